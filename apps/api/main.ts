@@ -14,6 +14,7 @@ await runProcess('api', async ({ config, log, telemetry }) => {
     // With one of the two it still accepts what providers send; what needs the other is answered 503.
     canDoWithout: (failed) => failed.length === 1,
     async stop(deadlineMs) {
+      api.endStreams();
       await server.close(deadlineMs);
       await api.close();
       await db.close();

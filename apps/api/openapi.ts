@@ -1,14 +1,17 @@
+import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { currentVersion } from '#features/event-catalog';
 import { resourceGroups } from '#features/tenants';
 import {
   type ApiDescription,
   describeApi,
   entityTag,
+  type FileResult,
   type OpenApiDocument,
   type Route,
   route,
-  type StreamResult,
 } from '#platform/http';
+import { fieldDescriptions } from './field-descriptions.ts';
 import { describeWebhooks } from './webhook-docs.ts';
 
 const description = `
@@ -26,6 +29,10 @@ confined to some organizations; it then sees no others.
 filters, until there is none. Parameters and fields that are not documented are refused, so a typo never passes
 silently.
 
+**Text** that names something (a name, a subject, a reference) is one line, and spaces around it are removed; no text may hold
+a NUL character. Rules between two fields, and refusals for the state of a record, are told in words, here and in the
+answer: 422 with the code \`not_allowed\` or \`required\` of each field.
+
 **Repeating a POST** is safe with an \`Idempotency-Key\`: for 24 hours the same key and body get the first answer
 again, with \`Idempotent-Replayed: true\`.
 
@@ -34,7 +41,8 @@ that names a record in its path and may change it takes it: PATCH, DELETE, and P
 has changed since, the answer is 412 \`precondition_failed\` and nothing is done; of several requests with one \`ETag\`
 one is carried out. A PATCH that says what is so already is 200 and changes nothing.
 
-**Limits.** A key may make 60 requests a minute, and 60 more at once from rest. Bodies may have 1 MiB, claims 10 MiB.
+**Limits.** A key may make 60 requests a minute, and 60 more at once from rest. Bodies may have 1 MiB, claims 10 MiB; a request
+line with its headers may have 16 KiB, or it is 431 without a body.
 429 and 503 say in \`Retry-After\` when to come back.
 
 **Webhooks** are signed twice: \`x-svc-signature\`, and \`webhook-signature\` as Standard Webhooks lays down. The same
@@ -62,10 +70,12 @@ const tags: ApiDescription['tags'] = [
   { name: 'Decisions', description: 'What people decide about records, such as to have work done again.' },
   { name: 'Jobs', description: 'Work in the background.' },
   { name: 'Erasure', description: 'People who are to be forgotten, and records that go for good.' },
-  { name: 'Deliveries', description: 'What was sent to subscriptions, attempt by attempt.' },
   { name: 'Events', description: 'What happened, as webhooks tell it; kept for 90 days.' },
+  { name: 'Deliveries', description: 'What was sent to subscriptions, attempt by attempt.' },
   { name: 'API keys', description: 'Keys to this API. They are shown once.' },
+  { name: 'Request log', description: 'What keys have asked, for seven days.' },
   { name: 'Alerts', description: 'What a person should look at.' },
+  { name: 'Sync', description: 'Records by your own references, and many of them at a time.' },
   { name: 'Lead notes', description: 'What people write down about leads.' },
   { name: 'Search', description: 'Records of all kinds, found by what people know of them.' },
   { name: 'Reviews', description: 'Reviews on listing platforms.' },
@@ -102,43 +112,49 @@ export function apiDescription(routes: readonly Route[], basePath: string): ApiD
   const used = new Set(routes.map((each) => each.tag));
   return {
     title: 'Tenant Orchestration API',
-    version: 'v1',
+    version: currentVersion,
+    changelog: '/docs/changelog',
+    fields: fieldDescriptions,
     description,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    contact: { name: 'The operator of this installation, who gives out its keys' },
     basePath,
-    tags: tags.filter((tag) => used.has(tag.name) || tag.name === eventTag).map(marked),
+    tags: [...tags.filter((tag) => used.has(tag.name)).map(marked), deliveredEvents],
     routes,
-    webhooks: describeWebhooks(eventTag),
+    webhooks: describeWebhooks(deliveredEvents.name),
   };
 }
 
-const eventTag = 'Events';
+/** Of no request: a generator that takes webhooks for requests writes them into a file of their own, over no other. */
+const deliveredEvents = {
+  name: 'Webhook events',
+  description: 'What is sent to subscriptions, by event type: headers and body of a delivery.',
+};
 
 /** The endpoints with the one that shows their OpenAPI document, which is made here, once. */
 export function documented(
   endpoints: readonly Route[],
   basePath: string,
-): { routes: Route[]; document: OpenApiDocument } {
+): { routes: Route[]; document: OpenApiDocument; bytes: Buffer } {
   // Anybody may ask for it, so its bytes are made once and shared by all who wait for them.
-  const served = { body: Buffer.alloc(0), etag: '' };
+  const served = { body: Buffer.alloc(0), gzipped: Buffer.alloc(0), etag: '' };
   const routes = [...endpoints, openApiRoute(served)];
   const document = describeApi(apiDescription(routes, basePath));
   served.body = Buffer.from(JSON.stringify(document));
+  served.gzipped = gzipSync(served.body);
   served.etag = entityTag(document);
-  return { routes, document };
+  return { routes, document, bytes: served.body };
 }
 
-async function* whole(body: Buffer): AsyncGenerator<Buffer> {
-  yield body;
-}
-
-function openApiRoute(served: { body: Buffer; etag: string }): Route {
+function openApiRoute(served: { body: Buffer; gzipped: Buffer; etag: string }): Route {
   return route({
     method: 'GET',
     path: '/openapi.json',
     operationId: 'getOpenApiDocument',
     tag: 'Documentation',
     summary: 'Fetch this document',
+    description:
+      'Compressed where `Accept-Encoding` allows it. Send its `ETag` as `If-None-Match` to hear by 304 that it has not changed.',
     scope: 'public',
     feature: null,
     rate: 'none',
@@ -150,13 +166,13 @@ function openApiRoute(served: { body: Buffer; etag: string }): Route {
         example: { openapi: '3.1.1' },
         description: 'An OpenAPI 3.1 document.',
       }),
+      304: null,
     },
     mediaTypes: ['application/json'],
-    handler: async (): Promise<StreamResult<'application/json'>> => ({
+    handler: async (): Promise<FileResult<'application/json'>> => ({
       status: 200,
       contentType: 'application/json; charset=utf-8',
-      headers: { ETag: served.etag },
-      stream: whole(served.body),
+      ...served,
     }),
   });
 }

@@ -2,16 +2,19 @@ import type { Express } from 'express';
 import { enqueueCommitted } from '#catalog/due-jobs';
 import { routes } from '#catalog/routes';
 import { mountFeeds } from '#features/content';
+import { createEventStreams } from '#features/events';
+import { createDownloadLinks, mountDownloads } from '#features/exports';
 import {
   createCertificateCache,
+  createIngestTally,
   createReceiver,
-  createRejectionCounter,
   createSourceDirectory,
   mountReceiver,
   spoolKey,
 } from '#features/ingest';
 import { createAuthenticator } from '#features/keys';
 import { createUnsubscribeLinks, mountUnsubscribe } from '#features/outreach';
+import { createRequestLog } from '#features/request-log';
 import { operatorRetention } from '#features/retention';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db';
@@ -30,17 +33,24 @@ import { createProducer, type Producer } from '#platform/queue';
 import { checkRedis, createDurableList, failFastRedis, warnUnlessConfirming } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import type { Telemetry } from '#platform/telemetry';
-import { mountDocs } from './docs-page.ts';
+import { mountDocs } from './docs/index.ts';
 import { documented } from './openapi.ts';
 
 /** The version segment that every path of the API begins with. */
 export const basePath = '/api/v1';
 
+/** Where events are listened to. */
+const streamPath = `${basePath}/events/stream`;
+
 /** A provider waits for its answer while its certificate is fetched. */
 const certificateLimits = { deadlineMs: 5_000, maxResponseBytes: 64 * 1024 };
 
 /** Every endpoint below the base path, as this configuration has it; nothing is opened for it. */
-export function endpoints(config: Config, producer: (() => Promise<Producer>) | null = null): Route[] {
+export function endpoints(
+  config: Config,
+  producer: (() => Promise<Producer>) | null = null,
+  eventStreams = createEventStreams(),
+): Route[] {
   const { allowPrivate } = config.webhook;
   return routes({
     cursors: createCursors(config.secretKeys),
@@ -48,8 +58,10 @@ export function endpoints(config: Config, producer: (() => Promise<Producer>) | 
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
+    downloads: createDownloadLinks(config.secretKeys, config.publicUrl),
     retention: operatorRetention(config),
     producer,
+    eventStreams,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });
@@ -59,6 +71,8 @@ export interface ApiServer {
   app: Express;
   /** Rejects while Redis is away or not what we need. */
   checkRedis: Check;
+  /** Ends what lasts until its client leaves: comes before the end of the server, which waits for running requests. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -74,7 +88,7 @@ export function createApiServer(options: {
   const redis = failFastRedis(config.redis, log);
   const secrets = createSecretBox(config.secretKeys);
   const authenticator = createAuthenticator(db, log);
-  const rejections = createRejectionCounter(db, log);
+  const tally = createIngestTally(db, log);
   const outbound = createOutbound({ allowPrivate: false, allowHttp: false, userAgent: 'svc-ingest/1.0' });
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   db.committed = enqueueCommitted(producer.enqueue, log);
@@ -86,7 +100,7 @@ export function createApiServer(options: {
     db,
     spool,
     directory: createSourceDirectory(db, redis, config.queuePrefix),
-    rejections,
+    tally,
     secrets,
     publicUrl: config.publicUrl,
     fetchCertificate: createCertificateCache(async (url) => {
@@ -96,12 +110,26 @@ export function createApiServer(options: {
     }),
     log,
   });
+  const eventStreams = createEventStreams();
+  const { routes: served, bytes } = documented(
+    endpoints(config, async () => producer, eventStreams),
+    basePath,
+  );
+  const watch = watchRequests({
+    accessLog: config.accessLog,
+    log,
+    telemetry: options.telemetry,
+    probe: `${basePath}/health`,
+  });
+  const requestLog = createRequestLog({
+    db,
+    log,
+    telemetry: options.telemetry,
+    own: `${basePath}/request-log`,
+  });
   const app = createApi({
     basePath,
-    routes: documented(
-      endpoints(config, async () => producer),
-      basePath,
-    ).routes,
+    routes: served,
     authenticate: authenticator.authenticate,
     authorize: requireScope,
     rateLimiter: createRateLimiter(redis, config.queuePrefix),
@@ -110,24 +138,36 @@ export function createApiServer(options: {
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl.startsWith('https:'),
-    onRequest: watchRequests({
-      accessLog: config.accessLog,
-      log,
-      telemetry: options.telemetry,
-      probe: `${basePath}/health`,
-    }),
+    docsUrl: `${config.publicUrl}/docs`,
+    onRequest(request) {
+      // A stream lasts as long as somebody listens, which says nothing of how fast we answer.
+      if (request.route !== streamPath) watch(request);
+      requestLog.note(request);
+    },
     mount(express) {
       mountReceiver(express, receiver);
       mountFeeds(express, { db, publicUrl: config.publicUrl });
+      mountDownloads(express, { db, links: createDownloadLinks(config.secretKeys, config.publicUrl), log });
       mountUnsubscribe(express, { db, links: createUnsubscribeLinks(secrets, config.publicUrl), log });
-      mountDocs(express, `${basePath}/openapi.json`);
+      mountDocs(express, {
+        readDocument: () => JSON.parse(bytes.toString()),
+        publicUrl: config.publicUrl,
+        basePath,
+      });
     },
   });
   return {
     app,
     checkRedis: () => checkRedis(redis),
+    endStreams: eventStreams.close,
     async close() {
-      await Promise.all([authenticator.close(), rejections.close(), outbound.close(), producer.close()]);
+      await Promise.all([
+        requestLog.close(),
+        authenticator.close(),
+        tally.close(),
+        outbound.close(),
+        producer.close(),
+      ]);
       redis.disconnect();
       spool.close();
     },

@@ -1,4 +1,4 @@
-import { eventCatalog, eventEnvelopes, eventTypes, pascalCase } from '#features/event-catalog';
+import { eventCatalog, eventTypes, pascalCase } from '#features/event-catalog';
 import type { ApiDescription } from '#platform/http';
 
 const deliveryParameters = [
@@ -16,10 +16,15 @@ const deliveryParameters = [
     '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks).',
   ],
   ['x-svc-test', '`true` on a delivery that was asked for to try the endpoint; its data is made up.'],
+  [
+    'deprecation',
+    'Where the subscription is pinned to a version that has been replaced: since when (RFC 9745).',
+  ],
+  ['sunset', 'With `deprecation`: when that version may be gone (RFC 8594).'],
 ].map(([name = '', description = '']) => ({
   name,
   in: 'header' as const,
-  required: name !== 'x-svc-test',
+  required: !['x-svc-test', 'deprecation', 'sunset'].includes(name),
   description,
   schema: { type: 'string' as const },
 }));
@@ -39,7 +44,10 @@ export function describeWebhooks(tag: string): ApiDescription['webhooks'] {
           parameters: deliveryParameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: eventEnvelopes[type] } },
+            // The very component that GET /events answers with: what we send is no input of ours.
+            content: {
+              'application/json': { schema: { $ref: `#/components/schemas/${pascalCase(type)}Event` } },
+            },
           },
           responses: {
             '2XX': { description: 'Received. The body is not looked at.' },

@@ -1,10 +1,11 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import * as z from 'zod';
+import { readBacklog } from '#catalog/snapshot';
 import { jobs } from '#features/job-catalog';
 import { operatorsLog } from '#features/operators';
 import { countDeliveries } from '#features/webhooks';
 import type { Config } from '#platform/config';
-import { type Context, type Database, type Environment, isUnavailable } from '#platform/db';
+import { type Context, type Database, type Environment, isUnavailable, ownContext } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { clientAddress, securityHeaders } from '#platform/http';
 import { randomId } from '#platform/ids';
@@ -104,19 +105,16 @@ export function createBoard(services: BoardServices): Express {
   /** Acts for a tenant as the operator who sent the request. */
   function contextOf(req: Request, tenantId: string, environment: Environment, db: Database = app): Context {
     const { session } = operatorOf(req);
-    return {
+    return ownContext({
       tenantId,
       environment,
-      organizationIds: null,
       actor: { type: 'system', id: session.operatorId, name: session.name },
-      scopes: [],
       db,
       log,
-      signal: new AbortController().signal,
       requestId: randomId(),
       ip: clientAddress(req),
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
-    };
+    });
   }
 
   /** Acts in the operators' log. */
@@ -153,11 +151,12 @@ export function createBoard(services: BoardServices): Express {
   board.get('/', async (req: Request, res: Response) => {
     const { subject: subjectId, tenant: tenantId, notice, ...rest } = filterFields.parse(req.query);
     const filter = { ...rest, subjectId, tenantId, limit: pageSize };
-    const [found, counts, deliveries, pauses] = await Promise.all([
+    const [found, counts, deliveries, pauses, { backlog }] = await Promise.all([
       adminFor(req).list(filter),
       countJobs(system.pool, definitions),
       countDeliveries(system.pool),
       listPauses(system.pool),
+      readBacklog(system.pool, config.webhook.lease),
     ]);
     const { session, formToken } = operatorOf(req);
     res.type('html').send(
@@ -166,6 +165,7 @@ export function createBoard(services: BoardServices): Express {
         jobs: found,
         counts,
         queues: queuesOfJobs,
+        backlog,
         deliveries,
         pauses,
         token: formToken,

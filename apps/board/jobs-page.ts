@@ -1,3 +1,4 @@
+import type { Backlog, Cause } from '#catalog/snapshot';
 import { type JobState, jobStates, type QueueName, queueNames } from '#platform/jobs';
 import {
   type BulkPreview,
@@ -22,6 +23,8 @@ export interface JobsView {
   pauses: readonly QueuePause[];
   /** The queues that have jobs; deliveries have rows of their own. */
   queues: readonly QueueName[];
+  /** What is unfinished, by what it waits for. */
+  backlog: readonly Backlog[];
   /** Deliveries by state. */
   deliveries: Readonly<Record<string, number>>;
   /** Proves that a form is of this page. */
@@ -73,6 +76,33 @@ function countsTable({ counts, queues }: JobsView): Html {
     <tbody>${rows}</tbody></table>`;
 }
 
+const waitsFor: Readonly<Record<Cause, string>> = {
+  platform: 'a worker, now',
+  in_work: 'nothing: a worker has it',
+  endpoint: 'a customer’s endpoint that fails, is slow or is switched off',
+  job_system: 'a job system',
+  mail_server: 'a mail server',
+  model: 'the model',
+  retrying: 'its next attempt, after a failure here',
+  planned: 'its time',
+  suspended: 'its tenant, which is suspended',
+};
+
+/** What we are late with comes first. */
+function backlogTable(backlog: readonly Backlog[]): Html {
+  const causes = Object.keys(waitsFor);
+  const rows = [...backlog]
+    .sort((a, b) => causes.indexOf(a.cause) - causes.indexOf(b.cause) || b.kind.localeCompare(a.kind))
+    .map(
+      ({ kind, cause, count, oldest }) =>
+        html`<tr><th scope="row">${kind}</th><td class="cause">${waitsFor[cause]}</td><td>${count}</td><td>${
+          oldest < 1 ? '–' : lengthOf(oldest)
+        }</td></tr>`,
+    );
+  return html`<table class="counts" id="backlog"><thead><tr><th scope="col">What</th><th scope="col" class="cause">Waits for</th><th
+    scope="col">How many</th><th scope="col">Oldest due for</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
 function deliveriesTable(deliveries: Readonly<Record<string, number>>): Html {
   const entries = Object.entries(deliveries);
   return html`<table class="counts" id="deliveries"><thead><tr>${entries.map(
@@ -102,8 +132,11 @@ function filterForm({ filter, queues }: JobsView): Html {
 }
 
 /** How long ago, in the largest unit that fits. */
-export function ageOf(time: Date, now = Date.now()): string {
-  const minutes = Math.max(0, Math.round((now - time.getTime()) / 60_000));
+export const ageOf = (time: Date, now = Date.now()): string => lengthOf((now - time.getTime()) / 1_000);
+
+function lengthOf(seconds: number): string {
+  if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
 }
@@ -200,6 +233,8 @@ export function jobsPage(view: JobsView): string {
 ${modeBar(view)}
 <h2>Paused queues</h2>
 ${view.pauses.length === 0 ? html`<p>None: workers take jobs of every queue.</p>` : null}${pausesPart(view)}
+<h2>What waits</h2>
+<div class="scroll">${backlogTable(view.backlog)}</div>
 <h2>By queue and state</h2>
 <div class="scroll">${countsTable(view)}</div>
 <h2>Deliveries of webhooks</h2>

@@ -12,7 +12,7 @@ h1 { font-size: 1.5rem; margin: .5rem 0; } h2 { font-size: 1.1rem; margin-top: 2
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8884; }
-.counts { width: auto; } .counts td, .counts thead th + th { text-align: right; }
+.counts { width: auto; } .counts td, .counts thead th + th { text-align: right; } .counts .cause.cause { text-align: left; }
 code { font-size: .85em; overflow-wrap: anywhere; }
 .error { min-width: 14rem; max-width: 28rem; overflow-wrap: anywhere; }
 .actions, time { white-space: nowrap; } h2::first-letter { text-transform: uppercase; }

@@ -11,7 +11,7 @@ import {
 } from '#features/operators';
 import { generateToken } from '#features/sessions';
 import type { Config } from '#platform/config';
-import type { Context, Database } from '#platform/db';
+import { type Context, type Database, ownContext } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { clientAddress, isOwnOrigin, type SessionCookie, sessionCookie } from '#platform/http';
 import { randomId } from '#platform/ids';
@@ -87,18 +87,16 @@ export function mountLogin(board: Express, { config, system, log }: LoginService
   const cookie = boardCookie(config.boardUrl);
 
   /** Acts in the operators' log; whoever it is is known later. */
-  const contextOf = (req: Request): Context => ({
-    ...operatorsLog,
-    organizationIds: null,
-    actor: { type: 'system', id: 'board', name: null },
-    scopes: [],
-    db: system,
-    log,
-    signal: new AbortController().signal,
-    requestId: randomId(),
-    ip: clientAddress(req),
-    userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
-  });
+  const contextOf = (req: Request): Context =>
+    ownContext({
+      ...operatorsLog,
+      actor: { type: 'system', id: 'board', name: null },
+      db: system,
+      log,
+      requestId: randomId(),
+      ip: clientAddress(req),
+      userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
+    });
 
   /** The page, with a token that is nobody's session where the browser has none, so that this form too has one of ours. */
   function sendLogin(req: Request, res: Response, refusal: AppError | null): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text as readText } from 'node:stream/consumers';
 import * as z from 'zod';
+import type { ApiAccess } from './api-access.ts';
 import type { Tools } from './tools.ts';
 
 /** A mistake of whoever called; the message says what to do instead. */
@@ -23,6 +24,7 @@ export type ValuesOf<O extends Options> = { [Name in keyof O]: z.output<O[Name][
 
 /** What a command answers: a value for the writer, and the exit code where it is not 0. */
 export interface Answer {
+  /** Undefined: it has said everything already. */
   value: unknown;
   exitCode?: number;
 }
@@ -47,7 +49,9 @@ export interface Command<O extends Options = Options> {
   preview?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<unknown>;
   /** Whether it asks; always, unless told. */
   asks?(operands: readonly string[]): boolean;
-  run(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
+  run?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
+  /** Instead of `run`, of a command for customers: it works with the public API alone, and needs no settings. */
+  remote?(api: ApiAccess, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
 }
 
 /** Types the values that `run` gets by the options. */
@@ -98,12 +102,13 @@ export const environment = (() => {
 
 const wholeNumber = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1')
+  .regex(/^(?:0|[1-9]\d{0,8})$/, 'must be a whole number')
   .transform(Number);
 
-/** A whole number from 1. */
-export function count(about: string, max = 999_999_999) {
-  return option('<n>', about, wholeNumber.pipe(z.number().max(max, `is at most ${max}`)).optional());
+/** A whole number, from 1 unless told. */
+export function count(about: string, max = 999_999_999, min = 1) {
+  const bounds = z.number().min(min, `must be a whole number from ${min}`).max(max, `is at most ${max}`);
+  return option('<n>', about, wholeNumber.pipe(bounds).optional());
 }
 
 const time = z

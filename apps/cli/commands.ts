@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { auditCommands } from './commands/audit.ts';
 import { backupCommands } from './commands/backup.ts';
 import { callCommands } from './commands/calls.ts';
+import { customerCommands } from './commands/customers.ts';
 import { databaseCommands } from './commands/database.ts';
 import { demoCommands } from './commands/demo.ts';
 import { doctorCommands } from './commands/doctor.ts';
@@ -36,4 +37,5 @@ export const commands: Readonly<Record<string, Command>> = {
   ...auditCommands,
   ...secretCommands,
   ...demoCommands,
+  ...customerCommands,
 };

@@ -2,6 +2,7 @@ import { ConfigError } from '#platform/config';
 import { isUnavailable } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { BackupError, MigrationError } from '#schema';
+import { ApiAway } from './api-access.ts';
 import { UsageError } from './command.ts';
 
 /** What can be done about what PostgreSQL said, by SQLSTATE. */
@@ -46,6 +47,7 @@ export interface Explanation {
 export function explain(error: unknown): Explanation {
   const told = (message: string, exitCode: 1 | 2): Explanation => ({ message, exitCode, unforeseen: false });
   if (error instanceof AppError && error.code === 'service_unavailable') return told(error.message, 1);
+  if (error instanceof ApiAway) return told(error.message, 1);
   if (error instanceof UsageError || error instanceof ConfigError || error instanceof AppError)
     return told(error.message, 2);
   if (error instanceof MigrationError || error instanceof BackupError) return told(error.message, 1);

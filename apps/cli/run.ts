@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommanderError } from 'commander';
 import { besideLauncher, loadConfig } from '#platform/config';
 import { createLog, type Log } from '#platform/log';
-import { UsageError } from './command.ts';
+import { createOutbound } from '#platform/outbound';
+import { type Command, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { explain } from './explain.ts';
+import { openApi } from './open-api.ts';
 import { readable } from './print.ts';
 import { type Call, createProgram } from './program.ts';
 import { openTools } from './tools.ts';
@@ -17,6 +19,8 @@ export interface Surroundings {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean };
   stdout: NodeJS.WritableStream;
   stderr: NodeJS.WritableStream;
+  /** Ends a command that goes on until it is interrupted, as Ctrl-C does. */
+  signal?: AbortSignal;
 }
 
 /** Connections that have not closed by then belong to servers that do not answer. */
@@ -74,7 +78,40 @@ function commandLog(level: string, showsProgress: boolean, { stderr }: Surroundi
   );
 }
 
-async function execute({ command, values, operands, common }: Call, around: Surroundings): Promise<number> {
+/** A command that works with the public API alone: no settings of ours are read. */
+async function executeRemote(call: Call & { remote: NonNullable<Command['remote']> }, around: Surroundings) {
+  const { values, operands, common } = call;
+  const interrupted = new AbortController();
+  const stop = () => interrupted.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  // Its receivers are on the same machine.
+  const outbound = createOutbound({ allowPrivate: true, allowHttp: true, userAgent: 'svc-cli/1.0' });
+  try {
+    const api = openApi(
+      { baseUrl: values['base-url'] as string | undefined, key: values.key as string | undefined },
+      around.env,
+      {
+        outbound,
+        print: (line) => write(around.stdout, line),
+        signal: around.signal ? AbortSignal.any([around.signal, interrupted.signal]) : interrupted.signal,
+      },
+    );
+    const { value, exitCode = 0 } = await call.remote(api, values, operands);
+    if (value !== undefined) await api.print(common.json ? JSON.stringify(value) : readable(value));
+    return exitCode;
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    await outbound.close();
+  }
+}
+
+async function execute(call: Call, around: Surroundings): Promise<number> {
+  const { command, values, operands, common } = call;
+  const { run, remote } = command;
+  if (remote) return executeRemote({ ...call, remote }, around);
+  if (!run) throw new Error('the command does nothing');
   const config = loadConfig(besideLauncher({ find: true }, around.env));
   const log = commandLog(config.logLevel, command.showsProgress === true, around);
   const tools = openTools(config, log, common.as || config.operator || loggedIn(), around.stdin);
@@ -91,7 +128,7 @@ async function execute({ command, values, operands, common }: Call, around: Surr
       }
       await ask(preview, around);
     }
-    const answer = await command.run(tools, values, operands);
+    const answer = await run(tools, values, operands);
     await print(answer.value);
     return answer.exitCode ?? 0;
   } finally {

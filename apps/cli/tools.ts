@@ -4,7 +4,7 @@ import type { Config } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { randomId } from '#platform/ids';
-import type { Log } from '#platform/log';
+import { createLog, type Log } from '#platform/log';
 import { createJobAdmin, createProducer, type JobAdmin, type Producer, selectOf } from '#platform/queue';
 import { failFastRedis, type RedisClient, whenReady } from '#platform/redis';
 import { createSecretBox, type SecretBox } from '#platform/secrets';
@@ -60,14 +60,16 @@ export function openTools(
     secrets?: SecretBox;
   } = {};
   const small = withPoolsOf('cli', config);
+  // A command that tells how it goes on tells of its work, and nothing of its connections.
+  const ofConnections = config.logLevel === 'debug' ? log : createLog({ level: 'silent', process: 'svc' });
   const tools: Tools = {
     config,
     log,
     operator,
     stdin,
     secrets: () => (open.secrets ??= createSecretBox(config.secretKeys)),
-    app: () => (open.app ??= openApp(small, log, 'svc cli')),
-    system: () => (open.system ??= openSystem(small, log, 'svc cli')),
+    app: () => (open.app ??= openApp(small, ofConnections, 'svc cli')),
+    system: () => (open.system ??= openSystem(small, ofConnections, 'svc cli')),
     async redis() {
       open.redis ??= failFastRedis(config.redis, log);
       await reachable(whenReady(open.redis, connectMs));

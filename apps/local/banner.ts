@@ -32,6 +32,7 @@ export interface BannerFacts {
 export function banner({ local, dataDir, took }: BannerFacts): string {
   const lines = [
     ['API', local.base_url],
+    ['Docs', `${new URL(local.base_url).origin}/docs`],
     ['OpenAPI', `${local.base_url}/openapi.json`],
     ['Dashboard', `${local.dashboard_url}   ${local.dashboard_email} / ${local.dashboard_password}`],
     ['Queue board', `${local.board_url}   ${local.board_name} / ${local.board_password}`],

@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import * as z from 'zod';
@@ -59,6 +61,51 @@ export async function runCommand(commandLine: CommandLine, args: string[]): Prom
 }
 
 /**
+ * Runs a program of the product that may take long, and passes on each line that it says.
+ * @throws Error when it ends otherwise than well; it has said why itself.
+ */
+export async function runTelling(
+  { root, file, env, signal }: CommandLine,
+  args: string[],
+  tell: (line: string) => void,
+): Promise<void> {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', tell);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${file} ended with ${code}`);
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'demo-tenant.json');
+
+/**
+ * Makes another demo tenant, which is that of `npm start` from now on. The one before stays in the database.
+ * @throws Error where there is none yet.
+ */
+export async function replaceDemoTenant(dataDir: string, commandLine: CommandLine): Promise<DemoTenant> {
+  const path = fileOf(dataDir);
+  const last = readPrivateFile(path, remembered);
+  if (!last) throw new Error(`there is no ${path}: npm start has not run here`);
+  const tenant = await makeDemoTenant(commandLine);
+  writePrivateFile(path, { ...last, tenant });
+  return tenant;
+}
+
+/** The demo tenant that is remembered; undefined where there is none. */
+export function recallDemoTenant(dataDir: string): DemoTenant | undefined {
+  return readPrivateFile(fileOf(dataDir), remembered)?.tenant;
+}
+
+async function makeDemoTenant(commandLine: CommandLine): Promise<DemoTenant> {
+  const printed = await runCommand(commandLine, ['seed-demo', '--json']);
+  return demoTenant.parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''));
+}
+
+/**
  * The demo tenant of this database: the remembered one, else a new one. Keys are shown only once, so they are kept in
  * `demo-tenant.json`, together with the database that they are good for.
  */
@@ -67,12 +114,11 @@ export async function findDemoTenant(
   databaseUrl: string,
   commandLine: CommandLine,
 ): Promise<{ tenant: DemoTenant; isNew: boolean }> {
-  const path = join(dataDir, 'demo-tenant.json');
+  const path = fileOf(dataDir);
   const database = await identifyDatabase(databaseUrl);
   const last = readPrivateFile(path, remembered);
   if (last?.database === database) return { tenant: last.tenant, isNew: false };
-  const printed = await runCommand(commandLine, ['seed-demo', '--json']);
-  const tenant = demoTenant.parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''));
+  const tenant = await makeDemoTenant(commandLine);
   writePrivateFile(path, { database, tenant });
   return { tenant, isNew: true };
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { createClient, unwrap, verifyWebhook, type WebhookEvent, type WebhookEventOf } from '#sdk';
+import { TenantOrchestration, unwrapWebhook, type WebhookEvent, type WebhookEventOf } from '#sdk';
 
 /**
  * Shows the main job from outside, as a customer and a call-tracking provider would see it: a signed call goes in, a
@@ -72,14 +72,14 @@ async function main(): Promise<void> {
     throw new Error(`There is no ${file}. Start the product first, in another terminal: npm start`);
   });
   const local = localFile.parse(JSON.parse(text));
-  const api = createClient({ baseUrl: local.base_url, apiKey: local.live_key });
+  const api = new TenantOrchestration({ baseUrl: local.base_url, apiKey: local.live_key });
 
   let secret = '';
   let count = 0;
   const qualified = Promise.withResolvers<WebhookEventOf<'call.qualified'>>();
   const receiver = createServer(async (req, res) => {
     try {
-      const event = verifyWebhook(await buffer(req), req.headers, secret);
+      const event = await unwrapWebhook(await buffer(req), req.headers, secret);
       count += 1;
       say(`webhook ${event.type} verified: ${summaryOf(event)}`);
       res.writeHead(200).end();
@@ -92,9 +92,7 @@ async function main(): Promise<void> {
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
 
-  const webhook = unwrap(
-    await api.POST('/webhooks', { body: { url, events: ['*'], description: 'npm run demo' } }),
-  );
+  const webhook = await api.webhooks.create({ url, events: ['*'], description: 'npm run demo' });
   secret = webhook.secret;
   say(`subscribed ${url} to all events (${webhook.webhook_id})`);
   try {
@@ -113,7 +111,7 @@ async function main(): Promise<void> {
     }, 30_000);
     const { call_id } = (await qualified.promise).data;
     clearTimeout(tooLate);
-    const call = unwrap(await api.GET('/calls/{call_id}', { params: { path: { call_id } } }));
+    const call = await api.calls.get(call_id);
     say('the call as the API shows it:');
     console.log(JSON.stringify(call, null, 2));
     const answer = await fetch(`${local.job_system_url}/jobs.json`);
@@ -125,8 +123,7 @@ async function main(): Promise<void> {
     );
     say(`${count} webhooks, every signature verified`);
   } finally {
-    const { webhook_id } = webhook;
-    await api.DELETE('/webhooks/{webhook_id}', { params: { path: { webhook_id } } });
+    await api.webhooks.delete(webhook.webhook_id);
     receiver.close();
     receiver.closeAllConnections();
   }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { banner, type LocalFile } from './banner.ts';
 import { connectJobSystem } from './connect-job-system.ts';
-import { findDemoTenant, runCommand } from './demo-tenant.ts';
+import { findDemoTenant, recallDemoTenant, runCommand, runTelling } from './demo-tenant.ts';
 import { Lock } from './lock.ts';
 import { Output } from './output.ts';
 import { portProblem } from './ports.ts';
@@ -117,7 +117,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       ...(given.smtpUrl ? {} : { mail_url: `http://localhost:${mailPort}` }),
       smtp_url: smtpUrl,
       job_system_url: `http://localhost:${settings.jobsPort}`,
-      ...tenant,
+      // Another one may have been made meanwhile (`npm run seed -- --empty`).
+      ...(recallDemoTenant(dataDir) ?? tenant),
       database_url: servers.databaseUrl,
       redis_url: servers.redisUrl,
       development_key: developmentKey,
@@ -133,10 +134,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     );
     const seeding = { ...commandLine, file: 'apps/worker/seed/main.ts' };
     // It does not keep anybody waiting, and an office without a past works as well.
-    runCommand(seeding, []).then(
-      (told) => say(told.trim()),
-      (error: Error) => stop.aborted || say(error.message),
-    );
+    runTelling(seeding, [], say).catch((error: Error) => stop.aborted || say(error.message));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import { type Snapshot, takeSnapshot } from '#catalog/snapshot';
 import { queueNames } from '#platform/jobs';
 import { listPauses, type Producer } from '#platform/queue';
 import type { Telemetry } from '#platform/telemetry';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 export interface WatchedInstallation {
   /** Sees every tenant. */

@@ -5,6 +5,8 @@ import type { Log } from '#platform/log';
 import type { Partition, PartitionedTable, RetentionRule } from '#platform/retention';
 
 const day = 86_400_000;
+/** Whatever an operator keeps of the rest. */
+const requestLogKeptMs = 7 * day;
 
 /** What is dropped by partitions, in this order: what is left of deliveries decides which of their attempts and events stay. */
 export const partitionedTables: readonly PartitionedTable[] = [
@@ -13,6 +15,7 @@ export const partitionedTables: readonly PartitionedTable[] = [
   { table: 'events', key: 'event_id', ids: 'evt' },
   { table: 'ingest_messages', key: 'message_id', ids: 'msg', unfinished: `status = 'received'` },
   { table: 'ai_runs', key: 'run_id', ids: 'run' },
+  { table: 'request_log', key: 'entry_id', ids: 'req', keepMs: requestLogKeptMs },
 ];
 
 /**
@@ -90,7 +93,15 @@ const archived: Readonly<Record<string, ArchivedTable>> = {
         'prompt_version',
         'outcome',
       ],
-      ...['fallback_reason', 'duration_ms', 'input_tokens', 'output_tokens', 'created_at'],
+      ...['fallback_reason', 'duration_ms', 'input_tokens', 'output_tokens', 'cost_micros', 'created_at'],
+    ],
+  },
+  request_log: {
+    table: 'request_log',
+    key: ['entry_id'],
+    columns: [
+      ...['entry_id', 'tenant_id', 'environment', 'key_id', 'method', 'route', 'status', 'error_code'],
+      ...['request_id', 'duration_ms', 'created_at'],
     ],
   },
 };
@@ -157,7 +168,17 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     },
     { table: 'dispatch_attempts', column: 'at', keepMs: retention },
     { table: 'ai_runs', column: 'run_id', ids: 'run', keepMs: retention },
+    { table: 'request_log', column: 'entry_id', ids: 'req', keepMs: requestLogKeptMs },
     { table: 'ai_token_days', column: 'day', keepMs: retention },
+    // Of a file that was given up: time to run its job again.
+    { table: 'import_parts', column: 'created_at', keepMs: 7 * day },
+    {
+      table: 'imports',
+      column: 'created_at',
+      keepMs: retention,
+      condition: `status in ('completed', 'failed')`,
+    },
+    { table: 'exports', column: 'expires_at', keepMs: 0 },
     { table: 'jobs', column: 'finalized_at', keepMs: day, condition: `state = 'completed'` },
     { table: 'jobs', column: 'finalized_at', keepMs: retention, condition: `state <> 'completed'` },
     { table: 'idempotency_keys', column: 'created_at', keepMs: day },

@@ -1,3 +1,4 @@
+import { exportedLists } from '#catalog/exports';
 import { createSendAlertMailHandler, createTellOfAlertHandler } from '#features/alerting/handlers';
 import { resolveAlerts } from '#features/alerts';
 import { createClassifyCallHandler, expireTranscriptHandler } from '#features/calls/handlers';
@@ -12,9 +13,13 @@ import {
 } from '#features/content/handlers';
 import { createCancelDispatchHandler, createDispatchCallHandler } from '#features/dispatch/handlers';
 import { createErasePersonHandler } from '#features/erasure/handlers';
+import { createWriteExportHandler } from '#features/exports/handlers';
+import { importLeadsHandler } from '#features/imports/handlers';
 import {
   createConfirmSubscriptionHandler,
+  createPollSourceHandler,
   createProcessIngestMessageHandler,
+  createRetrieveReferencesHandler,
 } from '#features/ingest/handlers';
 import { type JobName, jobs } from '#features/job-catalog';
 import { createQualifyLeadHandler } from '#features/leads/handlers';
@@ -147,6 +152,8 @@ export function composeHandlers({
       operatorsJobSystem: config.dispatch.operatorsJobSystem !== null,
     }),
     'expire-transcript': expireTranscriptHandler,
+    'retrieve-references': createRetrieveReferencesHandler({ outbound, secrets }),
+    'poll-source': createPollSourceHandler({ outbound, secrets }),
     'dispatch-call': createDispatchCallHandler({
       ...connectionServices,
       bulkheads: createBulkheads({ concurrency: config.webhook.concurrency }),
@@ -160,6 +167,8 @@ export function composeHandlers({
       operatorsJobSystem: config.dispatch.operatorsJobSystem,
     }),
     'test-connection': createTestConnectionHandler(connectionServices),
+    'import-leads': importLeadsHandler,
+    'write-export': createWriteExportHandler({ lists: exportedLists(config) }),
     'qualify-lead': createQualifyLeadHandler({ ai }),
     'follow-lead': followLeadHandler,
     'draft-email': createDraftEmailHandler({ ai }),

@@ -5,8 +5,12 @@ import { claimRoutes } from '#features/claims/routes';
 import { connectionRoutes } from '#features/connections/routes';
 import { contentRoutes } from '#features/content/routes';
 import { erasureRoutes } from '#features/erasure/routes';
+import type { EventStreams } from '#features/events';
 import { eventRoutes } from '#features/events/routes';
+import type { DownloadLinks } from '#features/exports';
+import { exportRoutes } from '#features/exports/routes';
 import { feedbackRoutes } from '#features/feedback/routes';
+import { importRoutes } from '#features/imports/routes';
 import { ingestRoutes } from '#features/ingest/routes';
 import { jobRoutes } from '#features/jobs/routes';
 import { keyRoutes } from '#features/keys/routes';
@@ -14,6 +18,7 @@ import { leadRoutes } from '#features/leads/routes';
 import { organizationRoutes } from '#features/organizations/routes';
 import { outreachRoutes } from '#features/outreach/routes';
 import { prospectRoutes } from '#features/prospects/routes';
+import { requestLogRoutes } from '#features/request-log/routes';
 import { retentionRoutes } from '#features/retention/routes';
 import type { OperatorRetention } from '#features/retention/schemas';
 import { reviewRoutes } from '#features/reviews/routes';
@@ -25,6 +30,7 @@ import type { EmailConfig } from '#platform/config';
 import type { Cursors, Route } from '#platform/http';
 import type { JobAdminOptions } from '#platform/queue';
 import type { SecretBox } from '#platform/secrets';
+import { exportedLists } from './exports.ts';
 
 export interface RouteServices {
   cursors: (list: string) => Cursors;
@@ -33,6 +39,10 @@ export interface RouteServices {
   publicUrl: string;
   email: EmailConfig;
   dashboardUrl: string;
+  /** Streams of events to keys; none where sessions ask, which have the dashboard's own. */
+  eventStreams: EventStreams | null;
+  /** Links to the files of exports. */
+  downloads: DownloadLinks;
   /** What the operator keeps. */
   retention: OperatorRetention;
   /** Adds jobs to BullMQ that are run again; where there is none, the sweep does. */
@@ -68,7 +78,14 @@ export function routes(services: RouteServices): Route[] {
     ...listing('ingest-sources'),
     messageCursors: services.cursors('ingest-messages'),
   });
+  const requestLog = requestLogRoutes(listing('request-log'));
   const search = searchRoutes(services);
+  const imports = importRoutes({ ...listing('imports'), errorCursors: services.cursors('import-errors') });
+  const exports = exportRoutes({
+    ...listing('exports'),
+    lists: exportedLists(services),
+    links: services.downloads,
+  });
   const connections = connectionRoutes(listing('connections'));
   return [
     health.get,
@@ -88,6 +105,7 @@ export function routes(services: RouteServices): Route[] {
 
     prospects.list,
     prospects.get,
+    outreach.decideProspect,
     prospects.erase,
 
     outreach.list,
@@ -102,6 +120,7 @@ export function routes(services: RouteServices): Route[] {
     content.create,
     content.get,
     content.update,
+    content.review,
     content.draft,
     content.revise,
     content.publish,
@@ -127,6 +146,8 @@ export function routes(services: RouteServices): Route[] {
     claims.getItem,
     claims.updateItem,
     claims.removeItem,
+    claims.updateScope,
+    claims.addRoom,
     claims.getRoom,
     claims.updateRoom,
     claims.review,
@@ -150,15 +171,21 @@ export function routes(services: RouteServices): Route[] {
     webhooks.getDelivery,
     webhooks.retryDelivery,
     webhooks.test,
+    webhooks.replay,
     webhooks.recover,
     webhooks.getRecovery,
 
+    events.listTypes,
     events.list,
+    // Before those with a parameter in their place.
+    ...(events.stream ? [events.stream] : []),
+    events.test,
     events.get,
 
     keys.list,
     keys.create,
     keys.get,
+    keys.update,
     keys.rotate,
     keys.revoke,
 
@@ -169,10 +196,22 @@ export function routes(services: RouteServices): Route[] {
     alerts.acknowledge,
 
     reviews.list,
+    reviews.ask,
     reviews.get,
 
     search.search,
 
+    ...exports,
+    imports.list,
+    imports.create,
+    imports.preview,
+    imports.get,
+    imports.listErrors,
+    leads.createBatch,
+    leads.getByRef,
+    leads.upsert,
+    claims.getByRef,
+    claims.upsert,
     leads.listNotes,
     leads.addNote,
     leads.getNote,
@@ -181,9 +220,13 @@ export function routes(services: RouteServices): Route[] {
 
     sources.list,
     sources.create,
+    sources.preview,
     sources.get,
     sources.update,
     sources.rotateSecret,
+    sources.listSecrets,
+    sources.getSecret,
+    sources.retireSecret,
     sources.refusals,
     sources.remove,
     sources.listMessages,
@@ -204,6 +247,8 @@ export function routes(services: RouteServices): Route[] {
     retention.update,
 
     jobs.retry,
+
+    requestLog.list,
 
     features.list,
   ];

@@ -16,7 +16,7 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'webhook_subscriptions',
     id: 'webhook_id',
-    columns: ['secret_sealed', 'previous_secret_sealed'],
+    columns: ['secret_sealed', 'previous_secret_sealed', 'headers_sealed'],
   },
   { table: 'ingest_sources', id: 'source_id', columns: ['secret_sealed'] },
   { table: 'connections', id: 'connection_id', columns: ['secrets_sealed'] },

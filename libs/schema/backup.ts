@@ -206,7 +206,7 @@ const pauseReason = (manifest: BackupManifest): string =>
 
 /**
  * Fills an empty database with a backup, in one transaction, and pauses every queue with it: a copy that woke up would send
- * the webhooks, mails and job requests that were owed when the backup was taken.
+ * the webhooks, mails and job requests that were due when the backup was taken.
  * @returns the manifest of what is back.
  * @throws BackupError when the backup is damaged or of another schema, or the database has rows.
  */

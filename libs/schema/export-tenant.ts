@@ -8,6 +8,7 @@ import { copyToFile, listOf, type Table, tablesQuery, withSnapshot, writeManifes
 /** Tables of which an account's export has nothing, and why. */
 const notExported: Readonly<Record<string, string>> = {
   account_mails: 'sealed mail that waits for the mail server',
+  export_parts: 'copies of what is in it',
   idempotency_keys: 'sealed answers to requests that may be repeated',
   login_throttle: 'of no account',
   one_time_tokens: 'hashes that let somebody in',
@@ -39,8 +40,8 @@ interface ExportManifest {
 
 /** The rows of an account in a table, as SQL. */
 function rowsOf(name: string, tenant: string): string {
-  // Counts by source, which name no account.
-  if (name === 'ingest_rejections')
+  // By source, which name no account.
+  if (['ingest_rejections', 'ingest_secret_uses'].includes(name))
     return `source_id in (select source_id from ingest_sources where tenant_id = ${tenant})`;
   return `tenant_id = ${tenant}`;
 }

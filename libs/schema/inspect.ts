@@ -1,4 +1,4 @@
-import { type ColumnDef, type Constraint, type Node, parse, type RangeVar } from 'libpg-query';
+import type { ColumnDef, Constraint, Node, RangeVar } from 'libpg-query';
 import type { Migration } from './migrations/migration.ts';
 
 type LockMode =
@@ -248,6 +248,8 @@ export class Inspector {
   }
 
   async #read(migration: Migration): Promise<MigrationReport> {
+    // PostgreSQL's parser takes 6 MB, which the processes that never read a migration do without.
+    const { parse } = await import('libpg-query');
     this.#migration = migration;
     this.#validates = false;
     const statements: StatementReport[] = [];

@@ -7,23 +7,26 @@ export {
   verifyAuditEntry,
   verifyConsistency,
 } from './audit.ts';
+export { TenantOrchestration } from './client.ts';
 export {
-  type ApiClient,
-  type ClientOptions,
-  createClient,
-  type FilterOf,
-  type ItemOf,
-  type ListPath,
-  type PageOf,
-} from './client.ts';
-export { ApiError, type ErrorCode, unwrap } from './errors.ts';
-export type { Fetch } from './retry.ts';
-export type { components, operations, paths, webhooks } from './schema.ts';
-export {
-  verifyWebhook,
-  type WebhookEvent,
-  type WebhookEventOf,
-  type WebhookEventType,
-  type WebhookHeaders,
-  WebhookVerificationError,
-} from './webhook.ts';
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  type ErrorCode,
+  type Issue,
+  NotFoundError,
+  PermissionError,
+  PreconditionFailedError,
+  RateLimitError,
+  ServerError,
+  TenantOrchestrationError,
+  TimeoutError,
+  ValidationError,
+} from './errors.ts';
+export type { StreamedEvent } from './event-stream.ts';
+export type { List } from './resource.ts';
+export type * from './schema.ts';
+export type { Answered, ApiPromise, Attempt, ClientOptions, Fetch, RequestOptions } from './transport.ts';
+export { version } from './version.ts';
+export * from './webhooks.ts';

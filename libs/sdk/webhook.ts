@@ -1,29 +1,28 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { webhooks } from './schema.ts';
+import { TenantOrchestrationError } from './errors.ts';
+import type { EventsByType } from './schema.ts';
 
-type Bodies = {
-  [Type in keyof webhooks]: webhooks[Type] extends {
-    post: { requestBody: { content: { 'application/json': infer Body } } };
-  }
-    ? Body
-    : never;
-};
-
-/** An event as it is delivered; `type` tells what `data` holds. */
-export type WebhookEvent = Bodies[keyof Bodies];
-export type WebhookEventType = keyof webhooks;
+export type WebhookEventType = keyof EventsByType;
 /** The event of one type. */
-export type WebhookEventOf<Type extends WebhookEventType> = Bodies[Type];
+export type WebhookEventOf<Type extends WebhookEventType> = EventsByType[Type];
+/** An event as it is delivered; `type` tells what `data` holds. */
+export type WebhookEvent = EventsByType[WebhookEventType];
 
 /** A delivery that must not be acted on: answer it with 401. */
-export class WebhookVerificationError extends Error {
+export class WebhookVerificationError extends TenantOrchestrationError {
   override name = 'WebhookVerificationError';
+  override readonly code = 'webhook_verification_failed';
 }
 
 /** Node's header object, or the one of `fetch`. */
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
 
-function reader(headers: WebhookHeaders): (name: string) => string | null {
+export interface VerifyOptions {
+  /** Deliveries that were signed longer ago, or further ahead, are refused; 300 unless told. */
+  toleranceSeconds?: number;
+}
+
+/** One header by its name in small letters, from either kind of headers. */
+export function headerReader(headers: WebhookHeaders): (name: string) => string | null {
   if (headers instanceof Headers) return (name) => headers.get(name);
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return (name) => {
@@ -32,83 +31,129 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
   };
 }
 
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+type Bytes = Uint8Array<ArrayBuffer>;
+const utf8 = new TextEncoder();
+
+/** The key of `x-svc-signature`: the secret as it is shown. */
+export const ownKey = (secret: string): Bytes => utf8.encode(secret);
+/** The key of `webhook-signature` (Standard Webhooks): the bytes that the secret stands for; null where it stands for none. */
+export const standardKey = (secret: string): Bytes | null => fromBase64(secret.replace(/^whsec_/, ''));
+
+function fromBase64(text: string): Bytes | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
 }
 
-const hmac = (key: string | Buffer, message: Buffer) => createHmac('sha256', key).update(message);
-
-/** `x-svc-signature`: hex, over `{timestamp}.{body}`, keyed with the secret as it is shown. */
-function fitsOwn(signature: string, timestamp: string, body: Buffer, secret: string): boolean {
-  const message = Buffer.concat([Buffer.from(`${timestamp}.`), body]);
-  return isEqual(signature.toLowerCase(), hmac(secret, message).digest('hex'));
+function fromHex(text: string): Bytes | null {
+  if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return null;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** `webhook-signature` (Standard Webhooks): base64, over `{id}.{timestamp}.{body}`, keyed with the decoded secret. */
-function fitsStandard(list: string, id: string, timestamp: string, body: Buffer, secret: string): boolean {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const expected = hmac(key, Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body])).digest('base64');
-  const given = list.split(' ').filter((each) => each.startsWith('v1,'));
-  return given.map((each) => isEqual(each.slice(3), expected)).includes(true);
+/** What is signed: a head, a full stop, the body. */
+export function signedBytes(head: string, body: Uint8Array): Bytes {
+  const start = utf8.encode(`${head}.`);
+  const all = new Uint8Array(start.length + body.length);
+  all.set(start);
+  all.set(body, start.length);
+  return all;
+}
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+
+/** HMAC-SHA256. */
+export async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message));
+}
+
+/** Whether one of the signatures is the message's, compared in constant time. */
+async function fits(key: Bytes | null, signatures: (Bytes | null)[], message: Bytes): Promise<boolean> {
+  if (!key?.length) return false;
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['verify']);
+  const given = signatures.filter((each) => each !== null);
+  const results = await Promise.all(
+    given.map((each) => crypto.subtle.verify('HMAC', imported, each, message)),
+  );
+  return results.includes(true);
+}
+
+async function someFit(
+  keys: (Bytes | null)[],
+  signatures: (Bytes | null)[],
+  message: Bytes,
+): Promise<boolean> {
+  const results = await Promise.all(keys.map((key) => fits(key, signatures, message)));
+  return results.includes(true);
 }
 
 /**
- * The event of a delivery, once it is certain that we sent it, lately, and that nobody changed it.
+ * Makes certain that we sent a delivery, lately, and that nobody changed it.
  * @param rawBody the bytes as they came; a body that was parsed and written again does not fit its signature.
  * @param secret the subscription's secret, or several while you change from one to the next.
  * @throws WebhookVerificationError with the reason; answer 401 and do nothing.
  */
-export function verifyWebhook(
-  rawBody: string | Uint8Array,
+export async function verifyWebhook(
+  rawBody: string | Uint8Array | ArrayBuffer,
   headers: WebhookHeaders,
   secret: string | readonly string[],
-  options: { toleranceSeconds?: number } = {},
-): WebhookEvent {
-  const header = reader(headers);
-  const body = Buffer.from(rawBody);
+  { toleranceSeconds = 300 }: VerifyOptions = {},
+): Promise<void> {
+  const header = headerReader(headers);
+  const body = bytesOf(rawBody);
   const secrets = (typeof secret === 'string' ? [secret] : secret).filter((each) => each !== '');
-  if (secrets.length === 0) throw new TypeError('verifyWebhook needs a secret');
-  const oldest = Date.now() / 1000 - (options.toleranceSeconds ?? 300);
-  const newest = Date.now() / 1000 + (options.toleranceSeconds ?? 300);
-  const isRecent = (timestamp: string) =>
-    /^\d{1,12}$/.test(timestamp) && Number(timestamp) >= oldest && Number(timestamp) <= newest;
+  if (secrets.length === 0) throw new TypeError('A secret is needed to verify a webhook');
 
-  const own = { signature: header('x-svc-signature'), timestamp: header('x-svc-timestamp') };
-  const standard = {
-    signatures: header('webhook-signature'),
-    timestamp: header('webhook-timestamp'),
-    id: header('webhook-id'),
-  };
-  const hasOwn = own.signature !== null && own.timestamp !== null;
-  const hasStandard = standard.signatures !== null && standard.timestamp !== null && standard.id !== null;
+  // Either scheme is enough: during a rotation the first may be signed with the secret that you do not have yet.
+  const signed: string[] = [];
+  const [ownSignature, ownTimestamp] = [header('x-svc-signature'), header('x-svc-timestamp')];
+  const hasOwn = ownSignature !== null && ownTimestamp !== null;
+  if (hasOwn) {
+    const message = signedBytes(ownTimestamp, body);
+    if (await someFit(secrets.map(ownKey), [fromHex(ownSignature)], message)) signed.push(ownTimestamp);
+  }
+  const [list, timestamp, id] = ['webhook-signature', 'webhook-timestamp', 'webhook-id'].map(header);
+  const hasStandard = typeof list === 'string' && typeof timestamp === 'string' && typeof id === 'string';
+  if (hasStandard) {
+    const signatures = list
+      .split(' ')
+      .filter((each) => each.startsWith('v1,'))
+      .map((each) => fromBase64(each.slice(3)));
+    const message = signedBytes(`${id}.${timestamp}`, body);
+    if (await someFit(secrets.map(standardKey), signatures, message)) signed.push(timestamp);
+  }
   if (!hasOwn && !hasStandard) throw new WebhookVerificationError('The delivery carries no signature');
-
-  // Either is enough: during a rotation the first may be signed with the secret that you do not have yet.
-  const signed = [
-    ...(hasOwn && secrets.some((each) => fitsOwn(own.signature ?? '', own.timestamp ?? '', body, each))
-      ? [own.timestamp ?? '']
-      : []),
-    ...(hasStandard &&
-    secrets.some((each) =>
-      fitsStandard(standard.signatures ?? '', standard.id ?? '', standard.timestamp ?? '', body, each),
-    )
-      ? [standard.timestamp ?? '']
-      : []),
-  ];
   if (signed.length === 0) throw new WebhookVerificationError('The signature does not fit');
-  if (!signed.every(isRecent))
+  const isRecent = (at: string) =>
+    /^\d{1,12}$/.test(at) && Math.abs(Date.now() / 1000 - Number(at)) <= toleranceSeconds;
+  if (!signed.every(isRecent)) {
     throw new WebhookVerificationError('The signature is too old, or from the future');
+  }
+}
 
+/**
+ * The event of a delivery that fits its signature; `event.type` tells what `event.data` holds.
+ * @throws WebhookVerificationError with the reason; answer 401 and do nothing.
+ */
+export async function unwrapWebhook(
+  rawBody: string | Uint8Array | ArrayBuffer,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  options: VerifyOptions = {},
+): Promise<WebhookEvent> {
+  await verifyWebhook(rawBody, headers, secret, options);
   let event: unknown;
   try {
-    event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(rawBody)));
   } catch {
     throw new WebhookVerificationError('The body is not JSON');
   }
   if (typeof event !== 'object' || event === null || !('id' in event) || !('type' in event)) {
     throw new WebhookVerificationError('The body is not an event');
   }
+  const header = headerReader(headers);
   for (const name of ['x-svc-event-id', 'webhook-id']) {
     const named = header(name);
     if (named !== null && named !== event.id) {
@@ -116,4 +161,9 @@ export function verifyWebhook(
     }
   }
   return event as WebhookEvent;
+}
+
+function bytesOf(body: string | Uint8Array | ArrayBuffer): Uint8Array {
+  if (typeof body === 'string') return utf8.encode(body);
+  return body instanceof Uint8Array ? body : new Uint8Array(body);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { auditLogRoutes } from '#features/audit-log/routes';
 import { auditEntryPage, sealedAuditEntry } from '#features/audit-log/schemas';
-import { emit, eventExample } from '#features/event-catalog';
+import { currentVersion, emit, eventExample } from '#features/event-catalog';
 import { eventRoutes } from '#features/events/routes';
 import { event, eventPage } from '#features/events/schemas';
 import { createOrganization, newOrganization } from '#features/organizations';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     cursors: cursors('audit-log'),
     checkpointCursors: cursors('audit-checkpoints'),
   });
-  const events = eventRoutes({ cursors: cursors('events') });
+  const events = eventRoutes({ eventStreams: null, cursors: cursors('events') });
   const api = createApi({
     routes: [log.list, log.export, log.checkpoints, log.checkpoint, log.get, events.list, events.get],
     basePath: '/api/v1',
@@ -42,6 +42,7 @@ beforeAll(async () => {
     log: fixture.log,
     trustProxy: 'loopback',
     https: false,
+    docsUrl: 'http://localhost/docs',
   });
   server = createServer(api).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -337,6 +338,7 @@ describe('GET /events', () => {
       JSON.stringify({
         id: emitted[0],
         type: 'lead.created',
+        api_version: currentVersion,
         created_at: rows[0].created_at.toISOString(),
         organization_id: organizationId,
         data: eventExample('lead.created'),

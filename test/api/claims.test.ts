@@ -10,6 +10,7 @@ import {
   type ScopeRoomRecord,
   scope,
 } from '#features/claims/schemas';
+import { exportFeedback } from '#features/feedback';
 import { jobs } from '#features/job-catalog';
 import { createOrganization, newOrganization } from '#features/organizations';
 import type { AiPort } from '#platform/ai';
@@ -208,6 +209,84 @@ describe('sending a claim in', () => {
       'feature_disabled',
       'claims',
     ]);
+  });
+});
+
+describe('a claim under a reference of the client', () => {
+  const put = (ref: string, fields: object, headers: Record<string, string> = {}, key = one.live.key) =>
+    ask('PUT', `/claims/by/external-ref/${encodeURIComponent(ref)}`, { body: fields, headers, key });
+
+  it('is taken in, then changed, and a repeat changes nothing', async () => {
+    const ref = `XA/${crypto.randomUUID()}`;
+    expect((await put(ref, { carrier: 'Harbor Mutual' })).status).toBe(422);
+    const made = await put(ref, body());
+    expect([made.status, made.body.external_ref]).toEqual([202, ref]);
+    expect(made.headers.get('location')).toBe(`/api/v1/claims/${made.body.claim_id}`);
+    const repeated = await put(ref, body());
+    expect([repeated.status, repeated.body]).toEqual([200, made.body]);
+    const jobsOf = await rows('select 1 from jobs where subject_id = $1', [made.body.claim_id]);
+    expect(jobsOf).toHaveLength(1);
+    const changed = await put(
+      ref,
+      { carrier: 'Harbor Mutual', metadata: { a: null, b: '3' } },
+      { 'If-Match': repeated.headers.get('etag') ?? '' },
+    );
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      {
+        ...made.body,
+        carrier: 'Harbor Mutual',
+        metadata: { z: '1', b: '3' },
+        updated_at: changed.body.updated_at,
+      },
+    ]);
+    const shown = await ask('GET', `/claims/by/external-ref/${encodeURIComponent(ref)}`);
+    expect([shown.body, shown.headers.get('etag')]).toEqual([changed.body, changed.headers.get('etag')]);
+    expect((await ask('GET', `/claims?external_ref=${encodeURIComponent(ref)}`)).body).toMatchObject({
+      data: [{ claim_id: made.body.claim_id }],
+    });
+    const fixed = {
+      job_external_ref: 'JOB-2',
+      documents: [{ kind: 'technician_notes', text: 'Other words.' }],
+      photos: [],
+      organization_id: one.live.organizationId,
+    };
+    const refusals: unknown[] = [];
+    for (const [field, value] of Object.entries(fixed)) {
+      const { status, body: refusal } = await put(ref, { [field]: value });
+      const { error } = refusal as unknown as Partial<Refusal>;
+      refusals.push([status, error?.details.field]);
+    }
+    expect(refusals).toEqual([
+      [409, 'job_external_ref'],
+      [409, 'documents'],
+      [409, 'photos'],
+      [200, undefined],
+    ]);
+    expect((await put(`${ref}0`, body(), { 'If-Match': '*' })).status).toBe(412);
+  });
+
+  it('is one, however many ask at once; no other claim takes its reference, and another account has its own', async () => {
+    const ref = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put(ref, body())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 202]);
+    const [claimId, ...others] = new Set(answers.map((answer) => answer.body.claim_id));
+    expect(others).toEqual([]);
+    const second = await create();
+    for (const answer of [
+      await ask<Refusal>('POST', '/claims', { body: { ...body(), external_ref: ref } }),
+      await ask<Refusal>('PATCH', `/claims/${second.claim_id}`, { body: { external_ref: ref } }),
+    ]) {
+      expect([answer.status, answer.body.error.details]).toMatchObject([
+        409,
+        { field: 'external_ref', claim_id: claimId },
+      ]);
+    }
+    const { live } = await stack.createTenant();
+    const theirs = { ...body(), organization_id: live.organizationId };
+    expect((await put(ref, theirs, {}, live.key)).status).toBe(202);
+    expect((await ask('DELETE', `/claims/${claimId}`)).status).toBe(204);
+    expect((await put(ref, body())).status).toBe(202);
   });
 });
 
@@ -517,6 +596,16 @@ describe('a person who reviews a scope', () => {
         person_said: { quantity: 24, unit: 'LF' },
       },
     ]);
+    const sets = await exportFeedback(stack.system.pool, one.tenantId, 'live');
+    const [row] =
+      sets
+        .get('claims.jsonl')
+        ?.map((line) => JSON.parse(line))
+        .filter(({ id }) => id === claimId) ?? [];
+    expect(row).toMatchObject({ documents: [{ document_id: 'document_1', text: expect.any(String) }] });
+    expect(row.expected.scope_items).toHaveLength(items.length);
+    expect(row.expected.scope_items).toContainEqual(expect.objectContaining({ quantity: 24, unit: 'LF' }));
+    expect(row.expected.rooms).toContainEqual(expect.objectContaining({ name: 'Kitchen', length_ft: 12 }));
   });
 
   it('gives no verdict before there is a scope, rejects with a reason only, and may take a verdict back', async () => {
@@ -602,6 +691,28 @@ describe('a person who reviews a scope', () => {
     const { body: after } = await ask<ScopeRecord>('GET', `${path}/scope`);
     expect(new Set(after.scope_items.map((item) => item.room))).toEqual(new Set(['Galley']));
     expect((await ask('GET', path)).body.rooms_documented).toEqual(['Galley']);
+  });
+
+  it('takes a room that no document names, and the grades of the water', async () => {
+    const { path } = await underReview();
+    const added = await ask<ScopeRoomRecord>('POST', `${path}/scope/rooms`, {
+      body: { name: 'Attic', length_ft: 10, width_ft: 20 },
+    });
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { name: 'Attic', floor_sf: 200, height_ft: null, original: null },
+    ]);
+    expect(added.headers.get('Location')).toBe(`/api/v1${path}/scope/rooms/${added.body.room_id}`);
+    expect((await ask('POST', `${path}/scope/rooms`, { body: { name: 'attic' } })).status).toBe(422);
+    const graded = await ask<ScopeRecord>('PATCH', `${path}/scope`, {
+      body: { water_category: 2, water_class: null },
+    });
+    expect([graded.status, graded.body]).toMatchObject([200, { water_category: 2, water_class: null }]);
+    const { missing_information: missing } = graded.body;
+    expect(missing).toContain('dimensions: Attic');
+    expect(missing).toContain('water_class');
+    expect(missing).not.toContain('water_category');
+    expect((await ask('PATCH', `${path}/scope`, { body: { water_class: 5 } })).status).toBe(422);
   });
 
   it.each<[string, Record<string, unknown>, string]>([

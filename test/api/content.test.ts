@@ -255,7 +255,13 @@ describe('an answer to a review', () => {
     const refused = await ask<Refusal>('POST', '/content', { body });
     expect([refused.status, refused.body.error.details.issues]).toEqual([
       422,
-      [{ path: 'brief.review_id', message: 'is no review of this organization' }],
+      [
+        {
+          path: 'brief.review_id',
+          code: 'unknown_reference',
+          message: 'is no review of this organization',
+        },
+      ],
     ]);
     await addReview(one.live.organizationId);
     expect((await ask('POST', '/content', { body })).status).toBe(202);
@@ -423,6 +429,55 @@ describe('revisions', () => {
   });
 });
 
+describe('a verdict', () => {
+  it('rejects a text with a reason, which keeps it from being published until it is changed or opened again', async () => {
+    const item = await drafted();
+    const judge = <Body = ContentRecord>(body: object) =>
+      ask<Body>('POST', `/content/${item.content_id}/review`, { body });
+    const unexplained = await judge<Refusal>({ verdict: 'reject' });
+    expect([unexplained.status, unexplained.body.error.details.issues]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'reason' })],
+    ]);
+    const rejected = await judge({ verdict: 'reject', reason: 'We do not dry hay.' });
+    expect([rejected.status, rejected.body]).toMatchObject([
+      200,
+      {
+        status: 'rejected',
+        rejection: { reason: 'We do not dry hay.', rejected_at: expect.any(String) },
+      },
+    ]);
+    for (const [path, body] of [
+      ['publish', { revision: 1 }],
+      ['review', { verdict: 'reject', reason: 'Once more.' }],
+    ] as const) {
+      const refused = await ask<Refusal>('POST', `/content/${item.content_id}/${path}`, { body });
+      expect([path, refused.status, refused.body.error.code]).toEqual([path, 409, 'invalid_transition']);
+    }
+    expect((await judge({ verdict: 'reopen' })).body).toMatchObject({ status: 'draft', rejection: null });
+    await judge({ verdict: 'reject', reason: 'We do not dry hay.' });
+    const edited = await ask('PATCH', `/content/${item.content_id}`, { body: { body: 'We dry floors.' } });
+    expect(edited.body).toMatchObject({ status: 'draft', rejection: null, revision: 2 });
+    const entries = await entriesOf(item.content_id);
+    expect(entries.map(({ action }) => action).slice(3)).toEqual([
+      'content.rejected',
+      'content.reopened',
+      'content.rejected',
+      'content.edited',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('hay');
+  });
+
+  it('is not given on what readers see already', async () => {
+    const item = await drafted();
+    await ask('POST', `/content/${item.content_id}/publish`, { body: { revision: 1 } });
+    const refused = await ask<Refusal>('POST', `/content/${item.content_id}/review`, {
+      body: { verdict: 'reject', reason: 'Too late.' },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_transition']);
+  });
+});
+
 describe('publishing', () => {
   async function blog() {
     const { organization_id: organizationId } = await createOrganization(
@@ -520,7 +575,13 @@ describe('publishing', () => {
     const unknown = (await publish(item, 2)) as unknown as Answer<Refusal>;
     expect([unknown.status, unknown.body.error.details.issues]).toEqual([
       422,
-      [{ path: 'revision', message: 'is not a revision of this content item' }],
+      [
+        {
+          path: 'revision',
+          code: 'unknown_reference',
+          message: 'is not a revision of this content item',
+        },
+      ],
     ]);
     const early = (await publish(await create(), 1)) as unknown as Answer<Refusal>;
     expect([early.status, early.body.error.code]).toEqual([409, 'invalid_transition']);

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBytes } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#platform/http';
 import { type Answer, startStack, type TestStack } from '../services/stack.ts';
@@ -62,12 +63,22 @@ async function send(hostile: HostileRequest): Promise<Answer<unknown>> {
   };
   return new Promise((resolve, reject) => {
     const sent = request(stack.origin, options, async (response) => {
-      const text = await readText(response).catch(reject);
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
-      const isJson = headers.get('content-type')?.includes('application/json');
-      const parsed = isJson && text ? JSON.parse(text) : text;
-      resolve({ status: response.statusCode ?? 0, headers, body: parsed });
+      try {
+        const isEndless = response.headers['content-type']?.startsWith('text/event-stream');
+        if (isEndless) response.destroy();
+        const bytes = isEndless ? Buffer.alloc(0) : await readBytes(response);
+        const headers = new Headers();
+        for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+        // Some of the requests ask for it; an answer to HEAD only says so.
+        const isPacked = headers.get('content-encoding') === 'gzip' && bytes.length > 0;
+        const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8');
+        const isJson = headers.get('content-type')?.includes('application/json');
+        const parsed = isJson && text ? JSON.parse(text) : text;
+        resolve({ status: response.statusCode ?? 0, headers, body: parsed });
+      } catch (error) {
+        // An answer that cannot be read is told with its request, instead of never being answered.
+        reject(error);
+      }
     });
     sent.once('timeout', () => sent.destroy(new Error('nothing came')));
     sent.once('error', reject);
@@ -75,9 +86,31 @@ async function send(hostile: HostileRequest): Promise<Answer<unknown>> {
   });
 }
 
+/** Whether a path with it is no URI, so that no endpoint is found for it and no key looked at. */
+function isNoUri(id: string | null): boolean {
+  try {
+    decodeURIComponent(id ?? '');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** What is wrong with the answer where there is no endpoint; null when nothing is. */
+function wrongOfNowhere(
+  { method }: HostileRequest,
+  { status, headers, body }: Answer<unknown>,
+): string | null {
+  if (status !== 404) return `status ${status} for a path that is no URI`;
+  if (headers.has('x-ratelimit-remaining')) return 'X-RateLimit-Remaining of nobody';
+  if (method === 'HEAD') return body === '' ? null : 'a body for HEAD';
+  return errorEnvelope.safeParse(body).data?.error.code === 'not_found' ? null : 'no error envelope';
+}
+
 /** What is wrong with the answer; null when nothing is. */
 function wrongWith(hostile: HostileRequest, answer: Answer<unknown>): string | null {
   if (answer.status >= 500) return `status ${answer.status}: ${JSON.stringify(answer.body)}`;
+  if (isNoUri(hostile.id)) return wrongOfNowhere(hostile, answer);
   if (hostile.method === hostile.route.method) return undocumented(hostile.route, answer);
   // Another method may be another endpoint, or none.
   if (hostile.method === 'HEAD') return answer.body === '' ? null : 'a body for HEAD';

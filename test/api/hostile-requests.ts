@@ -9,7 +9,7 @@ interface Schema {
   enum?: unknown[];
   anyOf?: Schema[];
   oneOf?: Schema[];
-  type?: string;
+  type?: string | string[];
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -134,6 +134,9 @@ function valuesOf(given: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return fc.oneof(...options.map(valuesOf));
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type })));
+  }
   switch (schema.type) {
     case 'null':
       return fc.constant(null);

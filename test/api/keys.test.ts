@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeyScope } from '#platform/wire';
+import { grantableScopes } from '#features/keys';
+import { groupOf, neededScopes } from '#platform/http';
+import { type GroupScope, type KeyScope, keyScopes } from '#platform/wire';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { waitFor } from '../services/wait.ts';
+import { routes } from './endpoints.ts';
 
 let stack: TestStack;
 let tenant: TestTenant;
@@ -103,6 +107,185 @@ describe('a key that is made with a key', () => {
     expect((await remove(parent.key_id, '?include_children=true')).status).toBe(204);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await Promise.all(all.map(({ key }) => statusOf(key)))).toEqual([401, 401, 401, 401, 401, 200]);
+  });
+});
+
+describe('scopes for a group of endpoints', () => {
+  it('are those of the table of routes, and no others', () => {
+    const asked = routes.flatMap((route) => neededScopes(route).map((scope) => `${groupOf(route)}:${scope}`));
+    // Asked by the handler, where somebody has said that they want no more mail.
+    expect(new Set(grantableScopes)).toEqual(new Set([...keyScopes, ...asked, 'outreach:admin']));
+  });
+
+  it('open their group and no other, and give no more than themselves to a key', async () => {
+    const { key } = await stack.createKey(tenant.tenantId, { scopes: ['leads:read', 'api-keys:admin'] });
+    const status = async (method: string, path: string, body?: object) =>
+      (await stack.request(key, method, path, body)).status;
+    expect(await status('GET', '/leads')).toBe(200);
+    expect(await status('GET', '/calls')).toBe(403);
+    expect(await status('POST', '/leads', {})).toBe(403);
+    for (const scopes of [['read'], ['leads:write'], ['calls:read'], ['admin']]) {
+      expect([scopes, (await make(key, { scopes })).status]).toEqual([scopes, 403]);
+    }
+    const child = await make(key, { scopes: ['leads:read'] });
+    expect(child.status).toBe(201);
+    expect((await stack.request(child.body.key, 'GET', '/leads')).status).toBe(200);
+    const broad = await make(tenant.live.key, { scopes: ['read'] });
+    expect(
+      (await stack.request(key, 'PATCH', `/api-keys/${broad.body.key_id}`, { name: 'Mine' })).status,
+    ).toBe(403);
+    // The broad scope is the group's too.
+    expect((await make(tenant.live.key, { scopes: ['leads:read'] })).status).toBe(201);
+    const unknown = await make(tenant.live.key, { scopes: ['lead:read'] });
+    expect(unknown.body.error?.details.issues?.[0]).toMatchObject({
+      path: 'scopes[0]',
+      message: expect.stringContaining('leads:read'),
+    });
+  });
+});
+
+describe('a key that is changed', () => {
+  it('has the new name, fewer scopes, organizations and end within a second, and never more scopes', async () => {
+    const { body: made } = await make(tenant.live.key, { scopes: ['read', 'write'] });
+    const change = (body: object, by = tenant.live.key) =>
+      stack.request<Made & { scopes: string[] }>(by, 'PATCH', `/api-keys/${made.key_id}`, body);
+    const end = inMs(3_600_000).toISOString();
+    const changed = await change({
+      name: 'CRM',
+      scopes: ['leads:read'],
+      organization_ids: [tenant.live.organizationId],
+      expires_at: end,
+    });
+    expect(changed.body).toMatchObject({ name: 'CRM', scopes: ['leads:read'], expires_at: end });
+    const shown = await stack.request(tenant.live.key, 'GET', `/api-keys/${made.key_id}`);
+    expect(shown.body).toEqual(changed.body);
+    await waitFor(
+      'the narrower scope',
+      async () => (await stack.request(made.key, 'GET', '/calls')).status === 403,
+    );
+    expect((await stack.request(made.key, 'GET', '/leads')).status).toBe(200);
+    for (const scopes of [['read'], ['leads:write'], ['leads:read', 'calls:read']]) {
+      expect((await change({ scopes })).body.error?.details.issues?.[0]?.path).toBe('scopes');
+    }
+    const log = await stack.request<{ data: object[] }>(
+      tenant.live.key,
+      'GET',
+      `/audit-log?target_id=${made.key_id}&action=api_key.updated`,
+    );
+    expect(log.body.data).toMatchObject([{ changes: { scopes: { to: ['leads:read'] } } }]);
+    await stack.request(tenant.live.key, 'DELETE', `/api-keys/${made.key_id}`);
+    expect((await change({ name: 'Late' })).status).toBe(409);
+  });
+
+  it('gets no later end than the key has that asks', async () => {
+    const asking = await stack.createKey(tenant.tenantId, { expiresAt: inMs(60_000) });
+    const { body: other } = await make(asking.key, { scopes: ['read'] });
+    for (const expires_at of [null, inMs(90_000).toISOString()]) {
+      for (const id of [other.key_id, asking.keyId]) {
+        const answer = await stack.request<Made>(asking.key, 'PATCH', `/api-keys/${id}`, { expires_at });
+        expect(answer.body.error?.details.issues?.[0]?.path).toBe('expires_at');
+      }
+    }
+  });
+
+  it('is rotated with a day for the old key, unless told otherwise', async () => {
+    const { body: made } = await make(tenant.live.key);
+    await stack.request(tenant.live.key, 'POST', `/api-keys/${made.key_id}/rotate`, {});
+    const { body: old } = await stack.request<{ revoked_at: string }>(
+      tenant.live.key,
+      'GET',
+      `/api-keys/${made.key_id}`,
+    );
+    expect(Date.parse(old.revoked_at) - Date.now()).toBeGreaterThan(86_000_000);
+  });
+});
+
+describe('a key for some addresses', () => {
+  const patch = (by: string, id: string, allowed_addresses: string[] | null) =>
+    stack.request<Made>(by, 'PATCH', `/api-keys/${id}`, { allowed_addresses });
+
+  it('is refused from elsewhere, with the address that was seen, and passes on no others', async () => {
+    const { body: made } = await make(tenant.live.key, { allowed_addresses: ['127.0.0.1', '::1'] });
+    expect(await statusOf(made.key)).toBe(200);
+    const inherited = await make(made.key);
+    expect(inherited.body).toMatchObject({ allowed_addresses: ['127.0.0.1/32', '::1/128'] });
+    for (const allowed_addresses of [null, ['127.0.0.0/8']]) {
+      const refused = await make(made.key, { allowed_addresses });
+      expect(refused.body.error?.details.issues?.[0]?.path).toBe('allowed_addresses');
+    }
+    // Neither for itself, nor by a rotation that would show it a key without bounds.
+    expect((await patch(made.key, made.key_id, null)).status).toBe(422);
+    const open = await make(tenant.live.key);
+    expect((await stack.request(made.key, 'POST', `/api-keys/${open.body.key_id}/rotate`, {})).status).toBe(
+      409,
+    );
+
+    await patch(tenant.live.key, made.key_id, ['203.0.113.0/24']);
+    await waitFor('the new addresses', async () => (await statusOf(made.key)) === 403);
+    const refused = await stack.request<{ error: object }>(made.key, 'GET', '/health');
+    expect(refused.body.error).toMatchObject({
+      code: 'address_not_allowed',
+      details: { address: expect.stringMatching(/^127\.0\.0\.1$|^::1$/) },
+    });
+  });
+});
+
+describe('the request log', () => {
+  interface Entry {
+    method: string;
+    route: string;
+    path: string;
+    status: number;
+    error_code: string | null;
+    request_id: string;
+  }
+  const logOf = async (by: string, query = '') =>
+    (await stack.request<{ data: Entry[] }>(by, 'GET', `/request-log?limit=100${query}`)).body.data;
+
+  it('has what a key asked and what became of it, without query and body, and shows each its own', async () => {
+    // An account of its own: what other tests have asked is in the log of theirs.
+    const own = await stack.createTenant();
+    const scopes: GroupScope[] = ['leads:read', 'leads:write', 'request-log:read'];
+    const { key, keyId } = await stack.createKey(own.tenantId, { scopes });
+    const confined = await stack.createKey(own.tenantId, {
+      organizationIds: [own.live.organizationId],
+    });
+    await stack.request(key, 'GET', '/leads?phone=4045550142');
+    await stack.request(key, 'GET', '/calls');
+    await stack.request(key, 'POST', '/leads', { name: 'Rosa Delgado' });
+    await stack.request(confined.key, 'GET', '/leads', undefined, { 'x-request-id': 'from-one-location' });
+    await stack.request(key, 'GET', '/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11', undefined, {
+      'x-request-id': 'the-last-request',
+    });
+    const entries = await waitFor('the last request', async () => {
+      const found = await logOf(key, `&key_id=${keyId}`);
+      return found.some(({ request_id }) => request_id === 'the-last-request') && found;
+    });
+    expect(entries).toMatchObject([
+      {
+        route: '/api/v1/leads/{lead_id}',
+        path: '/api/v1/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
+        status: 404,
+        error_code: 'not_found',
+      },
+      { method: 'POST', path: '/api/v1/leads', status: 422, error_code: 'validation_error' },
+      { method: 'GET', path: '/api/v1/calls', status: 403, error_code: 'insufficient_scope' },
+      { method: 'GET', path: '/api/v1/leads', status: 200, error_code: null },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/5550142|Delgado|svc_live/);
+    const statuses = async (query: string) =>
+      (await logOf(key, `&key_id=${keyId}${query}`)).map(({ status }) => status);
+    expect(await statuses('&status_class=4xx')).toEqual([404, 422, 403]);
+    expect(await statuses('&path=/leads/{lead_id}')).toEqual([404]);
+    expect(await statuses('&path=/calls')).toEqual([403]);
+    expect(await statuses(`&created_after=${inMs(60_000).toISOString()}`)).toEqual([]);
+
+    expect((await logOf(confined.key)).map(({ request_id }) => request_id)).toEqual(['from-one-location']);
+    const stranger = await stack.createTenant();
+    expect(await logOf(stranger.live.key)).toEqual([]);
+    expect(await logOf(own.test.key)).toEqual([]);
+    // Reading it leaves nothing in it.
+    expect(await logOf(key, '&path=/request-log')).toEqual([]);
   });
 });
 

@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { exportedLists } from '#catalog/exports';
+import { presentAttribution } from '#features/attribution';
+import { createWriteExportHandler } from '#features/exports/handlers';
+import type { ExportRecord } from '#features/exports/schemas';
+import { exportFeedback } from '#features/feedback';
+import { importLeadsHandler } from '#features/imports/handlers';
+import type { ImportErrorRecord, ImportPreviewRecord, ImportRecord } from '#features/imports/schemas';
 import { jobs } from '#features/job-catalog';
 import { createLeadFromCall } from '#features/leads';
 import { createQualifyLeadHandler } from '#features/leads/handlers';
-import type { LeadRecord } from '#features/leads/schemas';
+import type { LeadBatch, LeadRecord } from '#features/leads/schemas';
 import { createTenant, createUser } from '#features/tenants';
 import type { AiPort } from '#platform/ai';
 import { createSealer, verifyAudit } from '#platform/audit';
@@ -11,10 +18,13 @@ import { type Config, loadConfig } from '#platform/config';
 import { type Context, type Database, query, transaction } from '#platform/db';
 import { type Listening, listen } from '#platform/http';
 import { newId, uuidv7 } from '#platform/ids';
+import { type JobRun, PermanentFailure } from '#platform/jobs';
 import { createLog } from '#platform/log';
+import { removeExpired } from '#platform/retention';
 import { createTelemetry } from '#platform/telemetry';
 import { migrate, openApp, openSystem } from '#schema';
 import { createApiServer } from '../../apps/api/server.ts';
+import { retentionRules } from '../../apps/relay/retention.ts';
 import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { developmentKey } from '../services/keys.ts';
@@ -29,7 +39,13 @@ interface Answer<Body> {
 interface Refusal {
   error: {
     code: string;
-    details: { issues?: { path: string; message: string }[]; from?: string; to?: string };
+    message: string;
+    details: {
+      doc_url: string;
+      issues?: { path: string; code: string; message: string }[];
+      from?: string;
+      to?: string;
+    };
   };
 }
 
@@ -151,6 +167,9 @@ function engine(
           durationMs: 1,
           inputTokens: 0,
           outputTokens: 0,
+          costMicros: null,
+          examples: 0,
+          linesLeftOut: 0,
           inputHash: '',
           fallback: null,
         },
@@ -247,6 +266,9 @@ describe('creating a lead', () => {
       body: { organization_id: two.organizationId, ...details },
     });
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
+    expect(foreign.body.error.details.issues).toMatchObject([
+      { path: 'organization_id', code: 'unknown_reference' },
+    ]);
     const archived = await ask<Refusal>('POST', '/leads', {
       body: { organization_id: one.archivedId, ...details },
     });
@@ -258,8 +280,46 @@ describe('creating a lead', () => {
     const answer = await ask<Refusal>('POST', '/leads', { body });
     expect(answer.status).toBe(422);
     expect(answer.body.error.details.issues).toEqual([
-      { path: '', message: 'must have an email or a phone' },
+      { path: '', code: 'not_allowed', message: 'must have an email or a phone' },
     ]);
+  });
+
+  it('says in a sentence what is wrong, with a code for programs and a page for people', async () => {
+    const body = { emial: 'rosa@example.com', email: 'rosa', next_action_at: '2026-03-14' };
+    const { error } = (await ask<Refusal>('POST', '/leads', { body })).body;
+    expect(error.message).toBe('organization_id is required. 5 more problems are in details.issues.');
+    expect(error.details.doc_url).toMatch(/^https?:\/\/[^/]+\/docs\/errors\/validation_error$/);
+    expect(error.details.issues).toEqual([
+      { path: 'organization_id', code: 'required', message: 'is required' },
+      { path: 'name', code: 'required', message: 'is required' },
+      {
+        path: 'email',
+        code: 'wrong_format',
+        message: 'must be an email address such as dana@example.com',
+      },
+      { path: 'source', code: 'required', message: 'is required' },
+      {
+        path: 'next_action_at',
+        code: 'wrong_format',
+        message:
+          'must be a time in ISO 8601 with its zone, such as 2026-03-14T09:26:53Z or 2026-03-14T04:26:53-05:00',
+      },
+      { path: 'emial', code: 'unknown_field', message: 'is not a known field; did you mean email?' },
+    ]);
+  });
+
+  it('tells of the query which parameter is meant, given twice or no number', async () => {
+    const { error } = (await ask<Refusal>('GET', '/leads?limit=5&limit=6&organisation_id=x')).body;
+    expect(error.details.issues).toEqual([
+      { path: 'query.limit', code: 'repeated', message: 'is given more than once' },
+      {
+        path: 'query.organisation_id',
+        code: 'unknown_parameter',
+        message: 'is not a known parameter; did you mean organization_id?',
+      },
+    ]);
+    const odd = (await ask<Refusal>('GET', '/leads?limit=many')).body;
+    expect(odd.error.message).toBe('query.limit must be a number.');
   });
 });
 
@@ -307,6 +367,606 @@ describe('listing leads', () => {
   });
 });
 
+describe('a lead under a reference of the client', () => {
+  const put = (ref: string, body: object, as: TestTenant = one, headers: Record<string, string> = {}) =>
+    ask('PUT', `/leads/by/external-ref/${encodeURIComponent(ref)}`, { body, as, headers });
+  const whole = (ref: string) => ({
+    organization_id: one.organizationId,
+    ...details,
+    next_action_at: '2036-03-14T09:00:00.000Z',
+    metadata: { ref },
+  });
+
+  it('is made, then changed, and a repeat changes nothing', async () => {
+    const ref = `CRM/${uuidv7()}`;
+    expect((await put(ref, { name: 'No organization' })).status).toBe(422);
+    const made = await put(ref, whole(ref));
+    expect([made.status, made.body.external_ref]).toEqual([201, ref]);
+    expect(made.headers.get('location')).toBe(`/api/v1/leads/${made.body.lead_id}`);
+    const repeated = await put(ref, whole(ref));
+    expect([repeated.status, repeated.body]).toEqual([200, made.body]);
+    expect(await entriesOf(made.body.lead_id)).toHaveLength(1);
+    const changed = await put(ref, { name: 'Rosa D.' }, one, {
+      'If-Match': repeated.headers.get('etag') ?? '',
+    });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...made.body, name: 'Rosa D.', updated_at: changed.body.updated_at },
+    ]);
+    const shown = await ask('GET', `/leads/by/external-ref/${encodeURIComponent(ref)}`);
+    expect(shown.body).toEqual(changed.body);
+    expect(shown.headers.get('etag')).toBe(changed.headers.get('etag'));
+    const metadata = { metadata: { ref: null, stage: 'b' } };
+    expect((await put(ref, metadata)).body.metadata).toEqual({ stage: 'b' });
+    expect((await put(ref, { direction: 'outbound' })).status).toBe(409);
+    expect((await put(`${ref}0`, whole(ref), one, { 'If-Match': '*' })).status).toBe(412);
+  });
+
+  it('is one, however many ask at once; another account has its own; a word of a path is a reference too', async () => {
+    const ref = uuidv7();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => put(ref, whole(ref))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body.lead_id)).size).toBe(1);
+    const theirs = await put(ref, { ...details, organization_id: two.organizationId }, two);
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.lead_id).not.toBe(answers[0]?.body.lead_id);
+    expect((await put('qualify', { ...whole(ref) })).status).toBeLessThan(202);
+  });
+
+  it('keeps its reference from every other lead until it is erased', async () => {
+    const ref = uuidv7();
+    const first = await create({ external_ref: ref });
+    const second = await create();
+    const body = { organization_id: one.organizationId, ...details, external_ref: ref };
+    const taken = { field: 'external_ref', lead_id: first.lead_id };
+    for (const answer of [
+      await ask('POST', '/leads', { body }),
+      await ask('PATCH', `/leads/${second.lead_id}`, { body: { external_ref: ref } }),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect((answer.body as unknown as Refusal).error.details).toMatchObject(taken);
+    }
+    expect((await ask('DELETE', `/leads/${first.lead_id}`)).status).toBe(204);
+    expect((await ask('POST', '/leads', { body })).status).toBe(201);
+  });
+});
+
+describe('a batch of leads', () => {
+  const batch = (leads: unknown[], headers: Record<string, string> = {}) =>
+    ask<LeadBatch>('POST', '/leads/batch', { body: { leads }, headers });
+
+  it('has a result for each, with the errors of the single request', async () => {
+    const [ref, known] = [uuidv7(), uuidv7()];
+    const existing = await create({ external_ref: known });
+    const fields = { organization_id: one.organizationId, ...details };
+    const leads = [
+      { ...fields, external_ref: ref },
+      { ...fields, email: 'nobody', surplus: 1 },
+      { ...fields, organization_id: uuidv7() },
+      { ...fields, external_ref: ref },
+      { ...fields, external_ref: known },
+      { ...fields, owner_user_id: 'usr_nobody' },
+      { ...fields, lost_reason: 'Too far away' },
+      'no lead',
+    ];
+    const key = { 'Idempotency-Key': uuidv7() };
+    const answer = await batch(leads, key);
+    const { results, ...counts } = answer.body;
+    expect(counts).toEqual({ created: 1, refused: 7 });
+    expect(results.map(({ status }) => status)).toEqual([201, 422, 404, 409, 409, 422, 422, 422]);
+    for (const [index, result] of results.entries()) {
+      if (index === 0) continue;
+      const alone = (await ask('POST', '/leads', { body: leads[index] as object }))
+        .body as unknown as Refusal;
+      const { request_id, doc_url, ...details } = alone.error.details as Record<string, unknown>;
+      expect(result).toEqual({
+        index,
+        status: result.status,
+        lead: null,
+        error: { ...alone.error, details },
+      });
+    }
+    expect(results[4]?.error?.details).toEqual({ field: 'external_ref', lead_id: existing.lead_id });
+    const made = results[0]?.lead?.lead_id ?? '';
+    expect(await fetchLead(made)).toEqual(results[0]?.lead);
+    expect((await entriesOf(made)).map(({ action }) => action)).toEqual(['lead.created']);
+    expect(await pendingJobs(made)).toHaveLength(1);
+    const replayed = await batch(leads, key);
+    expect([replayed.body, replayed.headers.get('idempotent-replayed')]).toEqual([answer.body, 'true']);
+    expect((await batch(leads)).body.created).toBe(0);
+  });
+
+  it('makes each lead once, also where two are sent at once', async () => {
+    const leads = Array.from({ length: 40 }, () => ({
+      organization_id: one.organizationId,
+      ...details,
+      external_ref: uuidv7(),
+    }));
+    const answers = await Promise.all([batch(leads), batch(leads.toReversed()), batch(leads)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 0, 40]);
+    expect((await batch(Array.from({ length: 101 }, () => ({})))).status).toBe(422);
+  });
+});
+
+describe('a download of leads', () => {
+  async function download(
+    query: string,
+    as: TestTenant = one,
+  ): Promise<{ type: string | null; text: string }> {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/leads/export?${query}`, {
+      headers: { Authorization: `Bearer ${as.key}` },
+    });
+    expect(answer.status).toBe(200);
+    return { type: answer.headers.get('content-type'), text: await answer.text() };
+  }
+
+  it('has every lead that matches once, oldest first, over many pages, and is in the audit log', async () => {
+    const source = uuidv7();
+    const fields = { organization_id: one.organizationId, ...details, source };
+    for (const count of [100, 100, 5]) {
+      const leads = Array.from({ length: count }, (_, n) => ({ ...fields, name: `=${n}, "quoted"` }));
+      expect((await ask('POST', '/leads/batch', { body: { leads } })).status).toBe(200);
+    }
+    const { type, text } = await download(`source=${source}`);
+    const lines = text.trimEnd().split('\n');
+    const records = lines.map((line) => JSON.parse(line) as LeadRecord);
+    expect([type, records.length]).toEqual(['application/x-ndjson; charset=utf-8', 205]);
+    const ids = records.map(({ lead_id }) => lead_id);
+    expect(ids).toEqual([...new Set(ids)].sort());
+    const newest = await ask<LeadPage>('GET', `/leads?source=${source}&limit=100`);
+    expect(records.slice(-100).reverse()).toEqual(newest.body.data);
+    const csv = (await download(`source=${source}&format=csv&phone=%2B14045550142`)).text.split('\r\n');
+    expect(csv).toHaveLength(207);
+    expect(csv[0]).toMatch(/^lead_id,organization_id,direction,name,email,/);
+    expect(csv[1]).toContain(`,"'=0, ""quoted""",rosa@example.com,`);
+    expect((await download(`source=${source}`, two)).text).toBe('');
+    const entries = await rows<{ changes: Record<string, { to: unknown }> }>(
+      `select changes from audit_entries where action = 'records.exported' and tenant_id = $1 order by audit_id`,
+      [one.ctx.tenantId],
+    );
+    const said = entries.map(({ changes }) =>
+      Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to])),
+    );
+    expect(said).toEqual([
+      { records: 'leads', format: 'ndjson', source },
+      { records: 'leads', format: 'csv', source, phone: expect.stringMatching(/^hmac-sha256:/) },
+    ]);
+  });
+});
+
+describe('an import of leads', () => {
+  const send = (fields: Record<string, unknown>, as: TestTenant = one) =>
+    ask<ImportRecord>('POST', '/imports', { body: { organization_id: as.organizationId, ...fields }, as });
+  const refusalOf = async (fields: Record<string, unknown>) => {
+    const { status, body } = await send(fields);
+    const [issue] = (body as unknown as Refusal).error.details.issues ?? [];
+    return [status, issue?.path, issue?.message];
+  };
+  const runImport = (importId: string) => jobRuns().run('import-leads', importId, importLeadsHandler);
+
+  async function imported(fields: Record<string, unknown>, as: TestTenant = one): Promise<ImportRecord> {
+    const { status, body, headers } = await send(fields, as);
+    expect([status, headers.get('location')]).toEqual([202, `/api/v1/imports/${body.import_id}`]);
+    expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
+    return (await ask<ImportRecord>('GET', `/imports/${body.import_id}`, { as })).body;
+  }
+  const countsOf = ({ created, updated, unchanged, failed }: ImportRecord) => ({
+    created,
+    updated,
+    unchanged,
+    failed,
+  });
+  const errorsOf = async (importId: string, query = '') =>
+    (
+      await ask<{ data: ImportErrorRecord[]; next_cursor?: string }>(
+        'GET',
+        `/imports/${importId}/errors${query}`,
+      )
+    ).body;
+  const bySource = async (source: string) =>
+    (await ask<LeadPage>('GET', `/leads?source=${encodeURIComponent(source)}&sort=created_at`)).body.data;
+
+  it('makes a lead of each row that would be one, and says of the others which line, which column, and what is accepted', async () => {
+    const source = `Fair ${uuidv7()}`;
+    const csv = [
+      'Full name;E-mail;Phone;Stage;What they need;Fax',
+      `Rosa Delgado;rosa@example.com;(404) 555-0142;Appointment set;"The basement
+smells; of ""mildew"".";1`,
+      '',
+      "'=Avery;avery@example.com;'+14045550117;;;",
+      'No contact;;;;;',
+      'Dana Reyes;nobody;555;On hold;;',
+      ';;;;;',
+    ].join('\r\n');
+    const record = await imported({ csv: `\ufeff${csv}`, source, file_name: 'fair.csv' });
+    expect(record).toMatchObject({ status: 'completed', encoding: 'utf-8', delimiter: ';', rows: 4 });
+    expect(record.columns.map(({ field }) => field)).toEqual([
+      'name',
+      'email',
+      'phone',
+      'pipeline_stage',
+      'message',
+      null,
+    ]);
+    expect(countsOf(record)).toEqual({ created: 2, updated: 0, unchanged: 0, failed: 2 });
+    expect(await bySource(source)).toMatchObject([
+      {
+        name: 'Rosa Delgado',
+        pipeline_stage: 'appointment_set',
+        message: 'The basement smells; of "mildew".',
+      },
+      { name: '=Avery', phone: '+14045550117', pipeline_stage: 'new' },
+    ]);
+    const { data } = await errorsOf(record.import_id);
+    expect(data.map(({ line, column, field, code }) => [line, column, field, code])).toEqual([
+      [6, null, null, 'not_allowed'],
+      [7, 'E-mail', 'email', 'wrong_format'],
+      [7, 'Phone', 'phone', 'wrong_format'],
+      [7, 'Stage', 'pipeline_stage', 'not_one_of'],
+    ]);
+    expect(data[3]?.message).toContain('appointment_set');
+    const first = await errorsOf(record.import_id, '?limit=3');
+    expect(await errorsOf(record.import_id, `?cursor=${first.next_cursor}`)).toEqual({ data: data.slice(3) });
+    const report = await fetch(`http://127.0.0.1:${server.port}/api/v1/imports/${record.import_id}/errors`, {
+      headers: { Authorization: `Bearer ${one.key}`, Accept: 'text/csv' },
+    });
+    const lines = (await report.text()).split('\r\n');
+    expect([lines.length, lines[0], lines[1]]).toEqual([
+      6,
+      'line,column,field,code,message',
+      '6,,,not_allowed,must have an email or a phone',
+    ]);
+    expect((await entriesOf(record.import_id)).map(({ action }) => action)).toEqual([
+      'import.created',
+      'import.completed',
+    ]);
+    expect(await rows('select 1 from import_parts where import_id = $1', [record.import_id])).toEqual([]);
+    for (const path of ['', '/errors'])
+      expect((await ask('GET', `/imports/${record.import_id}${path}`, { as: two })).status).toBe(404);
+  });
+
+  it('changes the leads that have the references of its rows, and counts first where it is asked to', async () => {
+    const [known, fresh, other] = [uuidv7(), uuidv7(), uuidv7()];
+    const lead = await create({ external_ref: known, metadata: { kept: 'yes' } });
+    const csv = `ref,name,phone,crm number
+${known},Rosa D.,,17
+${fresh},Avery Lane,4045550117,
+${fresh},,,18
+,No reference,4045550118,
+${other},No contact,,`;
+    const fields = { csv, mapping: { 'crm number': 'metadata.crm' }, upsert: true };
+    const counts = { created: 2, updated: 2, unchanged: 0, failed: 1 };
+    const tried = await imported({ ...fields, dry_run: true });
+    expect(countsOf(tried)).toEqual(counts);
+    expect((await errorsOf(tried.import_id)).data.map(({ line }) => line)).toEqual([6]);
+    expect(await fetchLead(lead.lead_id)).toEqual(lead);
+    expect((await ask('GET', `/leads/by/external-ref/${fresh}`)).status).toBe(404);
+
+    expect(countsOf(await imported(fields))).toEqual(counts);
+    expect(await fetchLead(lead.lead_id)).toMatchObject({
+      name: 'Rosa D.',
+      email: lead.email,
+      phone: lead.phone,
+      metadata: { kept: 'yes', crm: '17' },
+    });
+    const made = await ask('GET', `/leads/by/external-ref/${fresh}`);
+    expect(made.body).toMatchObject({ name: 'Avery Lane', source: 'import', metadata: { crm: '18' } });
+    const again = await imported({ ...fields, csv: csv.split('\n').slice(0, 4).join('\n') });
+    expect(countsOf(again)).toEqual({ created: 0, updated: 0, unchanged: 3, failed: 0 });
+    const strict = await imported({ csv: `ref,name,phone\n${known},Rosa,4045550142` });
+    expect((await errorsOf(strict.import_id)).data).toEqual([
+      {
+        line: 2,
+        column: 'ref',
+        field: 'external_ref',
+        code: 'conflict',
+        message: 'belongs to another lead; with `upsert` the row changes that lead',
+      },
+    ]);
+  });
+
+  it('goes on where it was cut off, and makes no lead twice; leads of one file are scored one after another', async () => {
+    const source = `Files ${uuidv7()}`;
+    const lines = Array.from({ length: 350 }, (_, n) => `Lead ${n},lead-${n}@example.com`);
+    const { body } = await send({ csv: `name,email\n${lines.join('\n')}`, source });
+    // A worker that dies after the second of four parts.
+    let parts = 0;
+    const signal = Object.defineProperty(new AbortController().signal, 'throwIfAborted', {
+      value() {
+        parts += 1;
+        if (parts === 2) throw new Error('killed');
+      },
+    });
+    const dying = {
+      ...importLeadsHandler,
+      run: (job: JobRun) => importLeadsHandler.run({ ...job, ctx: { ...job.ctx, signal } }),
+    };
+    expect(await jobRuns().run('import-leads', body.import_id, dying)).toMatchObject({ state: 'retryable' });
+    expect(await rows('select created from imports where import_id = $1', [body.import_id])).toEqual([
+      { created: 200 },
+    ]);
+    await system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [body.import_id]);
+    expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
+    const made = await rows<{ name: string; due: Date }>(
+      `select l.name, j.scheduled_at as due from leads l join jobs j on j.subject_id = l.lead_id::text
+       where l.source = $1 order by l.lead_id`,
+      [source],
+    );
+    expect(made.map(({ name }) => name)).toEqual(lines.map((line) => line.split(',')[0]));
+    const seconds = ((made.at(-1)?.due.getTime() ?? 0) - (made[0]?.due.getTime() ?? 0)) / 1_000;
+    expect(seconds).toBeGreaterThan(5);
+    expect(seconds).toBeLessThan(30);
+  });
+
+  it('reads what spreadsheets save, and refuses with a reason what is no table of leads', async () => {
+    const table = 'Name,Phone\nJosé Núñez,4045550142\n';
+    const encoded = (encoding: BufferEncoding) => Buffer.from(`\ufeff${table}`, encoding).toString('base64');
+    const files: [string, string, string][] = [
+      ['utf-8', encoded('utf8'), ','],
+      ['utf-16le', encoded('utf16le'), ','],
+      ['utf-16be', Buffer.from(`\ufeff${table}`, 'utf16le').swap16().toString('base64'), ','],
+      ['windows-1252', Buffer.from(table.replaceAll(',', '\t'), 'latin1').toString('base64'), '\t'],
+    ];
+    for (const [encoding, csv_base64, delimiter] of files) {
+      const answer = await ask<ImportPreviewRecord>('POST', '/imports/preview', { body: { csv_base64 } });
+      expect(answer.body).toEqual({
+        encoding,
+        delimiter,
+        columns: [
+          { header: 'Name', field: 'name' },
+          { header: 'Phone', field: 'phone' },
+        ],
+        rows: [['José Núñez', '4045550142']],
+      });
+    }
+    const cut = { csv_base64: Buffer.from(`${table}"Half,1`).toString('base64'), is_cut: true };
+    expect((await ask('POST', '/imports/preview', { body: cut })).body).toMatchObject({ rows: [] });
+
+    const workbook = Buffer.from('PK\x03\x04 sheet').toString('base64');
+    expect(await refusalOf({ csv_base64: workbook })).toEqual([
+      422,
+      'csv_base64',
+      expect.stringContaining('save the sheet as CSV'),
+    ]);
+    expect(await refusalOf({ csv: 'name,phone\nA,1\n"B,2\n' })).toEqual([
+      422,
+      'csv',
+      'has a quotation mark that is opened and not closed: line 3',
+    ]);
+    expect(await refusalOf({ csv: 'name,name\n1,2' })).toEqual([
+      422,
+      'csv',
+      expect.stringContaining('twice'),
+    ]);
+    expect(await refusalOf({ csv: 'name,phone\n' })).toEqual([
+      422,
+      'csv',
+      expect.stringContaining('one row'),
+    ]);
+    expect(await refusalOf({ csv: 'Kunde,Fax\n1,2' })).toEqual([
+      422,
+      'mapping',
+      'must name a column for name; the file has Kunde, Fax',
+    ]);
+    expect(await refusalOf({ csv: 'name,phone\n1,2', mapping: { Phone: 'email' } })).toEqual([
+      422,
+      'mapping.Phone',
+      'is no column of the file; the file has name, phone',
+    ]);
+    expect(await refusalOf({ csv: 'name,phone\n1,2', mapping: { phone: 'fax' } })).toEqual([
+      422,
+      'mapping.phone',
+      expect.stringMatching(/^must be one of name, /),
+    ]);
+    expect(await refusalOf({ csv: 'name,phone\n1,2', csv_base64: workbook })).toEqual([
+      422,
+      '',
+      'must have either csv or csv_base64',
+    ]);
+    const many = `name,phone\n${'a,1\n'.repeat(50_001)}`;
+    expect(await refusalOf({ csv: many })).toEqual([
+      422,
+      'csv',
+      expect.stringContaining('at most 50000 rows'),
+    ]);
+    expect((await send({ csv: 'name,phone\nA,1', organization_id: uuidv7() })).status).toBe(404);
+    const narrow = {
+      ...one,
+      key: (await createTestKey(one.ctx, { scopes: ['imports:write', 'leads:read'] })).key,
+    };
+    const refused = await send({ csv: 'name,phone\nA,1' }, narrow);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { error: { details: { required_scope: 'leads:write' } } },
+    ]);
+  });
+
+  it('is failed after the last attempt, with its reason, and waits in bounded number', async () => {
+    const away = { ...importLeadsHandler, run: async () => Promise.reject(new PermanentFailure('no room')) };
+    const { body } = await send({ csv: 'name,phone\nA,4045550142' });
+    expect(await jobRuns().run('import-leads', body.import_id, away)).toMatchObject({ state: 'discarded' });
+    const failed = (await ask<ImportRecord>('GET', `/imports/${body.import_id}`)).body;
+    expect([failed.status, failed.failure_reason]).toEqual(['failed', 'no room']);
+    expect(await rows('select kind from alerts where target_id = $1', [body.import_id])).toEqual([
+      { kind: 'import.failed' },
+    ]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => send({ csv: 'name,phone\nA,4045550142' }, two)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(202), 409, 409]);
+  });
+});
+
+describe('an export of leads', () => {
+  const start = (body: object, as: TestTenant = one) => ask<ExportRecord>('POST', '/exports', { body, as });
+  const fetchExport = (exportId: string, as: TestTenant = one) =>
+    ask<ExportRecord>('GET', `/exports/${exportId}`, { as });
+  const writeExport = (exportId: string) =>
+    jobRuns().run(
+      'write-export',
+      exportId,
+      createWriteExportHandler({ lists: exportedLists({ dashboardUrl: 'http://127.0.0.1:1' }) }),
+    );
+  /** The link on this test's own port. */
+  const download = (url: string, method = 'GET') =>
+    fetch(`http://127.0.0.1:${server.port}${new URL(url).pathname}`, { method });
+
+  async function finished(body: object, as: TestTenant = one): Promise<ExportRecord> {
+    const { status, body: record } = await start(body, as);
+    expect([status, record.url]).toEqual([202, null]);
+    expect(await writeExport(record.export_id)).toEqual({ state: 'completed' });
+    return (await fetchExport(record.export_id, as)).body;
+  }
+
+  it('becomes a file behind a link that needs no key, holds for a day, and is in the audit log', async () => {
+    const source = uuidv7();
+    const fields = { organization_id: one.organizationId, ...details, source };
+    for (const count of [100, 100, 5]) {
+      const leads = Array.from({ length: count }, (_, n) => ({ ...fields, name: `=cmd|' /C calc'!A${n}` }));
+      expect((await ask('POST', '/leads/batch', { body: { leads } })).status).toBe(200);
+    }
+    const record = await finished({ records: 'leads', filters: { source } });
+    expect(record).toMatchObject({ status: 'completed', format: 'csv', rows: 205 });
+    expect((await fetchExport(record.export_id)).body).toEqual(record);
+    const file = await download(record.url ?? '');
+    const text = await file.text();
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+      200,
+      'text/csv; charset=utf-8; header=present',
+      'private, no-store',
+    ]);
+    expect(Buffer.byteLength(text)).toBe(record.bytes);
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(207);
+    expect(lines[0]).toMatch(/^lead_id,organization_id,direction,name,email,/);
+    // What a spreadsheet would run is text.
+    expect(lines.slice(1, 206).every((line) => /,'=cmd\|' \/C calc'!A\d+,/.test(line))).toBe(true);
+    expect((await download(record.url ?? '', 'HEAD')).headers.get('content-length')).toBe(
+      String(record.bytes),
+    );
+    expect((await download(record.url ?? '', 'POST')).status).toBe(405);
+    expect((await entriesOf(record.export_id)).map(({ action }) => action)).toEqual([
+      'records.exported',
+      'export.completed',
+      'export.downloaded',
+    ]);
+    // Nobody forges or prolongs one, and what is another account's is not there.
+    const [content = '', mark = ''] = (record.url ?? '').split('/').at(-1)?.split('.') ?? [];
+    const longer = Buffer.from(content, 'base64url')
+      .toString()
+      .replace(/20\d\d-/, '2999-');
+    for (const token of [
+      `${Buffer.from(longer).toString('base64url')}.${mark}`,
+      `${content}.${mark.slice(1)}`,
+      content,
+    ])
+      expect((await download(`http://x/downloads/${token}`)).status).toBe(404);
+    expect((await fetchExport(record.export_id, two)).status).toBe(404);
+    const confined = {
+      ...one,
+      key: (await createTestKey(one.ctx, { organizationIds: [one.organizationId] })).key,
+    };
+    expect((await fetchExport(record.export_id, confined)).status).toBe(404);
+    await system.pool.query(`update exports set expires_at = now() where export_id = $1`, [record.export_id]);
+    expect((await download(record.url ?? '')).status).toBe(404);
+    expect((await fetchExport(record.export_id)).body).toMatchObject({ status: 'expired', url: null });
+    await removeExpired(system.pool, retentionRules({ retention: 86_400_000 }), () => undefined);
+    expect((await fetchExport(record.export_id)).status).toBe(404);
+    expect(await rows('select 1 from export_parts where export_id = $1', [record.export_id])).toEqual([]);
+  });
+
+  it('has what whoever asked may see, also where the job is cut off between two parts', async () => {
+    const elsewhere = uuidv7();
+    await system.pool.query(
+      `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
+         dispatch_policy, sender, review_links, metadata, created_at, updated_at)
+       select $1, tenant_id, environment, 'Elm Street', status, timezone, service_area, services, dispatch_policy, sender,
+         review_links, metadata, now(), now() from organizations where organization_id = $2`,
+      [elsewhere, one.organizationId],
+    );
+    const source = uuidv7();
+    for (const organization_id of [one.organizationId, elsewhere]) {
+      for (const count of [100, 100, 50]) {
+        const leads = Array.from({ length: count }, () => ({ ...details, organization_id, source }));
+        await ask('POST', '/leads/batch', { body: { leads } });
+      }
+    }
+    const confined = { ...one, key: (await createTestKey(one.ctx, { organizationIds: [elsewhere] })).key };
+    const { body } = await start({ records: 'leads', format: 'ndjson', filters: { source } }, confined);
+    const lists = exportedLists({ dashboardUrl: 'http://127.0.0.1:1' });
+    let pages = 0;
+    const dying = lists.map((list) => ({
+      ...list,
+      page: (async (...asked: Parameters<typeof list.page>) => {
+        pages += 1;
+        if (pages === 2) throw new Error('killed');
+        return list.page(...asked);
+      }) as typeof list.page,
+    }));
+    const cut = createWriteExportHandler({ lists: dying });
+    expect(await jobRuns().run('write-export', body.export_id, cut)).toMatchObject({ state: 'retryable' });
+    await system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [body.export_id]);
+    expect(await writeExport(body.export_id)).toEqual({ state: 'completed' });
+    const done = (await fetchExport(body.export_id, confined)).body;
+    const text = await (await download(done.url ?? '')).text();
+    const records = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as LeadRecord);
+    expect(records).toHaveLength(250);
+    expect(new Set(records.map(({ lead_id }) => lead_id)).size).toBe(250);
+    expect(new Set(records.map(({ organization_id }) => organization_id))).toEqual(new Set([elsewhere]));
+    expect((await fetchExport(body.export_id)).status).toBe(200);
+  });
+
+  it('is gone with a person whose lead was in it, and begins anew where it was being written', async () => {
+    const source = uuidv7();
+    const lead = await create({ source });
+    const done = await finished({ records: 'leads', format: 'ndjson', filters: { source } });
+    const other = await finished({ records: 'reviews' });
+    expect(await (await download(done.url ?? '')).text()).toContain(lead.lead_id);
+    const { body: open } = await start({ records: 'leads', filters: { source } });
+    expect((await ask('DELETE', `/leads/${lead.lead_id}`)).status).toBe(204);
+    expect((await fetchExport(done.export_id)).body).toMatchObject({
+      status: 'withdrawn',
+      url: null,
+      rows: 0,
+    });
+    expect((await download(done.url ?? '')).status).toBe(404);
+    expect(await rows('select 1 from export_parts where export_id = $1', [done.export_id])).toEqual([]);
+    expect((await fetchExport(other.export_id)).body.status).toBe('completed');
+    expect(await rows('select restarts from exports where export_id = $1', [open.export_id])).toEqual([
+      { restarts: 1 },
+    ]);
+    expect(await writeExport(open.export_id)).toEqual({ state: 'completed' });
+    expect((await fetchExport(open.export_id)).body).toMatchObject({ status: 'completed', rows: 0 });
+  });
+
+  it('takes the filters of the list, and asks for the right to read it', async () => {
+    const refused = await start({ records: 'leads', filters: { stage: 'won', overdue: true } });
+    expect([refused.status, (refused.body as unknown as Refusal).error.details.issues]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'filters.stage', code: 'unknown_field' })],
+    ]);
+    const narrow = {
+      ...one,
+      key: (await createTestKey(one.ctx, { scopes: ['exports:read', 'leads:read'] })).key,
+    };
+    expect((await start({ records: 'calls' }, narrow)).body).toMatchObject({
+      error: { code: 'insufficient_scope', details: { required_scope: 'calls:read' } },
+    });
+    expect((await start({ records: 'leads' }, narrow)).status).toBe(202);
+    await system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
+      two.ctx.tenantId,
+    ]);
+    expect((await start({ records: 'calls' }, two)).body).toMatchObject({
+      error: { code: 'feature_disabled' },
+    });
+    await system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [two.ctx.tenantId]);
+  });
+});
+
 describe('looking for leads in the list', () => {
   const found = async (filter: string): Promise<string[]> =>
     (await ask<LeadPage>('GET', `/leads?${filter}`)).body.data.map((lead) => lead.lead_id);
@@ -324,6 +984,10 @@ describe('looking for leads in the list', () => {
     expect(await found('q=abernathy')).toEqual([a.lead_id]);
     expect(await found('q=206.555.0102')).toEqual([b.lead_id]);
     expect(await found('q=nobodycalledso')).toEqual([]);
+    await ask('PATCH', `/leads/${won.lead_id}`, { body: { metadata: { crm_id: '8812', stage: 'b' } } });
+    expect(await found(`source=${email}&metadata[crm_id]=8812`)).toEqual([won.lead_id]);
+    expect(await found(`source=${email}&metadata[crm_id]=8812&metadata[stage]=a`)).toEqual([]);
+    expect((await ask('GET', '/leads?claims[x]=1')).status).toBe(422);
     expect(await found(`source=${email}&overdue=true`)).toEqual([a.lead_id]);
     expect(await found(`source=${email}&overdue=false`)).toEqual([won.lead_id, b.lead_id]);
   });
@@ -333,6 +997,10 @@ describe('looking for leads in the list', () => {
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) ids.push((await create({ source })).lead_id);
     await ask('PATCH', `/leads/${ids[1]}`, { body: { name: 'Changed last' } });
+    await system.pool.query(
+      `update leads set updated_at = updated_at - interval '1 minute' where source = $1`,
+      [source],
+    );
     const [first, second, third, fourth] = ids;
     const pages = async (sort: string) => {
       const seen: string[] = [];
@@ -508,7 +1176,7 @@ describe('changing a lead', () => {
         ),
       ),
     );
-    const attribution = { source: 'google', medium: 'cpc', campaign: 'storm', click_id: 'Cj0KC' };
+    const attribution = { source: 'google', medium: 'cpc', campaign: 'storm', click_id: 'Cj0KC', value: 900 };
     const lead = await create({
       owner_user_id: mine,
       next_action_at: '2026-12-01T09:00:00-05:00',
@@ -550,6 +1218,12 @@ describe('changing a lead', () => {
     expect(body.data).toMatchObject([
       { kind: 'lead', engine_said: { tier: 'cold' }, person_said: { tier: 'hot' }, engine: { name: 'llm' } },
     ]);
+    const sets = await exportFeedback(system.pool, one.ctx.tenantId, 'live');
+    const rows = sets.get('leads.jsonl')?.map((row) => JSON.parse(row)) ?? [];
+    expect(rows.find(({ id }) => id === lead.lead_id)).toMatchObject({
+      lead: { name: lead.name, message: lead.message },
+      labels: { tier: 'hot' },
+    });
   });
 
   it('may come with the stage that it has elsewhere, which no engine changes', async () => {
@@ -591,7 +1265,7 @@ describe('qualification', () => {
         reasons: ['asks for a visit'],
         engine: 'llm',
         model: 'test-model',
-        prompt_version: 'leads-2',
+        prompt_version: 'leads-3',
       },
     });
     expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual([
@@ -609,6 +1283,7 @@ describe('qualification', () => {
           lead_score: 90,
           pipeline_stage: 'qualified',
           industry: 'residential',
+          attribution: null,
         },
       },
     ]);
@@ -712,6 +1387,7 @@ describe('a lead from a call', () => {
             callerName: null,
             callerNumber: '+14045550199',
             summary: 'A burst pipe in the kitchen.',
+            attribution: presentAttribution({ campaign: 'storm-2026' }),
             auditKey: null,
           },
           provider: 'callrail',
@@ -735,6 +1411,7 @@ describe('a lead from a call', () => {
       name: '+14045550199',
       phone: '+14045550199',
       source: 'call:callrail',
+      attribution: { campaign: 'storm-2026', value: null },
       pipeline_stage: 'qualified',
       lead_score: 98,
       qualification: { status: 'ready', tier: 'hot', confidence: 0.93, prompt_version: 'calls-1' },
@@ -963,6 +1640,68 @@ describe('searching', () => {
     ]);
     expect([await ids('wo-20931'), await ids(callId)]).toEqual([[claim.body.claim_id], []]);
     await system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
+  });
+
+  it('finds by name what is set up, keys, sources and connections for administrators alone', async () => {
+    const make = async (path: string, idName: string, body: object) => {
+      const made = await ask<Record<string, string>>('POST', path, { body });
+      expect([path, made.status]).toEqual([path, path === '/content' ? 202 : 201]);
+      return made.body[idName] ?? '';
+    };
+    const place = { organization_id: one.organizationId };
+    const keyId = await make('/api-keys', 'key_id', {
+      name: 'Quillfeather CRM',
+      environment: 'live',
+      scopes: ['read'],
+    });
+    const sourceId = await make('/ingest-sources', 'source_id', {
+      kind: 'calls_generic',
+      accounts: { Quillfeather: one.organizationId, '884-112': one.organizationId },
+    });
+    const connectionId = await make('/connections', 'connection_id', {
+      kind: 'http_job_system',
+      description: 'Quillfeather dispatch board',
+      settings: { url: 'https://8.8.8.8/calls' },
+    });
+    const webhookId = await make('/webhooks', 'webhook_id', {
+      url: 'https://8.8.8.8/quillfeather',
+      events: ['lead.created'],
+    });
+    const sequenceId = await make('/outreach', 'outreach_id', {
+      ...place,
+      kind: 'sequence',
+      name: 'Quillfeather tenants',
+      steps: [{ delay_hours: 0, subject: 'Hello', body: 'We dry buildings.' }],
+    });
+    const contentId = await make('/content', 'content_id', {
+      ...place,
+      kind: 'blog_post',
+      brief: { topic: 'Quillfeather carpets' },
+    });
+    const everybodys = [webhookId, sequenceId, contentId];
+    const administrators = [keyId, sourceId, connectionId];
+    expect(new Set(await ids('quillfeather'))).toEqual(new Set([...everybodys, ...administrators]));
+    expect(await ids('884112')).toEqual([sourceId]);
+    expect(await ids('calls generic')).toContain(sourceId);
+    const [found] = await search('quillfeather crm');
+    expect(found).toMatchObject({ type: 'api_key', id: keyId, title: 'Quillfeather CRM' });
+    expect(found?.url).toMatch(new RegExp(`/settings/api-keys[?]id=${keyId}&environment=live$`));
+
+    const reader = await createTestKey(one.ctx, { scopes: ['read'] });
+    expect(new Set(await ids('quillfeather', { ...one, key: reader.key }))).toEqual(new Set(everybodys));
+    expect(await ids(keyId, { ...one, key: reader.key })).toEqual([]);
+    const keeper = await createTestKey(one.ctx, { scopes: ['read', 'api-keys:admin'] });
+    expect(await ids(keyId, { ...one, key: keeper.key })).toEqual([keyId]);
+    // What serves other locations as well is not for somebody who is confined to one.
+    const confined = await createTestKey(one.ctx, { organizationIds: [one.organizationId] });
+    expect(new Set(await ids('quillfeather', { ...one, key: confined.key }))).toEqual(
+      new Set([sourceId, sequenceId, contentId]),
+    );
+    const elsewhere = await createTestKey(one.ctx, { organizationIds: [one.archivedId] });
+    for (const q of ['quillfeather', ...administrators])
+      expect([q, await ids(q, { ...one, key: elsewhere.key })]).toEqual([q, []]);
+    await ask('DELETE', `/api-keys/${keyId}`);
+    expect(await ids('quillfeather crm')).toEqual([]);
   });
 
   it('shows nobody another account’s or location’s records, the sandbox none of the live ones, and no erased person', async () => {

@@ -390,7 +390,7 @@ describe('a suppression', () => {
       const refused = await remove(own, query);
       expect([refused.status, refused.body.error.details.issues]).toEqual([
         422,
-        [{ path, message: expect.stringContaining('is required') }],
+        [{ path, code: 'required', message: expect.stringContaining('is required') }],
       ]);
     }
     const elsewhere = await stack.request<{ organization_id: string }>(

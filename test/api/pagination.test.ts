@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod';
 import type { Route } from '#platform/http';
 import { type Answer, startStack, type TestStack } from '../services/stack.ts';
 import { makers, nameOf, type Place, parametersOf, routes } from './endpoints.ts';
@@ -31,9 +32,16 @@ const listed: Record<string, string> = {
   '/connections': 'connection_id',
   '/erasures': 'erasure_id',
   '/feedback': 'feedback_id',
+  '/request-log': 'entry_id',
   '/leads/{lead_id}/notes': 'note_id',
+  '/imports': 'import_id',
+  '/exports': 'export_id',
 };
-const lists = routes.filter((route) => route.method === 'GET' && hasCursor(route));
+/** A report of a file, in the order of its lines, to which nothing is added: `leads.test.ts` reads it page by page. */
+const report = '/imports/{import_id}/errors';
+const lists = routes.filter((route) => route.method === 'GET' && hasCursor(route) && route.path !== report);
+/** How long the order of changes may be behind. */
+const patience = { timeout: 30_000, interval: 500 };
 const cases = lists.map((route) => [nameOf(route), route] as const);
 
 function hasCursor(route: Route): boolean {
@@ -77,11 +85,16 @@ async function make(route: Route): Promise<string> {
   return (await makers[listed[route.path] ?? '']?.(stack, place)) ?? '';
 }
 
-async function walk(route: Route, limit: number, betweenPages = async () => {}): Promise<string[]> {
+async function walk(
+  route: Route,
+  limit: number,
+  betweenPages = async () => {},
+  filters = '',
+): Promise<string[]> {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await fetchPage(route.path, `limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
+    const page = await fetchPage(route.path, `limit=${limit}${filters}${cursor ? `&cursor=${cursor}` : ''}`);
     expect(page.status).toBe(200);
     expect(page.body.data.length).toBeLessThanOrEqual(limit);
     seen.push(...page.body.data.map((record) => idOf(route, record)));
@@ -180,6 +193,94 @@ describe('every list', () => {
     cursors.set(route.path, cursor);
     return cursor;
   }
+});
+
+describe('a list of records that change', () => {
+  const changing = lists.filter((route) => 'sort' in (route.request.query as z.ZodObject).shape);
+
+  it('has an order of changes, and no other list has one', () => {
+    const others = lists.filter((route) => !changing.includes(route)).map(({ path }) => path);
+    expect(others.sort()).toEqual([
+      '/audit-log',
+      '/audit-log/checkpoints',
+      '/deliveries',
+      '/events',
+      '/ingest-messages',
+      '/request-log',
+    ]);
+  });
+
+  it.each(changing.map((route) => [nameOf(route), route] as const))(
+    '%s shows each record once, in every order',
+    async (_name, route) => {
+      const idsIn = async (sort: string, limit: number) =>
+        (await walk(route, limit, undefined, `&sort=${sort}`)).sort();
+      const all = await idsIn('-created_at', 100);
+      expect(all.length).toBeGreaterThan(1);
+      expect(await idsIn('created_at', 100)).toEqual(all);
+      expect(await idsIn('-updated_at', 3)).toEqual(all);
+      // It keeps ten seconds behind.
+      await vi.waitFor(async () => expect(await idsIn('updated_at', 100)).toEqual(all), patience);
+      expect(await idsIn('updated_at', 3)).toEqual(all);
+    },
+  );
+
+  it('is followed from the last change that was seen: nothing is missed and nothing comes twice', async () => {
+    const tenant = await stack.createTenant();
+    const there: Place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async () => (await makers.lead_id?.(stack, there)) ?? ''),
+    );
+    const rename = (id: string | undefined, name: string) =>
+      stack.request(there.key, 'PATCH', `/leads/${id}`, { name });
+    // A change whose time is noted long before its commit.
+    const client = await stack.system.pool.connect();
+    await client.query('begin');
+    await client.query(`update leads set name = 'Late', updated_at = now() where lead_id = $1`, [ids[0]]);
+    let round = 0;
+    const changes = [
+      () => rename(ids[1], 'Changed once'),
+      () => client.query('commit'),
+      () => rename(ids[2], 'Changed'),
+      () => rename(ids[1], 'Changed twice'),
+    ];
+
+    const copy = new Map<unknown, unknown>();
+    const versions: string[] = [];
+    let last = '';
+    const sync = async () => {
+      const from = last && `&updated_after=${last}`;
+      let cursor: string | undefined;
+      do {
+        const page: Answer<Page> = await fetchPage(
+          '/leads',
+          `sort=updated_at&limit=2${from}${cursor ? `&cursor=${cursor}` : ''}`,
+          there.key,
+        );
+        expect(page.status).toBe(200);
+        for (const lead of page.body.data) {
+          versions.push(`${lead.lead_id} ${lead.updated_at}`);
+          copy.set(lead.lead_id, lead);
+          last = String(lead.updated_at);
+        }
+        cursor = page.body.next_cursor;
+      } while (cursor);
+    };
+    try {
+      await vi.waitFor(async () => {
+        await sync();
+        await changes[round++]?.();
+        expect(round).toBeGreaterThan(changes.length);
+        const { body } = await fetchPage('/leads', 'limit=100', there.key);
+        expect([...copy.values()]).toEqual(expect.arrayContaining(body.data));
+        expect(copy.size).toBe(ids.length);
+      }, patience);
+    } finally {
+      client.release(true);
+    }
+    expect(versions).toEqual([...new Set(versions)]);
+    expect(copy.get(ids[0])).toMatchObject({ name: 'Late' });
+  });
 });
 
 describe('a cursor', () => {

@@ -124,6 +124,12 @@ describe('prospects', () => {
     expect(leads.map(({ pipeline_stage }) => pipeline_stage)).toEqual(['nurture', 'nurture', 'new']);
     const prospects = await Promise.all(leads.map(({ lead_id }) => prospectOf(lead_id)));
     expect(prospects.map(({ status }) => status)).toEqual(['new', 'new', 'new']);
+    const byEmail = await stack.request<ProspectPage>(
+      tenant.live.key,
+      'GET',
+      '/prospects?email=Tom@reyes.example',
+    );
+    expect(byEmail.body.data).toEqual([prospects[1]]);
     const sequence = await stack.request<{ outreach_id: string }>(tenant.live.key, 'POST', '/outreach', {
       organization_id: tenant.live.organizationId,
       kind: 'sequence',

@@ -8,6 +8,7 @@ import {
   failRecord,
   makeFor,
   makeMember,
+  makers,
   nameOf,
   type Place,
   parameterOf,
@@ -27,6 +28,8 @@ interface Example {
 
 /** Who an alert is given to. */
 let people: string[] = [];
+/** What is replayed. */
+let eventId = '';
 
 const rounds = 4;
 const racers = [1, 2, 3];
@@ -73,7 +76,12 @@ const underReview = (_place: Place, [claimId = '']: string[]): Promise<void> =>
 /** Every route that changes the record which its path names, and what it is asked with. */
 const examples: Record<string, Example> = {
   'PATCH /leads/{lead_id}': { body: (n) => ({ name: `Rosa ${n}` }) },
+  'PUT /leads/by/external-ref/{external_ref}': { body: (n) => ({ name: `Rosa ${n}` }) },
+  'PUT /claims/by/external-ref/{external_ref}': { body: (n) => ({ claim_number: `HM-${n}` }) },
   'DELETE /leads/{lead_id}': { others: 404 },
+  'PATCH /prospects/{prospect_id}': {
+    body: (n) => ({ status: ['contacted', 'replied', 'interested'][n - 1] }),
+  },
   'DELETE /prospects/{prospect_id}': { others: 404 },
   'DELETE /calls/{call_id}': { others: 404 },
   'DELETE /outreach/{outreach_id}': { others: 404 },
@@ -85,6 +93,8 @@ const examples: Record<string, Example> = {
   'POST /claims/{claim_id}/scope/items/accept': { before: underReview },
   'PATCH /claims/{claim_id}/scope/items/{item_id}': { body: (n) => ({ quantity: 100 + n }) },
   'DELETE /claims/{claim_id}/scope/items/{item_id}': { others: 404 },
+  'PATCH /claims/{claim_id}/scope': { before: underReview, body: (n) => ({ water_class: 1 + (n % 4) }) },
+  'POST /claims/{claim_id}/scope/rooms': { before: underReview, body: (n) => ({ name: `Attic ${n}` }) },
   'PATCH /claims/{claim_id}/scope/rooms/{room_id}': { body: (n) => ({ length_ft: 20 + n }) },
   'POST /claims/{claim_id}/review': {
     before: underReview,
@@ -108,14 +118,20 @@ const examples: Record<string, Example> = {
     body: (n) => ({ title: `Drying ${n}`, body: 'Pump first, then heat.' }),
   },
   'POST /content/{content_id}/publish': { before: writeContent, body: () => ({ revision: 1 }) },
+  'POST /content/{content_id}/review': {
+    before: writeContent,
+    body: () => ({ verdict: 'reject', reason: 'Not in winter.' }),
+  },
   'POST /outreach/{outreach_id}/send': { body: () => ({}) },
   'PATCH /organizations/{organization_id}': { body: (n) => ({ name: `Cedar Falls ${n}` }) },
   'DELETE /organizations/{organization_id}': {},
+  'PATCH /api-keys/{key_id}': { body: (n) => ({ name: `CRM ${n}` }) },
   'DELETE /api-keys/{key_id}': {},
   'POST /api-keys/{key_id}/rotate': {},
   'PATCH /ingest-sources/{source_id}': { body: (n) => ({ metadata: { round: `${n}` } }) },
   'DELETE /ingest-sources/{source_id}': { others: 404 },
   'POST /ingest-sources/{source_id}/rotate-secret': {},
+  'DELETE /ingest-sources/{source_id}/secrets/{secret_id}': { others: 404 },
   'POST /ingest-messages/{message_id}/replay': {},
   'POST /alerts/{alert_id}/acknowledge': {},
   'PATCH /alerts/{alert_id}': {
@@ -130,8 +146,15 @@ const examples: Record<string, Example> = {
   'PATCH /webhooks/{webhook_id}': { body: (n) => ({ description: `Hook ${n}` }) },
   'DELETE /webhooks/{webhook_id}': { others: 404 },
   'POST /webhooks/{webhook_id}/rotate-secret': {},
-  // It adds a delivery and leaves the subscription as it is.
+  // They add a delivery and leave the subscription as it is.
   'POST /webhooks/{webhook_id}/test': { body: () => ({}), others: 202 },
+  'POST /webhooks/{webhook_id}/replay': {
+    before: async (place) => {
+      eventId = (await makers.event_id?.(stack, place)) ?? '';
+    },
+    body: () => ({ event_id: eventId }),
+    others: 202,
+  },
   // One recovery of a subscription at a time.
   'POST /webhooks/{webhook_id}/recover': {
     body: () => ({ since: new Date(Date.now() - 60_000).toISOString() }),
@@ -207,11 +230,45 @@ describe('a request that names a record', () => {
     },
   );
 
+  const withMetadata = changing.filter(
+    ({ method, request }) => method === 'PATCH' && 'metadata' in (request.body as z.ZodObject).shape,
+  );
+
+  it.each(withMetadata.map((route) => [nameOf(route), route] as const))(
+    '%s merges metadata, and null removes a pair',
+    async (_name, route) => {
+      const place = await newPlace();
+      const ids = await makeFor(stack, route, place);
+      await examples[nameOf(route)]?.before?.(place, ids);
+      const path = pathTo(route, ids);
+      const patch = async (metadata: object) =>
+        (await stack.request(place.key, 'PATCH', path, { metadata })).body.metadata;
+      expect(await patch({ a: '1', b: '2' })).toMatchObject({ a: '1', b: '2' });
+      expect(await patch({ b: null, c: '3', never: null })).toMatchObject({ a: '1', c: '3' });
+      const { body } = await stack.request<{ metadata: object }>(place.key, 'GET', path);
+      expect(Object.keys(body.metadata)).not.toContain('b');
+      const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, '']));
+      expect((await stack.request(place.key, 'PATCH', path, { metadata: many })).status).toBe(422);
+    },
+  );
+
+  it.each(
+    changing.filter(({ method }) => method === 'DELETE').map((route) => [nameOf(route), route] as const),
+  )('%s is 404 a second time', async (_name, route) => {
+    const { ask } = await stage(route);
+    expect((await ask(1)).status).toBe(204);
+    const again = await ask(1);
+    expect([again.status, again.body.error?.code]).toEqual([404, 'not_found']);
+    expect(undocumented(route, again)).toBeNull();
+  });
+
   it.each(
     changing.filter(({ method }) => method === 'PATCH').map((route) => [nameOf(route), route] as const),
   )('%s changes nothing when it says what is so already', async (_name, route) => {
     const place = await newPlace();
-    const path = pathTo(route, await makeFor(stack, route, place));
+    const ids = await makeFor(stack, route, place);
+    await examples[nameOf(route)]?.before?.(place, ids);
+    const path = pathTo(route, ids);
     const before = await stack.request(place.key, 'GET', path);
     const writable = Object.keys((route.request.body as z.ZodObject).shape);
     const same = Object.fromEntries(writable.map((field) => [field, before.body[field]]));

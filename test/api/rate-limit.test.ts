@@ -128,6 +128,7 @@ describe('a key over HTTP', () => {
   it('is not charged for a request that carries no valid key', async () => {
     const answer = await stack.request('svc_live_nonsense', 'GET', '/health');
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('x-ratelimit-remaining')).toBe('120');
+    // Nothing was counted, so there is no figure to show.
+    expect([...answer.headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([]);
   });
 });

@@ -270,6 +270,21 @@ describe('reviews', () => {
   });
 });
 
+it('a review in another language than English is left to a person, who is told which, and gets no drafted response', async () => {
+  const id = randomUUID();
+  const text = 'Muy rápidos, llegaron en menos de una hora y todo quedó perfecto.';
+  await source.post({ ...praise, text, external_review_id: id });
+  expect(await assessed(`google_${id}`)).toMatchObject({ sentiment: 'positive', response_content_id: null });
+  const { body } = await stack.request<{ data: { kind: string; message: string }[] }>(
+    tenant.live.key,
+    'GET',
+    `/alerts?target_id=google_${id}`,
+  );
+  expect(body.data).toMatchObject([
+    { kind: 'review.needs_review', message: 'Nobody is sure what a review says: it is in Spanish.' },
+  ]);
+});
+
 describe('a completed job', () => {
   const link = 'https://g.page/r/cedar-falls/review';
   const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
@@ -309,6 +324,37 @@ describe('a completed job', () => {
 
   const receivedBy = (email: string) => stack.mail.mails.filter(({ to }) => to.includes(email));
 
+  it('is asked about by a person, again where nothing could be sent', async () => {
+    const { organizationId } = await location({ address });
+    const email = `ines-${uuidv7()}@example.com`;
+    const ask = () =>
+      stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+        organization_id: organizationId,
+        job_external_ref: 'JOB-BY-HAND',
+        customer: { name: 'Ines Whitlock', email },
+      });
+    const nowhere = await stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+      organization_id: uuidv7(),
+      job_external_ref: 'JOB-BY-HAND',
+      customer: { name: 'Ines Whitlock', email },
+    });
+    expect([nowhere.status, nowhere.body]).toMatchObject([
+      404,
+      { error: { details: { issues: [{ path: 'organization_id', code: 'unknown_reference' }] } } },
+    ]);
+    const refused = await ask();
+    expect([refused.status, refused.body]).toMatchObject([
+      202,
+      { status: 'not_requested', reason: 'the organization has no review link', requested_at: null },
+    ]);
+    await stack.request(tenant.live.key, 'PATCH', `/organizations/${organizationId}`, {
+      review_links: { google: link },
+    });
+    expect((await ask()).body).toMatchObject({ status: 'queued', platform: 'google', reason: null });
+    expect((await ask()).status).toBe(409);
+    await waitFor('the mail', () => receivedBy(email).length === 1);
+  });
+
   it('asks its customer for a review by mail, once, and says so when the mail server has taken it', async () => {
     const { organizationId, jobs } = await location({
       address,
@@ -343,6 +389,12 @@ describe('a completed job', () => {
     expect(read.subject).toBe('How did we do, Omar?');
     expect(read.text).toContain(link);
     expect(read.text).not.toContain('advertisement');
+    const again = await stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+      organization_id: organizationId,
+      job_external_ref: done.job_external_ref,
+      customer: { name: 'Omar Haddad', email },
+    });
+    expect(again.status).toBe(409);
     expect(read.headers.map(({ key }) => key)).toContain('list-unsubscribe');
     expect(await alertsOf(organizationId)).toEqual([]);
     expect((await eventsOf(done.job_external_ref)).length).toBe(1);

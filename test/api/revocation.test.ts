@@ -64,6 +64,23 @@ describe('a key', () => {
     }
   });
 
+  it('that is revoked hears no more within a second, and is told to come in by nobody', async () => {
+    const { keyId, key } = await stack.createKey(tenant.tenantId, {});
+    const listen = () =>
+      fetch(`${stack.origin}/api/v1/events/stream`, { headers: { authorization: `Bearer ${key}` } });
+    const streams = await Promise.all([listen(), listen()]);
+    const ended = Promise.all(streams.map((stream) => stream.text())).then(() => performance.now());
+    await stack.request(tenant.live.key, 'DELETE', `/api-keys/${keyId}`);
+    const revokedAt = performance.now();
+    // Wide enough for a pause of a slow machine.
+    expect((await ended) - revokedAt).toBeLessThan(10_000);
+    await waitFor('the refusal', async () => {
+      const again = await listen();
+      await again.body?.cancel();
+      return again.status === 401;
+    });
+  });
+
   it('that was replaced is refused within a second, and its successor works at once everywhere', async () => {
     const { keyId, key } = await stack.createKey(tenant.tenantId, {});
     expect(await statusAt(stack.origin, key)).toBe(200);
@@ -72,7 +89,7 @@ describe('a key', () => {
       tenant.live.key,
       'POST',
       `/api-keys/${keyId}/rotate`,
-      {},
+      { overlap_seconds: 0 },
     );
     const rotatedAt = performance.now();
     expect(await statusAt(secondOrigin, rotated.body.key)).toBe(200);

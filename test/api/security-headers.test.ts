@@ -14,9 +14,25 @@ const ofTheTable = routes.map(({ method, path }) => ({
   path: `/api/v1${path.replace(/\{\w+\}/g, id)}`,
 }));
 const beside = [
-  ...['/', '/none', '/%', '/docs', '/docs/start.js', '/docs/viewer.js', `/feeds/${id}.json`, '/u/none'].map(
-    (path) => ({ method: 'GET', path }),
-  ),
+  ...[
+    '/',
+    '/none',
+    '/%',
+    '/docs',
+    '/docs/none',
+    '/docs/webhooks',
+    '/docs/webhooks.md',
+    '/docs/docs.css',
+    '/docs/docs.js',
+    '/docs/search.json',
+    '/docs/postman.json',
+    '/docs/reference',
+    '/docs/start.js',
+    '/docs/viewer.js',
+    '/llms.txt',
+    `/feeds/${id}.json`,
+    '/u/none',
+  ].map((path) => ({ method: 'GET', path })),
   { method: 'POST', path: '/u/none' },
   { method: 'POST', path: '/ingest/src_none' },
 ];

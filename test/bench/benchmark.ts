@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+
 /** What a benchmark found, as a ratio to something measured in the same run. */
 export interface BenchmarkResult {
   ratio: number;
@@ -15,4 +17,34 @@ export interface Benchmark {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** The part of the processors' time that others may use before a benchmark begins. */
+const busyLimit = 0.15;
+
+/** Milliseconds that the processors of this machine were idle for and were there for, together. */
+function processorTime(): { idle: number; all: number } {
+  const times = cpus().map(({ times: each }) => each);
+  return {
+    idle: times.reduce((sum, { idle }) => sum + idle, 0),
+    all: times.reduce((sum, each) => sum + Object.values(each).reduce((a, b) => a + b, 0), 0),
+  };
+}
+
+/**
+ * Looks for three seconds at what the machine does beside; `BENCH_BUSY=1` measures on a busy one all the same, for
+ * ratios of figures of one run.
+ * @throws Error when it is busy: the figures would be those of somebody else's work.
+ */
+export async function requireQuietMachine(): Promise<void> {
+  if (process.env.BENCH_BUSY) return;
+  const before = processorTime();
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const after = processorTime();
+  const busy = 1 - (after.idle - before.idle) / (after.all - before.all);
+  if (busy > busyLimit) {
+    throw new Error(
+      `The run is void: other work uses ${(busy * 100).toFixed(0)} % of this machine. BENCH_BUSY=1 measures all the same.`,
+    );
+  }
 }

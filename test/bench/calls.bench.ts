@@ -11,6 +11,7 @@ import { type Cpu, cpuMeter, cpuPerThousand, describeCpu } from './cpu.ts';
 import { subscribe } from './deliveries.bench.ts';
 import { ask, type BenchEnvironment, openBench, type StartedProcess, startProduct } from './environment.ts';
 import { type LoadRequest, openLoop, percentile } from './load.ts';
+import { describeStorage, type Storage, storageOf, storagePerOne } from './storage.ts';
 
 const perSecond = 50;
 const seconds = 60;
@@ -189,7 +190,7 @@ async function ours(
   bench: BenchEnvironment,
   receiver: StartedProcess,
   callOf: (id: string) => LoadRequest,
-): Promise<{ sent: Sent; latencies: number[]; cpu: Cpu & { all: number } }> {
+): Promise<{ sent: Sent; latencies: number[]; cpu: Cpu & { all: number }; storage: Storage }> {
   const { origin, processes } = await startProduct(bench, {
     SVC_JOB_SYSTEM_URL: `http://127.0.0.1:${receiver.port}/jobs`,
     SVC_JOB_SYSTEM_SECRET: 'a secret of sixteen',
@@ -204,10 +205,13 @@ async function ours(
   await untilQualified(receiver, await sendCalls(origin, warmUpSeconds, callOf), providerIds);
   await bench.analyze();
   const used = await cpuMeter(bench, processes);
+  const storageBefore = await storageOf(bench);
   const before = used();
   const sent = await sendCalls(origin, seconds, callOf);
   const latencies = await untilQualified(receiver, sent, providerIds);
-  return { sent, latencies, cpu: cpuPerThousand(before, used(), latencies.length) };
+  const cpu = cpuPerThousand(before, used(), latencies.length);
+  const storage = storagePerOne(storageBefore, await storageOf(bench), latencies.length);
+  return { sent, latencies, cpu, storage };
 }
 
 function percentiles(latencies: number[]): { p50: number; p90: number; p99: number } {
@@ -241,7 +245,7 @@ export const callToWebhook: Benchmark = {
       const floor = percentiles(await bare(bench, receiver));
       tell('the same way with nothing on it', floor);
       await subscribe(bench, receiver, ['/hook/0']);
-      const { sent, latencies, cpu } = await ours(
+      const { sent, latencies, cpu, storage } = await ours(
         bench,
         receiver,
         signedCall(source.source_id, source.secret),
@@ -257,6 +261,7 @@ export const callToWebhook: Benchmark = {
       tell('ours', reached);
       say(`missing ${missing}, duplicates ${duplicates}, refused ${refused}`);
       say(`CPU seconds per 1,000 calls: ${describeCpu(cpu)}`);
+      say(describeStorage(storage));
       const met =
         reached.p50 <= 6 * measured.sum &&
         reached.p99 <= 20 * measured.sum &&
@@ -266,7 +271,7 @@ export const callToWebhook: Benchmark = {
       return {
         ratio: reached.p50 / measured.sum,
         met,
-        detail: { alone: measured, floor, reached, missing, duplicates, refused, cpu },
+        detail: { alone: measured, floor, reached, missing, duplicates, refused, cpu, storage },
       };
     } finally {
       await bench.close();

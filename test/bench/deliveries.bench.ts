@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { type EventType, eventExample } from '#features/event-catalog';
+import { currentVersion, type EventType, eventExample } from '#features/event-catalog';
 import { newId } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
 import { createWebhook } from '../../libs/features/webhooks/webhooks.service.ts';
@@ -52,6 +52,8 @@ export async function subscribe(
         organization_ids: null,
         include_descendants: false,
         description: null,
+        headers: {},
+        api_version: currentVersion,
         max_per_second: null,
         metadata: {},
       },

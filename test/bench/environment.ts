@@ -51,16 +51,21 @@ export function ask<Answer>(process: StartedProcess, type: string, more: object 
   });
 }
 
-/** The processes that carry calls, leads and events, as the Procfile starts them, and where the API listens. */
+/**
+ * The processes that carry calls, leads and events, as the Procfile starts them, and where the API listens.
+ * @param everything also the dashboard and the board, which carry none.
+ */
 export async function startProduct(
   bench: BenchEnvironment,
   env: Record<string, string> = {},
+  everything = false,
 ): Promise<{ origin: string; processes: Record<string, StartedProcess> }> {
-  const port = 39_600 + (process.pid % 300);
+  const port = 29_600 + (process.pid % 300);
   const processes: Record<string, StartedProcess> = {};
   for (const [, name = '', file = ''] of readFileSync('Procfile', 'utf8').matchAll(/^(\w+): node (\S+)$/gm)) {
-    if (name !== 'dashboard' && name !== 'board') {
-      processes[name] = await bench.start(file, { ...env, ...(name === 'api' && { PORT: String(port) }) });
+    if (everything || (name !== 'dashboard' && name !== 'board')) {
+      // The dashboard and the board listen on the ports after it.
+      processes[name] = await bench.start(file, { ...env, PORT: String(port) });
     }
   }
   return { origin: `http://127.0.0.1:${port}`, processes };

@@ -19,7 +19,7 @@ async function compare(
   const bench = await openBench();
   try {
     await prepare(bench);
-    const port = 39_100 + (process.pid % 500);
+    const port = 29_100 + (process.pid % 500);
     await bench.start('apps/api/main.ts', { PORT: String(port), SVC_DATABASE_POOL: '12' });
     const comparison = await bench.start('test/bench/bare-leads.ts', {
       BARE_DATABASE_URL: bench.config.adminDatabaseUrl ?? '',
@@ -84,9 +84,9 @@ export const listLeads: Benchmark = {
       async (bench) => {
         await bench.system.pool.query(
           `insert into leads (lead_id, tenant_id, environment, organization_id, direction, name, email, source, message,
-             pipeline_stage, qualification, metadata, created_at, updated_at)
+             pipeline_stage, stage_set_by_person, qualification, metadata, created_at, updated_at)
            select uuidv7(), $1, 'live', $2, 'inbound', 'Dana ' || n, 'dana.' || n || '@example.com', 'website',
-             'Water came through the kitchen ceiling last night.', 'new',
+             'Water came through the kitchen ceiling last night.', 'new', false,
              '{"status":"pending","tier":null,"confidence":null,"reasons":[],"engine":null,"model":null,"prompt_version":null,"qualified_at":null}',
              '{}', now(), now()
            from generate_series(1, 10000) n`,

@@ -22,6 +22,7 @@ export interface Answer {
   at: number;
   /** By how many milliseconds it was sent too late. */
   late: number;
+  /** 0 where none came. */
   status: number;
 }
 
@@ -102,10 +103,13 @@ export async function openLoop(options: {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - now())));
     const late = now() - at;
     answers.push(
-      pool.request(request(n)).then(async ({ statusCode: status, body }) => {
-        await body.dump();
-        return { n, at, late, status };
-      }),
+      pool.request(request(n)).then(
+        async ({ statusCode: status, body }) => {
+          await body.dump();
+          return { n, at, late, status };
+        },
+        () => ({ n, at, late, status: 0 }),
+      ),
     );
   }
   const all = await Promise.all(answers);

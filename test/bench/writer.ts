@@ -19,6 +19,8 @@ export interface Written {
   /** The writes that were accepted, by what marks their events. */
   accepted: { mark: string; at: number }[];
   refused: number;
+  /** How many of those refused had which status. */
+  statuses: Record<string, number>;
   /** The part of the time that the generator was not waiting: near 1 it was the bottleneck. */
   busy: number;
   /** By how many milliseconds the writes were sent too late; null in a closed loop, which has no schedule. */
@@ -27,10 +29,12 @@ export interface Written {
 
 /** Writes of the loads before, so that no mark comes twice. */
 let before = 0;
+/** A reference is one lead's, also beside those that another generator has given. */
+const generator = Date.now().toString(36);
 
 /** What the events of the n-th write are known by: a field that a lead is not judged by. */
 const markOf = (write: WriteLoad['write'], n: number): string =>
-  write === 'PATCH' ? `CRM-${before + n}` : `Dana Whitfield ${before + n}`;
+  write === 'PATCH' ? `CRM-${generator}-${before + n}` : `Dana Whitfield ${before + n}`;
 
 function requestOf(load: WriteLoad): (n: number) => LoadRequest {
   const headers = { authorization: `Bearer ${load.key}`, 'content-type': 'application/json' };
@@ -64,9 +68,12 @@ async function carryOut(load: WriteLoad): Promise<Written> {
     .filter(({ status }) => status === expect)
     .map(({ n, at }) => ({ mark: markOf(load.write, n), at }));
   before += answers.length;
+  const refused = answers.filter(({ status }) => status !== expect);
+  const byStatus = Map.groupBy(refused, ({ status }) => String(status));
   return {
     accepted,
-    refused: answers.length - accepted.length,
+    refused: refused.length,
+    statuses: Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length])),
     busy: utilization,
     lateP99:
       perSecond === null

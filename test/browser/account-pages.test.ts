@@ -35,7 +35,7 @@ beforeEach(async () => {
   user = await dashboard.makeUser(tenant.tenantId, 'admin');
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
 });
 afterEach(() => context.close());
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountRecord, SessionRecord } from '#features/sessions';
+import { atPasswordCost } from '../services/passwords.ts';
 import { waitFor } from '../services/wait.ts';
 import {
   type Refusal,
@@ -88,7 +88,7 @@ describe('changing the password', () => {
     const wrong = await change(here, 'not the password', newPassword);
     expect(wrong.status).toBe(422);
     expect(wrong.body.error.details.issues).toEqual([
-      { path: 'current_password', message: 'is not the one of your account' },
+      { path: 'current_password', code: 'not_allowed', message: 'is not the one of your account' },
     ]);
     expect(await isIn(elsewhere)).toBe(200);
 
@@ -114,7 +114,7 @@ describe('changing the password', () => {
     const refused = await change(await loggedIn(user), user.password, next);
     expect(refused.status).toBe(422);
     expect(refused.body.error.details.issues).toEqual([
-      { path: 'new_password', message: expect.stringContaining(why) },
+      { path: 'new_password', code: 'not_allowed', message: expect.stringContaining(why) },
     ]);
   });
 });
@@ -157,11 +157,17 @@ describe('a link by mail for a new password', () => {
 
   it('is answered alike and after the same time, whether the address is somebody’s or not', async () => {
     const user = await somebody();
-    const known = await askForLink(user.email);
-    const unknown = await askForLink('nobody@cedar.example');
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    // Both wait for the end of a span of half a second, whatever there was to do.
-    for (const { took } of [known, unknown]) expect(took % 500).toBeLessThan(250);
+    const thrice = (email: string) => Promise.all([1, 2, 3].map(() => askForLink(email)));
+    const known = await thrice(user.email);
+    const unknown = await thrice('nobody@cedar.example');
+    const said = ({ status, body }: (typeof known)[number]) => [status, body];
+    expect(unknown.map(said)).toEqual(known.map(said));
+    // All wait for the end of a span of half a second, whatever there was to do; a busy machine may be late, but not each time.
+    for (const answers of [known, unknown]) {
+      const times = answers.map(({ took }) => took);
+      expect(Math.min(...times)).toBeGreaterThan(490);
+      expect(Math.min(...times.map((took) => took % 500))).toBeLessThan(250);
+    }
     await mailsTo(user, 1);
     expect(dashboard.mails.some(({ to }) => to.includes('nobody@cedar.example'))).toBe(false);
   });
@@ -553,44 +559,45 @@ describe('wrong tries', () => {
     expect((await mailsTo(user, 1)).length).toBe(1);
   });
 
-  it('from seventy addresses at once do not hold up a browser that the owner has used', async () => {
-    const user = await somebody();
-    const owner = await loggedIn(user);
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const flood = Array.from({ length: 70 }, (_, number) =>
-      fetch(`${dashboard.origin}/app/api/login`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Sec-Fetch-Site': 'same-origin',
-          'X-Forwarded-For': `198.51.100.${number}`,
-        },
-        body: JSON.stringify(wrongly(user)),
-        signal,
-      }).then(({ status }) => status),
-    );
-    const answered: number[] = [];
-    const over = Promise.all(
-      flood.map((each) =>
-        each.then(
-          (status) => void answered.push(status),
-          () => undefined,
+  it('from seventy addresses at once do not hold up a browser that the owner has used', () =>
+    atPasswordCost(15, async () => {
+      const user = await somebody();
+      const owner = await loggedIn(user);
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      const flood = Array.from({ length: 70 }, (_, number) =>
+        fetch(`${dashboard.origin}/app/api/login`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'Sec-Fetch-Site': 'same-origin',
+            'X-Forwarded-For': `198.51.100.${number}`,
+          },
+          body: JSON.stringify(wrongly(user)),
+          signal,
+        }).then(({ status }) => status),
+      );
+      const answered: number[] = [];
+      const over = Promise.all(
+        flood.map((each) =>
+          each.then(
+            (status) => void answered.push(status),
+            () => undefined,
+          ),
         ),
-      ),
-    );
-    await sleep(300);
-    const again = new TestClient(dashboard.origin);
-    again.device = owner.device;
-    expect((await tryFrom('203.0.113.8', user, again)).status).toBe(200);
-    // The strangers are still waiting for their turns; none was told that the place is full.
-    expect(answered.length).toBeLessThan(35);
-    expect(answered.filter((status) => status !== 401)).toEqual([]);
-    leaving.abort();
-    await over;
-    // A try counts and is on record although nobody waited for the answer.
-    await until(
-      async () => (await actionsOf(user)).filter((action) => action === 'user.login_failed').length > 10,
-    );
-  });
+      );
+      await until(() => answered.length > 0);
+      const again = new TestClient(dashboard.origin);
+      again.device = owner.device;
+      expect((await tryFrom('203.0.113.8', user, again)).status).toBe(200);
+      // The strangers are still waiting for their turns; none was told that the place is full.
+      expect(answered.length).toBeLessThan(35);
+      expect(answered.filter((status) => status !== 401)).toEqual([]);
+      leaving.abort();
+      await over;
+      // A try counts and is on record although nobody waited for the answer.
+      await until(
+        async () => (await actionsOf(user)).filter((action) => action === 'user.login_failed').length > 10,
+      );
+    }));
 });

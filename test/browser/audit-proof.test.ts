@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [name = '', value = ''] = session.cookie.split('=');
   await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
 });
 afterAll(async () => {
   await browser?.close();
@@ -68,6 +68,30 @@ it('the browser proves an entry under a signed checkpoint, and that the log cont
   await sign();
   await verify(second);
   await page.getByText('that this browser saw before').waitFor();
+});
+
+it('the log is narrowed to a person, to days and to a record', async () => {
+  await dashboard.makeUser(tenant.tenantId, 'member');
+  await changed('Cedar Falls West');
+  const entries = page.locator('tbody tr');
+  const choose = async (label: string, option: string) => {
+    await page.getByLabel(label, { exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await page.goto(`${dashboard.origin}/audit-log`);
+  await choose('Person', 'The member');
+  await page.getByText('No entries match').waitFor();
+  await choose('Person', 'The admin');
+  await choose('About', 'Organization');
+  await entries.filter({ hasText: 'Organization updated' }).first().waitFor();
+  await page.getByLabel('Until').fill('2020-01-01');
+  await page.getByText('No entries match').waitFor();
+  await page.goto(`${dashboard.origin}/settings/organizations/${tenant.organizationId}`);
+  await page.getByRole('link', { name: 'In the audit log' }).click();
+  await entries.filter({ hasText: 'Organization created' }).waitFor();
+  expect(await entries.filter({ hasText: 'Person created' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show every entry' }).click();
+  await entries.filter({ hasText: 'Person created' }).first().waitFor();
 });
 
 it('the browser finds history that was rewritten and signed anew', async () => {

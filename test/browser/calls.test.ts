@@ -18,6 +18,7 @@ import {
   type TestTenant,
   type TestUser,
 } from './support/dashboard.ts';
+import { Keyboard } from './support/keyboard.ts';
 import { insertCall } from './support/records.ts';
 
 let dashboard: TestDashboard;
@@ -54,7 +55,7 @@ beforeEach(async () => {
   tenant = await dashboard.makeTenant('Cedar Falls Restoration');
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
 });
 afterEach(() => context.close());
 
@@ -110,7 +111,8 @@ function silence(samples: number): Buffer {
 
 describe("an office person's day of calls", () => {
   it('settles the queue by keyboard alone, takes one back, corrects one, and sends a crew that the job system knows of', async () => {
-    const session = await enter(tenant.admin, '/calls');
+    const session = new TestClient(dashboard.origin);
+    expect(await session.logIn(tenant.admin)).toBe(200);
     const connection = {
       kind: 'http_job_system',
       settings: { ...jobSystem.settings, cancel_url: jobSystem.cancelUrl },
@@ -120,10 +122,14 @@ describe("an office person's day of calls", () => {
     const emergency = await insertWaiting('Rosa Delgado', 'Water comes through the ceiling.');
     const estimate = await insertWaiting('Ines Whitlock', 'Asks what drying a crawl space costs.');
 
-    await page.goto(`${dashboard.origin}/calls/review`);
+    await page.goto(`${dashboard.origin}/calls`);
+    const keys = new Keyboard(page);
+    await keys.signIn(tenant.admin);
+    await heading('Calls').waitFor();
+    await keys.press(page.getByRole('link', { name: 'Review queue' }));
     await page.getByText('3 calls wait.').waitFor();
     const current = page.locator('.review-call h2');
-    const shows = (name: string) => expect.poll(() => current.textContent(), { timeout: 20_000 }).toBe(name);
+    const shows = (name: string) => expect.poll(() => current.textContent()).toBe(name);
     await shows('Ines Whitlock');
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
@@ -141,11 +147,11 @@ describe("an office person's day of calls", () => {
     await page.keyboard.press('u');
     await shows('Ines Whitlock');
     await page.keyboard.press('c');
-    await page.getByLabel('Reason').fill('Told her the price.');
+    await keys.type(page.getByLabel('Reason'), 'Told her the price.');
     await page.keyboard.press('Enter');
     await shows('Rosa Delgado');
     await page.keyboard.press('e');
-    await page.getByLabel('Address').fill('7 Elm Row, Decatur');
+    await keys.type(page.getByLabel('Address'), '7 Elm Row, Decatur');
     await page.keyboard.press('Enter');
     await page.getByText('7 Elm Row, Decatur').waitFor();
     await page.keyboard.press('1');
@@ -177,13 +183,56 @@ describe("an office person's day of calls", () => {
     await page.goto(`${dashboard.origin}/calls/${emergency}`);
     await heading('Rosa Delgado').waitFor();
     expect(await page.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('tel:+14045550142');
-    await page.getByRole('button', { name: 'Correct: Cause of loss' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Cause of loss' }).fill('burst pipe');
+    await keys.press(page.getByRole('button', { name: 'Correct: Cause of loss' }));
+    await keys.type(page.getByRole('textbox', { name: 'Cause of loss' }), 'burst pipe');
     await page.keyboard.press('Enter');
     await page.getByText('The engine read: nothing').first().waitFor();
-    await page.getByRole('button', { name: /^Take back/ }).press('Enter');
+    await keys.press(page.getByRole('button', { name: /^Take back/ }));
     await page.getByText('Waits for your decision.').waitFor();
     expect(jobSystem.jobs).toMatchObject([{ cancelled: true }]);
+  });
+
+  it('settles thirty calls within five minutes by keyboard alone, and takes them back after looking at other pages', async () => {
+    for (let n = 1; n <= 30; n++) await insertWaiting(`Caller ${n}`, `Call number ${n}.`);
+    const session = await enter(tenant.admin, '/calls/review');
+    await page.getByText('30 calls wait.').waitFor();
+    const current = page.locator('.review-call h2');
+    const began = performance.now();
+    for (let n = 30; n >= 1; n--) {
+      await expect.poll(() => current.textContent()).toBe(`Caller ${n}`);
+      // Two of each kind that ends a call, and new work that becomes a lead.
+      const kind = (n % 9) + 1;
+      await page.keyboard.press(String(kind));
+      if (kind <= 3) await page.keyboard.press('l');
+    }
+    await page.getByText('30 settled.').waitFor();
+    expect(performance.now() - began).toBeLessThan(5 * 60_000);
+    await page.getByText('Every call is settled').waitFor();
+
+    // Where one call was looked at, and the page loaded anew, what was decided last is still the last.
+    const undone = async (n: number) => {
+      await page.keyboard.press('u');
+      await page.getByText(`Caller ${n}: taken back.`).waitFor();
+      await expect.poll(() => current.textContent()).toBe(`Caller ${n}`);
+    };
+    await page.getByRole('link', { name: 'Leads', exact: true }).click();
+    await heading('Leads').waitFor();
+    await page.goBack();
+    await page.getByText('Every call is settled').waitFor();
+    await undone(1);
+    await page.reload();
+    await page.getByText('1 call waits.').waitFor();
+    await undone(2);
+    const { body } = await session.ask<{ data: CallRecord[] }>(
+      'GET',
+      '/app/api/v1/calls?needs_decision=true',
+    );
+    expect(body.data.map(({ extracted }) => extracted.caller_name).sort()).toEqual(['Caller 1', 'Caller 2']);
+    // The lead that was made of it stays: the key leads there, instead of making another.
+    await page.getByRole('button', { name: /^Open lead/ }).waitFor();
+    await page.keyboard.press('l');
+    const leadId = body.data.find(({ extracted }) => extracted.caller_name === 'Caller 2')?.lead_id;
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/leads/${leadId}`);
   });
 
   it('finds a call by its words and its day, a line each', async () => {
@@ -196,6 +245,18 @@ describe("an office person's day of calls", () => {
     await page.getByLabel('Search').fill('space 17');
     await expect.poll(() => rows.count()).toBe(1);
     expect(new URL(page.url()).search).toBe('?q=space+17');
+    // The filter under a name, for this person alone and wherever they log in.
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Crawl space 17');
+    await page.keyboard.press('Enter');
+    const view = page.getByRole('button', { name: 'Crawl space 17', exact: true });
+    await view.waitFor();
+    await page.goto(`${dashboard.origin}/calls`);
+    await expect.poll(() => rows.count()).toBe(22);
+    await view.press('Enter');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: 'Remove the view Crawl space 17' }).click();
+    await view.waitFor({ state: 'detached' });
     await page.getByLabel('Search').fill('');
     await page.getByLabel('Until').fill('2020-01-01');
     await page.getByText('No calls match').waitFor();
@@ -212,24 +273,44 @@ describe('deciding about a call', () => {
     const { port } = provider.address() as AddressInfo;
     const recordedAt = async (path: string) => {
       const callId = await insertWaiting('Rosa Delgado', 'Water comes through the ceiling.');
-      await dashboard.system.pool.query('update calls set recording_url = $2 where call_id = $1', [
-        callId,
-        `http://127.0.0.1:${port}${path}`,
-      ]);
+      await dashboard.system.pool.query(
+        `update calls set recording_url = $2, turn_times = '[{"start":0,"end":0.3},{"start":0.4,"end":0.6},null,{"start":0.8,"end":1}]'
+         where call_id = $1`,
+        [callId, `http://127.0.0.1:${port}${path}`],
+      );
       return `/calls/${callId}`;
     };
     await enter(tenant.admin, await recordedAt('/call.wav'));
     await page.getByRole('button', { name: 'Play recording' }).click();
     await expect
-      .poll(() => page.evaluate<number>(`document.querySelector('audio')?.duration ?? 0`), {
-        timeout: 20_000,
-      })
+      .poll(() => page.evaluate<number>(`document.querySelector('audio')?.duration ?? 0`))
       .toBeCloseTo(1);
+    // In step with the words: a turn is played from where it begins, and the one that is heard is marked.
+    await page.evaluate(`document.querySelector('audio').pause()`);
+    expect(await page.locator('.turn-time').count()).toBe(3);
+    await page.getByRole('button', { name: 'Play from 0:00' }).last().press('Enter');
+    await page.locator('.turn[aria-current="true"]').filter({ hasText: '418 Larch Street' }).waitFor();
     await page.goto(`${dashboard.origin}${await recordedAt('/of-somebody-else.wav')}`);
     await page.getByRole('button', { name: 'Play recording' }).click();
     await page.getByText('The recording cannot be played here: the provider answered 401.').waitFor();
     await page.getByRole('link', { name: 'Open it at the provider' }).waitFor();
     await new Promise((resolve) => provider.close(resolve));
+  });
+
+  it('lets an administrator name whom an emergency is told to, and when', async () => {
+    const session = await enter(tenant.admin, `/settings/organizations/${tenant.organizationId}`);
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByLabel('After minutes').fill('5');
+    await page.getByRole('checkbox', { name: 'The admin' }).click();
+    await page.getByRole('button', { name: 'Save escalation' }).click();
+    await page.getByText('The changes are saved.').waitFor();
+    const { body } = await session.ask<{ alerting: { escalation: object[] } }>(
+      'GET',
+      `/app/api/v1/organizations/${tenant.organizationId}`,
+    );
+    expect(body.alerting.escalation).toEqual([
+      { after_minutes: 5, user_ids: [expect.stringMatching(/^usr_/)] },
+    ]);
   });
 
   it('is not offered to a viewer, who is refused all the same', async () => {

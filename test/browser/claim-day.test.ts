@@ -13,6 +13,7 @@ import {
   type TestTenant,
   type TestUser,
 } from './support/dashboard.ts';
+import { Keyboard } from './support/keyboard.ts';
 import { completeClaim } from './support/records.ts';
 
 const hostile = `<img src=x onerror="window.injected=1">`;
@@ -88,7 +89,7 @@ async function open(
   const context = await browser.newContext({ viewport: size });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // What is refused on purpose: a photo that is none, a rejection without a reason.
@@ -101,9 +102,7 @@ async function open(
   }
   await page.goto(`${dashboard.origin}${path}`);
   if (!(user instanceof TestClient)) {
-    await page.getByLabel('E-mail').fill(user.email);
-    await page.getByLabel('Password').fill(user.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await new Keyboard(page).signIn(user);
   }
   await page.getByRole('heading', { level: 1, name: /JOB|Scope/ }).waitFor();
   return page;
@@ -114,10 +113,11 @@ const scopeOf = async (claimId: string): Promise<ScopeRecord> =>
 const item = (page: Page, name: RegExp) => page.locator('li.scope-item').filter({ hasText: name });
 
 describe('the claims coordinator', () => {
-  it('takes a claim from its link to an approved scope, in CSV and on paper, by keyboard', async () => {
+  it('takes a claim from its link to an approved scope, in CSV and on paper, by keyboard alone', async () => {
     const claim = await makeClaim();
     const { pathname, search } = new URL(claim.review_url);
     const page = await open(dana, `${pathname}${search}`);
+    const keys = new Keyboard(page);
 
     // What is missing comes first.
     const missing = page.getByRole('region', { name: /^Missing information/ });
@@ -125,20 +125,16 @@ describe('the claims coordinator', () => {
     const firstCard = await page.locator('main .card').first().getAttribute('aria-label');
     expect(firstCard).toMatch(/^Missing information/);
 
-    // Enter on an item marks its words; a press on other words selects theirs.
+    // Enter on an item marks its words.
     const baseboard = item(page, /baseboard/i);
-    await baseboard.locator('.item-main').focus();
-    await page.keyboard.press('Enter');
+    await keys.press(baseboard.locator('.item-main'));
     const marked = page.locator('.sources .quoted.selected');
     expect(await marked.allTextContents()).toEqual(['Removed 20 LF of baseboard in the kitchen']);
-    await page.locator('.sources .quoted', { hasText: 'Painted' }).click();
-    await page.locator('li.scope-item.selected', { hasText: /walls/i }).waitFor();
     expect(await item(page, /paint/i).first().textContent()).toContain('walls 416 SF');
 
     // Edit a quantity where it stands.
-    await baseboard.locator('.item-main').focus();
-    await page.keyboard.press('e');
-    await page.getByLabel('Quantity').fill('24');
+    await keys.press(baseboard.locator('.item-main'), 'e');
+    await keys.type(page.getByLabel('Quantity'), '24');
     await page.keyboard.press('Enter');
     await baseboard.getByText('24 lin ft').waitFor();
     expect(await baseboard.textContent()).toContain('As read: 20 lin ft (stated)');
@@ -153,32 +149,32 @@ describe('the claims coordinator', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('Enter');
     await page.getByText('is needed to reject an item').waitFor();
-    await page.getByRole('textbox', { name: 'Reason' }).fill('The owner took it out.');
+    await keys.type(page.getByRole('textbox', { name: 'Reason' }), 'The owner took it out.');
     await page.keyboard.press('Enter');
     await next.getByText('The owner took it out.').waitFor();
 
     // Add one, accept the rest.
-    await page.getByRole('button', { name: 'Add item' }).first().click();
-    await page.getByLabel('Description').fill('seal subfloor');
-    await page.getByLabel('Quantity').fill('168');
+    await keys.press(page.getByRole('button', { name: 'Add item' }).first());
+    await keys.type(page.getByLabel('Description'), 'seal subfloor');
+    await keys.type(page.getByLabel('Quantity'), '168');
     await page.keyboard.press('Enter');
     await item(page, /seal subfloor/i).waitFor();
-    await page.getByRole('button', { name: /^Accept the remaining/ }).click();
+    await keys.press(page.getByRole('button', { name: /^Accept the remaining/ }));
     await page.getByRole('button', { name: /^Accept the remaining/ }).waitFor({ state: 'detached' });
 
     // The dialog repeats what is missing.
-    await page.getByRole('button', { name: 'Approve scope' }).click();
+    await keys.press(page.getByRole('button', { name: 'Approve scope' }));
     expect(await page.getByRole('dialog', { name: 'Approve this scope?' }).textContent()).toContain(
       'Dimensions of Hallway',
     );
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await keys.press(page.getByRole('button', { name: 'Approve', exact: true }));
     await page.getByText('The scope is approved.').waitFor();
 
     const scope = await scopeOf(claim.claim_id);
     const accepted = scope.scope_items.filter(({ review_status }) => review_status === 'approved');
     expect(accepted).toHaveLength(scope.scope_items.length - 1);
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await keys.press(page.getByRole('button', { name: 'Download CSV' }));
     const stream = await (await downloading).createReadStream();
     let csv = '';
     for await (const chunk of stream) csv += String(chunk);
@@ -186,7 +182,7 @@ describe('the claims coordinator', () => {
     expect(csv).toContain(',seal subfloor,168,SF,entered in review,');
     expect(csv).not.toContain(`,${rejectedId},`);
 
-    await page.getByRole('link', { name: 'Print' }).click();
+    await keys.press(page.getByRole('link', { name: 'Print' }));
     const sheet = page.locator('article.sheet');
     await sheet.waitFor();
     const printed = (await sheet.textContent()) ?? '';
@@ -218,6 +214,9 @@ describe('the claims coordinator', () => {
     const claim = await makeClaim({ job_external_ref: 'JOB-PHOTOS' });
     const page = await open(danas, `/claims/${claim.claim_id}`);
     await page.getByText('Cannot be shown').waitFor();
+    // A press on the words of a document selects the item that rests on them.
+    await page.locator('.sources .quoted', { hasText: 'Painted' }).click();
+    await page.locator('li.scope-item.selected', { hasText: /walls/i }).waitFor();
     const answer = await session.ask('GET', `/app/api/v1/claims/${claim.claim_id}/photos/p1/picture`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const none = await session.ask('GET', `/app/api/v1/claims/${claim.claim_id}/photos/p2/picture`);
@@ -275,6 +274,16 @@ describe('the claims coordinator', () => {
       .getByRole('button', { name: 'Enter the dimensions of Hallway' })
       .waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 3, name: hostile }).waitFor();
+    await page.getByRole('button', { name: 'Add a room' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Attic');
+    await page.getByLabel('Length, ft').fill('10');
+    await page.getByRole('button', { name: 'Add room', exact: true }).click();
+    await page.getByRole('button', { name: 'Enter the dimensions of Attic' }).waitFor();
+    await page.getByRole('button', { name: 'Edit water' }).click();
+    await page.getByRole('combobox', { name: 'Water category' }).click();
+    await page.getByRole('option', { name: '3, black water' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await waitFor('the category', async () => (await scopeOf(claim.claim_id)).water_category === 3);
     await page.goto(`${dashboard.origin}/claims/${claim.claim_id}/print`);
     await page.locator('.sheet').getByText(hostile).first().waitFor();
     expect(await page.evaluate(`'injected' in window`)).toBe(false);

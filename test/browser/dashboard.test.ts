@@ -4,7 +4,9 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestConnectionHandler } from '#features/connections/handlers';
 import { jobs } from '#features/job-catalog';
+import { build } from '#platform/build';
 import { createSmtpTransport } from '#platform/email';
+import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { createOutbound } from '#platform/outbound';
 import { createJobRows, type JobMessage, jobProcessor } from '#platform/queue';
@@ -15,6 +17,7 @@ import { startJobSystem } from '../services/job-system.ts';
 import { waitFor } from '../services/wait.ts';
 import { launchChromium } from './support/chromium.ts';
 import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { Keyboard } from './support/keyboard.ts';
 import {
   completeClaim,
   insertAlert,
@@ -35,6 +38,7 @@ let session: TestClient;
 let context: BrowserContext;
 let page: Page;
 /** What the browser complained about: scripts that were stopped, policies that were broken, pages that crashed. */
+let keys: Keyboard;
 let complaints: string[];
 
 beforeAll(async () => {
@@ -56,7 +60,8 @@ beforeEach(async () => {
   await dashboard.system.pool.query('delete from login_throttle');
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
+  keys = new Keyboard(page);
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -123,6 +128,7 @@ describe('logging in', () => {
     await fillLogin();
     await heading('Today').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByText(`Version ${build.version}`, { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Calls', exact: true }).click();
     await heading('Calls').waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -196,13 +202,14 @@ describe('the search', () => {
 });
 
 describe('a webhook', () => {
-  it('shows its secret once and never again', async () => {
-    await enter('/settings/webhooks');
+  it('shows its secret once and never again, to somebody who came by keyboard alone', async () => {
+    await visit('/settings/webhooks');
+    await keys.signIn(tenant.admin);
     await page.getByText('No webhooks yet').waitFor();
-    await page.getByRole('button', { name: 'New webhook' }).click();
-    await page.getByLabel('Endpoint URL').fill('http://127.0.0.1:9/hooks');
-    await page.getByLabel('Description').fill('CRM integration');
-    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await keys.press(page.getByRole('button', { name: 'New webhook' }));
+    await keys.type(page.getByLabel('Endpoint URL'), 'http://127.0.0.1:9/hooks');
+    await keys.type(page.getByLabel('Description'), 'CRM integration');
+    await keys.press(page.getByRole('button', { name: 'Create webhook' }));
     await page.getByText('This is shown once').waitFor();
     const secret = await shownOnce();
     expect(secret).toMatch(/^whsec_/);
@@ -211,20 +218,19 @@ describe('a webhook', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await page.getByText(secret).isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await keys.press(page.getByRole('button', { name: 'I have stored it' }));
     expect(await page.content()).not.toContain(secret);
 
-    await page.getByRole('link', { name: 'CRM integration' }).click();
+    await keys.press(page.getByRole('link', { name: 'CRM integration' }));
     await heading('CRM integration').waitFor();
     expect(await page.content()).not.toContain(secret);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Rotate secret' }).click();
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await keys.choose(page.getByRole('button', { name: 'More' }), 'Rotate secret');
+    await keys.press(page.getByRole('button', { name: 'Make a new secret' }));
     await page.getByText('This is shown once').waitFor();
     const next = await shownOnce();
     expect(next).toMatch(/^whsec_/);
     expect(next).not.toBe(secret);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await keys.press(page.getByRole('button', { name: 'I have stored it' }));
     await page.getByText('Old secret works until').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -235,22 +241,21 @@ describe('a webhook', () => {
     });
     const path = `/webhooks/${made.body.webhook_id}`;
     await enter(`/settings${path}`);
-    await page.getByRole('button', { name: 'Send test event' }).click();
+    await keys.press(page.getByRole('button', { name: 'Send test event' }));
     expect(await page.getByRole('dialog').getByLabel('Event').textContent()).toBe('Lead created');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await keys.press(page.getByRole('button', { name: 'Send', exact: true }));
     await page.getByText('Nothing has been sent yet.').waitFor();
-    await page.getByRole('button', { name: 'Deliver again' }).click();
+    await keys.press(page.getByRole('button', { name: 'Deliver again' }));
     await page.getByText('It is being delivered again.').waitFor();
-    await page.getByRole('link', { name: 'Dispatch board' }).first().click();
+    await keys.press(page.getByRole('link', { name: 'Dispatch board' }).first());
     await heading('Dispatch board').waitFor();
 
-    await page.getByRole('button', { name: 'Recover' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Recover' }).click();
+    await keys.press(page.getByRole('button', { name: 'Recover' }));
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Recover' }));
     await page.getByText('Recovering.').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last());
 
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Disable' }).click();
+    await keys.choose(page.getByRole('button', { name: 'More' }), 'Disable');
     await page.getByText('Nothing is delivered').waitFor();
     const { body } = await session.ask<{ status: string }>('GET', `/app/api/v1${path}`);
     expect(body.status).toBe('disabled');
@@ -269,19 +274,51 @@ describe('a webhook', () => {
 
 describe('an API key', () => {
   it('is shown once, rotated and revoked', async () => {
-    await enter('/settings/api-keys');
-    await page.getByRole('button', { name: 'New key' }).click();
-    await page.getByLabel('Name').fill('Website forms');
-    await page.getByRole('checkbox', { name: 'Write' }).check();
-    await page.getByRole('button', { name: 'Create key' }).click();
+    await enter('/settings/webhooks');
+    await heading('Webhooks').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('API keys');
+    await page.getByRole('option', { name: /API keys/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading('API keys').waitFor();
+    await keys.press(page.getByRole('button', { name: 'New key' }));
+    await keys.type(page.getByLabel('Name'), 'Website forms');
+    await keys.press(page.getByRole('checkbox', { name: 'Write' }), 'Space');
+    await keys.press(page.getByRole('button', { name: 'Create key' }));
     const key = await shownOnce();
     expect(key).toMatch(/^svc_live_[A-Za-z0-9]{38}$/);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await keys.press(page.getByRole('button', { name: 'I have stored it' }));
     await page.getByText(`svc_live_…${key.slice(-4)}`).waitFor();
     expect(await page.content()).not.toContain(key);
-    await page.getByRole('button', { name: 'Revoke Website forms' }).click();
-    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await keys.press(page.getByRole('button', { name: 'Revoke Website forms' }));
+    await keys.press(page.getByRole('button', { name: 'Revoke', exact: true }));
     await page.getByText('Revoked', { exact: true }).waitFor();
+  });
+
+  it('can be for one group of endpoints and some addresses, and is given less later', async () => {
+    await enter('/settings/api-keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByLabel('Name').fill('Forms');
+    await page.getByLabel('Rights').click();
+    await page.getByRole('option', { name: 'For chosen groups of endpoints' }).click();
+    const leads = page.getByRole('group', { name: 'Leads', exact: true });
+    await leads.getByRole('checkbox', { name: 'Read' }).check();
+    await leads.getByRole('checkbox', { name: 'Write' }).check();
+    await page.getByLabel('Only from these addresses').fill('203.0.113.7\n2001:db8::/32');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await shownOnce();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Forms' });
+    await row.getByText('Leads: write').waitFor();
+    await row.getByText('only from 203.0.113.7/32, 2001:db8::/32').waitFor();
+    await row.getByRole('button', { name: 'Change Forms' }).click();
+    expect(await page.getByRole('group', { name: 'Calls' }).count()).toBe(0);
+    await page.getByRole('group', { name: 'Leads' }).getByRole('checkbox', { name: 'Write' }).uncheck();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The key is changed.').waitFor();
+    await row.getByText('Leads: write').waitFor({ state: 'detached' });
+    await row.getByText('Leads: read').waitFor();
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -527,20 +564,25 @@ describe('an organization', () => {
     await page.getByLabel('Confidence, at least').fill('91');
     await page.getByRole('checkbox', { name: 'Same day' }).check();
     await page.getByLabel('Hours in which a number that calls again').fill('6');
+    await page.getByLabel('Minutes in which a dispatch can be taken back').fill('20');
     await page.getByRole('heading', { name: 'Last week’s calls under this policy' }).waitFor();
     await page.getByText(/^No calls were read|Dispatched automatically/).waitFor();
     await page.getByRole('button', { name: 'Save policy' }).click();
     await page.getByText('The changes are saved.').waitFor();
-    const { body } = await session.ask<{ dispatch_policy: object }>(
+    await page.getByLabel('Service area').fill('50613, 50614');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect.poll(() => page.getByText('The changes are saved.').count()).toBe(2);
+    const { body } = await session.ask<{ dispatch_policy: object; service_area: object }>(
       'GET',
       `/app/api/v1/organizations/${tenant.organizationId}`,
     );
+    expect(body.service_area).toEqual({ postal_codes: ['50613', '50614'] });
     expect(body.dispatch_policy).toMatchObject({
       enabled: true,
       min_confidence: 0.91,
       urgencies: ['emergency', 'same_day'],
       repeat_window_hours: 6,
-      undo_minutes: 10,
+      undo_minutes: 20,
     });
   });
 
@@ -565,6 +607,69 @@ describe('an organization', () => {
   });
 });
 
+it('shows which advertisement has brought a call and a lead', async () => {
+  const attribution = {
+    source: 'google',
+    medium: 'cpc',
+    campaign: 'storm-2026',
+    keyword: 'water damage near me',
+    landing_page: 'https://example.com/water?gclid=1',
+    value: 1_850,
+  };
+  const callId = await insertCall(dashboard, tenant);
+  await dashboard.system.pool.query('update calls set attribution = $2 where call_id = $1', [
+    callId,
+    JSON.stringify(attribution),
+  ]);
+  const leadId = await makeLead('Somebody from an advertisement');
+  await session.ask('PATCH', `/app/api/v1/leads/${leadId}`, { body: { attribution } });
+  for (const path of [`/calls/${callId}`, `/leads/${leadId}`]) {
+    await enter(path);
+    await page.getByText('Brought by').waitFor();
+    const line = 'google · cpc · storm-2026 · “water damage near me” · example.com/water · worth $1,850';
+    await page.getByText(line).waitFor();
+  }
+});
+
+it('takes headers of a webhook, whose values are not shown again', async () => {
+  await enter('/settings/webhooks');
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await page.getByLabel('Endpoint URL').fill('http://127.0.0.1:9/with-headers');
+  await page.getByRole('button', { name: 'Add a header' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Host');
+  await page.getByLabel('Value', { exact: true }).fill('a-token-of-the-gateway');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByText('Name is set by us or by the transport').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('X-Gateway');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  const list = await session.ask<{ data: { webhook_id: string; url: string; header_names: string[] }[] }>(
+    'GET',
+    '/app/api/v1/webhooks',
+  );
+  const made = list.body.data.find(({ url }) => url.endsWith('/with-headers'));
+  expect(made?.header_names).toEqual(['X-Gateway']);
+  await visit(`/settings/webhooks/${made?.webhook_id}`);
+  await page.getByText('X-Gateway: ••••••••').waitFor();
+  const change = async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Change' }).click();
+  };
+  await change();
+  await page.getByLabel('Description').fill('Through the gateway');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('The changes are saved.').waitFor();
+  await page.getByText('X-Gateway: ••••••••').waitFor();
+  await change();
+  await page.getByText('Replace them all').click();
+  await page.getByLabel('Name', { exact: true }).fill('X-Other');
+  await page.getByLabel('Value', { exact: true }).fill('another-token');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('X-Other: ••••••••').waitFor();
+  for (const hidden of ['a-token-of-the-gateway', 'another-token'])
+    expect(await page.content()).not.toContain(hidden);
+});
+
 describe('an ingest source', () => {
   it('shows its secret once, and what to do at the provider', async () => {
     await enter('/settings/ingest-sources');
@@ -574,12 +679,146 @@ describe('an ingest source', () => {
     await page.getByRole('button', { name: 'Create source' }).click();
     await page.getByText('This is shown once').waitFor();
     const [url, secret] = await page.locator('[role=dialog] code').allTextContents();
-    expect(url).toMatch(/\/ingest\/src_/);
+    expect(url).toMatch(/\/ingest\/src_\w+\?key=/);
+    expect(url?.endsWith(`?key=${secret}`)).toBe(true);
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await page.getByRole('heading', { name: 'Set up WhatConverts' }).waitFor();
     await page.getByText('Waiting for the first message').waitFor();
-    await page.getByText(url ?? '').waitFor();
+    await page.getByText((url ?? '').slice(0, -(secret?.length ?? 0)), { exact: true }).waitFor();
     expect(await page.content()).not.toContain(secret);
+  });
+
+  it('of another sender is made with a mapping that was tried before', async () => {
+    await enter('/settings/ingest-sources');
+    await page.getByRole('button', { name: 'New source' }).click();
+    await choose('Provider', 'Any other sender, by a mapping');
+    await choose('Organization', 'Cedar Falls Restoration');
+    const mapping = page.getByLabel('Mapping (JSON)');
+    await page
+      .getByLabel('A message of the sender, to try it')
+      .fill('{"id":7,"name":"Dana","phone":"404 555 0142"}');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByText('phone: +14045550142').waitFor();
+    const good = await mapping.inputValue();
+    await mapping.fill(good.replace('"path": "zip"', '"path": "a..b"'));
+    await page.getByRole('button', { name: 'Create source' }).click();
+    await page.getByText('fields.zip.path cannot be read').waitFor();
+    await mapping.fill(good);
+    await page.getByRole('button', { name: 'Create source' }).click();
+    await page.getByText('This is shown once').waitFor();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('heading', { name: 'Set up Any other sender, by a mapping' }).waitFor();
+    await page.getByText('"header": "x-api-key"').waitFor();
+  });
+
+  it('has its provider asked for what was missed, says how far that is, and has secrets added and ended', async () => {
+    const made = await session.ask<{ source_id: string }>('POST', '/app/api/v1/ingest-sources', {
+      body: { kind: 'callrail', organization_id: tenant.organizationId, secret: 'the-first-signing-key' },
+    });
+    const { source_id } = made.body;
+    await enter(`/settings/ingest-sources/${source_id}`);
+    const missed = page.getByRole('region', { name: 'Missed messages' });
+    await missed.getByRole('button', { name: 'Set up' }).click();
+    await choose('Look back over', 'The last 30 days');
+    await page.getByLabel('Account ID at CallRail').fill('no id!');
+    await page.getByLabel('API key', { exact: true }).fill('a-key-of-the-api-of-callrail');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Account ID at CallRail must be the id of an account').waitFor();
+    await page.getByLabel('Account ID at CallRail').fill('227799611');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await missed.getByText('Waiting for the first page.').waitFor();
+    const { rows } = await dashboard.system.pool.query<{ since: string; set_at: string }>(
+      `select backfill ->> 'polled_until' as since, backfill ->> 'set_at' as set_at from ingest_sources where source_id = $1`,
+      [source_id],
+    );
+    const [{ since = '', set_at = '' } = {}] = rows;
+    expect(Math.round((Date.parse(set_at) - Date.parse(since)) / 86_400_000)).toBe(30);
+    const state = (changed: object) =>
+      dashboard.system.pool.query(
+        'update ingest_sources set backfill = backfill || $2::jsonb where source_id = $1',
+        [source_id, JSON.stringify(changed)],
+      );
+    const look = { since, until: set_at, records: 400, new_records: 3 };
+    await state({ look: { ...look, pages_read: 2, pages: 5 } });
+    await missed.getByText('page 2 of 5. 400 found, 3 of them new').waitFor();
+    await state({ look: null, last_look: look, next_run_at: new Date(Date.now() + 3_600_000).toISOString() });
+    await missed.getByText('400 found, 3 of them new, from').waitFor();
+
+    const secrets = page.getByRole('region', { name: 'Secrets' });
+    await secrets.getByText('Not used yet').waitFor();
+    expect(await secrets.getByRole('button', { name: 'End now' }).count()).toBe(0);
+    await secrets.getByRole('button', { name: 'Add a secret' }).click();
+    await page.getByLabel('CallRail company signing key').fill('the-second-signing-key');
+    await choose('Time for the one before', '7 days');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add secret' }).click();
+    await secrets.getByText(/ends /).waitFor();
+    await secrets
+      .getByRole('listitem')
+      .filter({ hasText: 'ends' })
+      .getByRole('button', { name: 'End now' })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End secret' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await waitFor('one secret to be left', async () => (await secrets.getByRole('listitem').count()) === 1);
+    for (const hidden of ['a-key-of-the-api-of-callrail', 'the-second-signing-key'])
+      expect(await page.content()).not.toContain(hidden);
+  });
+
+  it('of Facebook is made with an access token, and shows what a callback needs and what could not be fetched', async () => {
+    await enter('/settings/ingest-sources');
+    await page.getByRole('button', { name: 'New source' }).click();
+    await choose('Provider', 'Facebook lead ads');
+    await choose('Organization', 'Cedar Falls Restoration');
+    await page.getByLabel('App secret of your app at Meta').fill('the-secret-of-the-app');
+    await page.getByLabel('Access token', { exact: true }).fill('a-token-that-will-end');
+    await page.getByRole('button', { name: 'Create source' }).click();
+    await page.getByRole('heading', { name: 'Set up Facebook lead ads' }).waitFor();
+    const sourceId = page.url().split('/').at(-1) ?? '';
+    await page.getByText(sourceId, { exact: true }).waitFor();
+    const fetching = page.getByRole('region', { name: 'Fetching leads' });
+    await dashboard.system.pool.query(
+      `update ingest_sources set retrieval = retrieval || '{"last_error":"Facebook answered with error 190: it has ended"}'
+       where source_id = $1`,
+      [sourceId],
+    );
+    await fetching.getByText('it has ended').waitFor();
+    await fetching.getByRole('button', { name: 'Change token' }).click();
+    await page.getByLabel('Access token', { exact: true }).fill('a-token-that-goes-on');
+    await page.getByRole('button', { name: 'Save token' }).click();
+    await page.getByText('The token is saved.').waitFor();
+    await fetching.getByText('it has ended').waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain('a-token-that-goes-on');
+  });
+
+  it('with a mapping shows what it makes of the last message, before anything is saved', async () => {
+    const made = await session.ask<{ source_id: string }>('POST', '/app/api/v1/ingest-sources', {
+      body: {
+        kind: 'mapped',
+        organization_id: tenant.organizationId,
+        mapping: {
+          record: 'lead',
+          proof: { type: 'header', header: 'X-Api-Key' },
+          fields: { provider_lead_id: { path: 'id' }, phone: { path: 'tel' } },
+        },
+      },
+    });
+    await dashboard.system.pool.query(
+      `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers, raw_body,
+         status, received_at)
+       values ($1, $2, 'live', $3, 'mapped', 'application/x-www-form-urlencoded', '{}', $4, 'processed', now())`,
+      [newId('msg'), tenant.tenantId, made.body.source_id, Buffer.from('id=L7&tel=404+555+0142&who=Dana')],
+    );
+    await enter(`/settings/ingest-sources/${made.body.source_id}`);
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText('phone: +14045550142').waitFor();
+    const mapping = page.getByLabel('Mapping (JSON)');
+    await mapping.fill(
+      (await mapping.inputValue()).replace('"fields": {', '"fields": { "name": { "path": "who" },'),
+    );
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByText('name: Dana').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The mapping is changed.').waitFor();
   });
 
   it('of a provider that issues the secret is not made without it', async () => {
@@ -665,6 +904,16 @@ describe('a connection', () => {
     await page.getByText('It does not work: HTTP 401.').waitFor();
     await page.getByText('Failing').waitFor();
     expect(system.requests).toMatchObject([{ body: { test: true }, signed: false }]);
+    await page.getByRole('button', { name: 'Change Dispatch board' }).click();
+    const changing = page.getByRole('dialog', { name: 'Change Dispatch board' });
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(system.settings.url);
+    await page.getByLabel('Cancellation address').fill(system.cancelUrl);
+    await page.keyboard.press('Enter');
+    await changing.waitFor({ state: 'detached' });
+    const { rows } = await dashboard.system.pool.query(
+      `select settings from connections where description = 'Dispatch board'`,
+    );
+    expect(rows).toMatchObject([{ settings: { url: system.settings.url, cancel_url: system.cancelUrl } }]);
     await page.getByRole('button', { name: 'Disable Dispatch board' }).click();
     await page.getByText('Disabled', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete Dispatch board' }).click();
@@ -734,7 +983,7 @@ describe('another site', () => {
         .frames()
         .find((frame) => frame !== page.mainFrame())
         ?.url();
-    await expect.poll(urlInFrame, { timeout: 20_000 }).toMatch(/^chrome-error:/);
+    await expect.poll(urlInFrame).toMatch(/^chrome-error:/);
     evil.close();
   });
 
@@ -783,6 +1032,65 @@ describe('another site', () => {
   });
 });
 
+describe('what keys have asked', () => {
+  it('is found by key, answer, method, path and id, with what an error means, by every role', async () => {
+    const key = await session.ask<{ key_id: string }>('POST', '/app/api/v1/api-keys', {
+      body: { name: 'Website form', environment: 'live', scopes: ['read'] },
+    });
+    const asked = [
+      ['POST', '/api/v1/leads', '/api/v1/leads', 201, null, 'request-made'],
+      ['POST', '/api/v1/leads', '/api/v1/leads', 422, 'validation_error', 'request-refused'],
+      ['GET', '/api/v1/calls/{call_id}', '/api/v1/calls/call_1', 404, 'not_found', 'request-lost'],
+    ] as const;
+    for (const [at, [method, route, path, status, error, requestId]] of asked.entries()) {
+      await dashboard.system.pool.query(
+        `insert into request_log (entry_id, tenant_id, environment, key_id, method, route, path, status, error_code, request_id,
+           duration_ms, created_at)
+         values ($1, $2, 'live', $3, $4, $5, $6, $7, $8, $9, 12, now())`,
+        [
+          newId('req', Date.now() + at),
+          tenant.tenantId,
+          status === 404 ? 'key_of_another' : key.body.key_id,
+          method,
+          route,
+          path,
+          status,
+          error,
+          requestId,
+        ],
+      );
+    }
+    const member = await dashboard.makeUser(tenant.tenantId, 'viewer');
+    await visit('/settings/requests');
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password').fill(member.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await heading('Requests').waitFor();
+    const rows = page.getByRole('row');
+    await waitFor('three requests', async () => (await rows.count()) === 4);
+    await page.getByText('Kept for seven days').waitFor();
+    await choose('Key', 'Website form');
+    await waitFor('those of the key', async () => (await rows.count()) === 3);
+    await choose('Answer', 'Refused (4xx)');
+    await waitFor('the refusal', async () => (await rows.count()) === 2);
+    await choose('Key', 'All keys');
+    await choose('Method', 'GET');
+    await page.getByLabel('Path begins with').fill('/calls');
+    await waitFor('the one of that path', async () => (await rows.count()) === 2);
+    await page.getByRole('link', { name: 'GET /calls/call_1' }).waitFor();
+
+    await visit('/settings/requests?request_id=request-refused');
+    await page.getByRole('link', { name: 'POST /leads' }).click();
+    await heading('POST /leads').waitFor();
+    await page.getByText('request-refused').waitFor();
+    const meaning = page.getByRole('link', { name: 'What it means and what to do' });
+    expect(await meaning.getAttribute('href')).toMatch(/\/docs\/errors\/validation_error$/);
+    await page.getByRole('link', { name: 'Website form' }).click();
+    await waitFor('the requests of the key', async () => (await rows.count()) === 3);
+    await session.ask('DELETE', `/app/api/v1/api-keys/${key.body.key_id}`);
+  });
+});
+
 describe('a member', () => {
   it('sees no administrators’ pages', async () => {
     const member = await dashboard.makeUser(tenant.tenantId, 'member');
@@ -794,7 +1102,7 @@ describe('a member', () => {
     const places = await page.getByRole('navigation').getByRole('link').allTextContents();
     expect(places).toContain('Webhooks');
     expect(places).not.toContain('API keys');
-    expect(places).not.toContain('Ingest sources');
+    expect(places).not.toContain('Sources');
     expect(places).not.toContain('Connections');
   });
 });
@@ -820,6 +1128,7 @@ describe('every page', () => {
     '/audit-log',
     '/settings/webhooks',
     '/settings/api-keys',
+    '/settings/requests',
     '/settings/ingest-sources',
     '/settings/connections',
     '/settings/organizations',

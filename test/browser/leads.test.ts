@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LeadRecord } from '#features/leads/schemas';
@@ -16,7 +17,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser] = await Promise.all([startDashboard(client), launchChromium()]);
+  [dashboard, browser] = await Promise.all([startDashboard(client, { mail: 'sent' }), launchChromium()]);
   tenant = await dashboard.makeTenant('Cedar Falls Restoration');
   session = await clientOf(tenant.admin);
 });
@@ -28,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
 });
@@ -103,7 +104,7 @@ describe('the leads of a franchise', () => {
     await expect.poll(async () => (await leadNow(leadId)).next_action_at).not.toBeNull();
     const history = page.getByRole('region', { name: 'Audit entries' });
     await history.getByText('note added').first().waitFor();
-    await history.getByText('next action at').first().waitFor();
+    await history.getByText('next step').first().waitFor();
 
     await page.goto(`${dashboard.origin}/leads/board`);
     await column('New').getByText('Rosa Delgado').waitFor();
@@ -230,6 +231,73 @@ describe('the leads of a franchise', () => {
       const name = await page.getByRole('link', { name: 'Ottoline Featherstonehaugh' }).boundingBox();
       expect([width, (name?.height ?? 0) < 40]).toEqual([width, true]);
     }
+  });
+
+  it('are imported from a file: its columns are known or chosen, a check adds nothing, and what is refused is told', async () => {
+    await makeLead({ name: 'Known Already', external_ref: 'J-1' });
+    await enter('/leads');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import leads' });
+    const file = (text: string, encoding: BufferEncoding = 'utf8') => ({
+      name: 'leads.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text, encoding),
+    });
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(file('PK\x03\x04', 'latin1'));
+    await dialog.getByText(/save the sheet as CSV/).waitFor();
+    const rows = [
+      'Kunde;Telefon;Ref;Fax',
+      'José Núñez;(404) 555-0191;J-2;1',
+      'Nobody;12;J-3;2',
+      'Rosa K.;;J-1;3',
+    ];
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(file(rows.join('\r\n'), 'latin1'));
+    await dialog.getByText('José Núñez').waitFor();
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('Say which column is the name.').waitFor();
+    await choose('Kunde becomes', 'Name');
+    await choose('Telefon becomes', 'Phone');
+    await choose('Fax becomes', 'Keep as a note of its own');
+    await dialog.getByRole('checkbox', { name: /^Update leads/ }).click();
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog
+      .getByText(/1 lead would be added, 1 lead would be updated, 1 row would be left out/)
+      .waitFor();
+    await dialog.getByText(/Line 3, Telefon:.*must be a phone number/).waitFor();
+    const report = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the report' }).click();
+    expect(await readFile(await (await report).path(), 'utf8')).toMatch(
+      /^line,column,field,code,message\r\n3,Telefon,phone,wrong_format,/,
+    );
+    await dialog.getByRole('button', { name: 'Import now' }).click();
+    await dialog.getByText('1 lead added, 1 lead updated, 1 row left out.').waitFor();
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'José Núñez' }).waitFor();
+    const { body } = await session.ask<LeadRecord>('GET', '/app/api/v1/leads/by/external-ref/J-2');
+    expect(body).toMatchObject({ phone: '+14045550191', source: 'Imported list', metadata: { Fax: '1' } });
+    await page.getByRole('link', { name: 'Rosa K.' }).waitFor();
+  });
+
+  it('are exported as the list is narrowed, every one of them, and the audit log has it', async () => {
+    await makeLead({ name: 'Exported One', pipeline_stage: 'contacted' });
+    await makeLead({ name: 'Left Out', pipeline_stage: 'new' });
+    await enter('/leads?pipeline_stage=contacted&sort=-updated_at');
+    await page.getByRole('link', { name: 'Exported One' }).waitFor();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const text = await readFile(await (await file).path(), 'utf8');
+    expect(text).toMatch(/^lead_id,.*\r\n/);
+    expect(text).toContain('Exported One');
+    expect(text).not.toContain('Left Out');
+    const { body } = await session.ask<{ data: { action: string }[] }>(
+      'GET',
+      '/app/api/v1/audit-log?action=records.exported',
+    );
+    expect(body.data).toHaveLength(1);
   });
 
   it('scroll sideways in the board and not with the page, also while its last columns load', async () => {

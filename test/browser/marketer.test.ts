@@ -8,6 +8,7 @@ import { loadClient } from '../../apps/dashboard/server/client-files.ts';
 import { waitFor } from '../services/wait.ts';
 import { launchChromium } from './support/chromium.ts';
 import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { Keyboard } from './support/keyboard.ts';
 import { insertReply, insertReview } from './support/records.ts';
 
 let dashboard: TestDashboard;
@@ -16,6 +17,7 @@ let tenant: TestTenant;
 let session: TestClient;
 let context: BrowserContext;
 let page: Page;
+let keys: Keyboard;
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
   session = new TestClient(dashboard.origin);
   expect(await session.logIn(tenant.admin)).toBe(200);
   ({ context, page } = await open());
+  keys = new Keyboard(page);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // A refusal that the page has asked for is an answer, too.
@@ -43,7 +46,7 @@ afterAll(async () => {
 async function open(): Promise<{ context: BrowserContext; page: Page }> {
   const opened = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const first = await opened.newPage();
-  first.setDefaultTimeout(20_000);
+  first.setDefaultTimeout(60_000);
   return { context: opened, page: first };
 }
 
@@ -66,16 +69,14 @@ it('signs in and adds the address that every mail must show, from the draft that
     body: 'How did the drying go?',
   });
   await page.goto(`${dashboard.origin}/outreach/mail/${draft.outreach_id}`);
-  await page.getByLabel('E-mail').fill(tenant.admin.email);
-  await page.getByLabel('Password').fill(tenant.admin.password);
-  await page.keyboard.press('Enter');
+  await keys.signIn(tenant.admin);
   await heading('Your basement').waitFor();
-  await page.getByRole('link', { name: 'Add the address' }).click();
-  await page.getByRole('button', { name: 'Edit the sender of Cedar Falls Restoration' }).click();
-  await page.getByLabel('Street').fill('12 Main Street');
-  await page.getByLabel('City').fill('Cedar Falls');
-  await page.getByLabel('State').fill('IA');
-  await page.getByLabel('ZIP code').fill('50613');
+  await keys.press(page.getByRole('link', { name: 'Add the address' }));
+  await keys.press(page.getByRole('button', { name: 'Edit the sender of Cedar Falls Restoration' }));
+  await keys.type(page.getByLabel('Street'), '12 Main Street');
+  await keys.type(page.getByLabel('City'), 'Cedar Falls');
+  await keys.type(page.getByLabel('State'), 'IA');
+  await keys.type(page.getByLabel('ZIP code'), '50613');
   await page.keyboard.press('Enter');
   await said('The sender is saved.');
   await said('12 Main Street, Cedar Falls, IA 50613, US');
@@ -144,18 +145,18 @@ it('triages replies by keyboard alone: labels, answers in the thread, puts away'
 
 it('edits a draft, keeps what was typed when a colleague was first, and sends it', async () => {
   await page.goto(`${dashboard.origin}/outreach/mail?status=draft`);
-  await page.getByRole('link', { name: 'Your basement' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('Is your basement dry, {{first_name}}?');
+  await keys.press(page.getByRole('link', { name: 'Your basement' }));
+  await keys.type(page.getByLabel('Text', { exact: true }), 'Is your basement dry, {{first_name}}?');
   const { data } = await api<{ data: OutreachRecord[] }>('GET', '/outreach?kind=email&status=draft');
   const id = data[0]?.outreach_id ?? '';
   await api('PATCH', `/outreach/${id}`, { subject: 'Your dry basement' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await keys.press(page.getByRole('button', { name: 'Save', exact: true }));
   await said('Somebody else has saved another version');
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toContain('Is your basement dry');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await keys.press(page.getByRole('button', { name: 'Keep mine' }));
+  await keys.press(page.getByRole('button', { name: 'Save', exact: true }));
   await said('The draft is saved.');
-  await page.getByRole('button', { name: 'Approve and send' }).click();
+  await keys.press(page.getByRole('button', { name: 'Approve and send' }));
   await said('The mail is on its way.');
   const mail = await waitFor('the mail to arrive', () =>
     dashboard.mails.find(({ to }) => to.includes('rosa@example.com')),
@@ -166,14 +167,14 @@ it('edits a draft, keeps what was typed when a colleague was first, and sends it
 
 it('makes a sequence with a preview, and is told of a placeholder that stands for nothing', async () => {
   await page.goto(`${dashboard.origin}/outreach/sequences`);
-  await page.getByRole('button', { name: 'New sequence' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Property managers');
-  await page.getByLabel('Subject').fill('A partner for {{organization}}');
-  await page.getByLabel('Body').fill('Hello {{frist_name}}');
+  await keys.press(page.getByRole('button', { name: 'New sequence' }));
+  await keys.type(page.getByLabel('Name', { exact: true }), 'Property managers');
+  await keys.type(page.getByLabel('Subject'), 'A partner for {{organization}}');
+  await keys.type(page.getByLabel('Body'), 'Hello {{frist_name}}');
   await said('{{frist_name}} stands for nothing.');
-  await page.getByLabel('Body').fill('Hello {{first_name}}');
+  await keys.type(page.getByLabel('Body'), 'Hello {{first_name}}');
   await said('Hello Jordan');
-  await page.getByRole('button', { name: 'Make sequence' }).click();
+  await keys.press(page.getByRole('button', { name: 'Make sequence' }));
   await heading('Property managers').waitFor();
   await said('A partner for Cedar Falls Restoration');
 });
@@ -187,11 +188,11 @@ it('allows mail again to a person who had unsubscribed only with their new conse
     reason: 'unsubscribe',
   });
   await page.goto(`${dashboard.origin}/outreach/suppressions?q=back.again`);
-  await page.getByRole('button', { name: `Allow mail to ${email}` }).click();
+  await keys.press(page.getByRole('button', { name: `Allow mail to ${email}` }));
   await said('This person asked for no more mail.');
-  await page.getByLabel('Reason').fill('Came back to us');
-  await page.getByLabel('New consent').fill('Sign-up form, March 3');
-  await page.getByRole('button', { name: 'Allow mail again' }).click();
+  await keys.type(page.getByLabel('Reason'), 'Came back to us');
+  await keys.type(page.getByLabel('New consent'), 'Sign-up form, March 3');
+  await keys.press(page.getByRole('button', { name: 'Allow mail again' }));
   await said('Mail is allowed again.');
   await said('No suppressions match');
 });
@@ -206,11 +207,17 @@ it('edits a text, sees what changed, and publishes it to the feed', async () => 
   const text = page.getByLabel('Text', { exact: true });
   await text.waitFor();
   const before = await text.inputValue();
-  await text.fill(`${before}\n\nWe answer at night, too.`);
-  await page.getByRole('button', { name: 'Save as a new revision' }).click();
+  await keys.type(text, `${before}\n\nWe answer at night, too.`);
+  await keys.press(page.getByRole('button', { name: 'Save as a new revision' }));
   await said('Saved as revision 2.');
   await page.locator('.diff ins', { hasText: 'We answer at night, too.' }).waitFor();
-  await page.getByRole('button', { name: 'Publish to the feed' }).click();
+  await keys.press(page.getByRole('button', { name: 'Reject', exact: true }));
+  await keys.type(page.getByLabel('Reason'), 'We do not answer at night.');
+  await page.keyboard.press('Enter');
+  await said('We do not answer at night.');
+  expect(await page.getByRole('button', { name: 'Publish to the feed' }).count()).toBe(0);
+  await keys.press(page.getByRole('button', { name: 'Open it again' }));
+  await keys.press(page.getByRole('button', { name: 'Publish to the feed' }));
   await said('It is in the feed.');
   await page.getByText('Published', { exact: true }).first().waitFor();
   expect(await api<ContentRecord>('GET', `/content/${item.content_id}`)).toMatchObject({
@@ -223,19 +230,19 @@ it('edits a text, sees what changed, and publishes it to the feed', async () => 
 it("edits and approves a review's answer, and marks it as posted", async () => {
   const reviewId = await insertReview(dashboard, tenant);
   await page.goto(`${dashboard.origin}/reviews?response_status=none`);
-  await page.getByRole('link', { name: 'Lena Marsh' }).click();
-  await page.getByRole('button', { name: 'Draft an answer' }).click();
+  await keys.press(page.getByRole('link', { name: 'Lena Marsh' }));
+  await keys.press(page.getByRole('button', { name: 'Draft an answer' }));
   const answer = page.getByLabel('Answer', { exact: true });
   // The engine may write, or leave it to a person.
   await answer.waitFor();
-  await answer.fill('Thank you, Lena. The crew will be glad to read this.');
-  await page.getByRole('button', { name: 'Save as a new revision' }).click();
+  await keys.type(answer, 'Thank you, Lena. The crew will be glad to read this.');
+  await keys.press(page.getByRole('button', { name: 'Save as a new revision' }));
   await said(/Saved as revision/);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await keys.press(page.getByRole('button', { name: 'Approve' }));
   await said('Approved. It is not posted by itself.');
-  await page.getByRole('button', { name: 'Mark as posted' }).click();
-  await page.getByLabel('Link').fill('https://g.page/r/cedar-falls/review');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as posted' }).click();
+  await keys.press(page.getByRole('button', { name: 'Mark as posted' }));
+  await keys.type(page.getByLabel('Link'), 'https://g.page/r/cedar-falls/review');
+  await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Mark as posted' }));
   await said('Marked as posted.');
   await page.getByRole('link', { name: 'https://g.page/r/cedar-falls/review' }).waitFor();
   expect(await api<ReviewRecord>('GET', `/reviews/${reviewId}`)).toMatchObject({

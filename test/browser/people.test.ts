@@ -36,7 +36,7 @@ beforeEach(async () => {
   await dashboard.system.pool.query('delete from login_throttle');
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   refused = [];
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url());

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const [name = '', value = ''] = client.cookie.split('=');
   await context.addCookies([{ name, value, url: client.origin, httpOnly: true, sameSite: 'Strict' }]);
   page = await context.newPage();
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -1,4 +1,5 @@
 import { type CallHead, callFeatures, decideCall, parseCall } from '#features/calls/engine';
+import { calibrationError, type Judged, sureAndRight } from './calibration.ts';
 import type { CallRow } from './rows.ts';
 import type { TrainedHead } from './train-head.ts';
 
@@ -12,6 +13,7 @@ interface Tally {
   turnedAway: number;
   emergencies: number;
   found: number;
+  judged: Judged[];
 }
 
 /**
@@ -47,6 +49,7 @@ export function tellByWriter(
         turnedAway: 0,
         emergencies: 0,
         found: 0,
+        judged: [],
       };
       tally.calls += 1;
       tally.intent += Number(decision.intent === labels.intent);
@@ -57,6 +60,7 @@ export function tellByWriter(
       tally.turnedAway += Number(customer && decision.qualified === false);
       tally.emergencies += Number(emergency);
       tally.found += Number(emergency && decision.urgency === 'emergency');
+      tally.judged.push({ confidence: decision.confidence, right: decision.intent === labels.intent });
       tallies.set(name, tally);
     }
   });
@@ -67,7 +71,9 @@ export function tellByWriter(
       `${name.padEnd(12)} ${String(tally.calls).padStart(4)} calls: intent ${of(tally.intent, tally.calls)}, ` +
       `urgency ${of(tally.urgency, tally.calls)}, line ${of(tally.line, tally.calls)}, ` +
       `qualified ${of(tally.qualified, tally.calls)}, turned away ${of(tally.turnedAway, tally.customers)}, ` +
-      `emergencies found ${of(tally.found, tally.emergencies)}`
+      `emergencies found ${of(tally.found, tally.emergencies)}, ` +
+      `right where sure ${sureAndRight(tally.judged).toFixed(3)}, ` +
+      `calibration error ${calibrationError(tally.judged).toFixed(3)}`
     );
   });
 }

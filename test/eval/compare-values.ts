@@ -15,6 +15,22 @@ export function sameCause(expected: string, actual: string): boolean {
   return wanted.filter((word) => given.has(word)).length * 3 >= wanted.length;
 }
 
+/** What is written in two ways: "Seventh" and 7th, "Northwest" and NW, "Saint" and St., "apartment" and apt. */
+const sameWords: readonly (readonly [RegExp, string])[] = [
+  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+    .split(' ')
+    .map(
+      (word, at) =>
+        [new RegExp(`\\b${word}\\b`, 'gu'), `${at + 1}${['st', 'nd', 'rd'][at] ?? 'th'}`] as const,
+    ),
+  [/\bnorth ?west\b/gu, 'nw'],
+  [/\bnorth ?east\b/gu, 'ne'],
+  [/\bsouth ?west\b/gu, 'sw'],
+  [/\bsouth ?east\b/gu, 'se'],
+  [/\bsaint\b/gu, 'st'],
+  [/\bapt\b/gu, 'apartment'],
+];
+
 /** Numbers and flags compare exactly, names and addresses by their words, causes loosely. */
 export function sameValue(key: string, expected: string | boolean, actual: string | boolean): boolean {
   if (typeof expected === 'boolean' || typeof actual === 'boolean') return expected === actual;
@@ -23,5 +39,9 @@ export function sameValue(key: string, expected: string | boolean, actual: strin
   if (key === 'claim_number')
     return plain(expected).replaceAll(' ', '') === plain(actual).replaceAll(' ', '');
   if (key === 'loss_cause') return sameCause(expected, actual);
-  return plain(expected) === plain(actual);
+  const written = (text: string): string =>
+    key === 'address'
+      ? sameWords.reduce((one, [from, to]) => one.replaceAll(from, to), plain(text))
+      : plain(text);
+  return written(expected) === written(actual);
 }

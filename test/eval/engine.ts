@@ -1,8 +1,8 @@
 import { engineTasks } from '#catalog/engine-tasks';
 import { type AiAnswer, type AiPort, type AiRun, createAi } from '#platform/ai';
-import type { AiTask } from '#platform/ai-engine';
+import type { AiTask, Prompt } from '#platform/ai-engine';
 import { loadConfig } from '#platform/config';
-import { createEngines } from '#platform/engines';
+import { createEngines, type EngineTask } from '#platform/engines';
 import { createLog, type Log } from '#platform/log';
 
 /** The engine that is measured. */
@@ -12,7 +12,35 @@ export interface Engine {
   model: string;
   ai: AiPort;
   log: Log;
+  /** What is tried in place of each task's own instructions; null: those. */
+  prompt: Prompt | null;
+  /** What its answers have taken so far. */
+  taken: Taken;
   close(): Promise<void>;
+}
+
+/** What answers have taken. */
+export interface Taken {
+  answers: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** Null where no prices are set. */
+  costMicros: number | null;
+}
+
+/** The figures are of what an engine says, not of how busy the machine is: each text has as long as it needs. */
+const timeLimitMs = 300_000;
+const patientTasks: ReadonlyMap<string, EngineTask> = new Map(
+  engineTasks.map((task) => [task.name, { ...task, timeLimitMs }]),
+);
+
+const nothing: Taken = { answers: 0, inputTokens: 0, outputTokens: 0, costMicros: null };
+
+function add(taken: Taken, { inputTokens, outputTokens, costMicros }: AiRun): void {
+  taken.answers += 1;
+  taken.inputTokens += inputTokens;
+  taken.outputTokens += outputTokens;
+  if (costMicros !== null) taken.costMicros = (taken.costMicros ?? 0) + costMicros;
 }
 
 /** How many answers another engine gave than the one that is measured, by the reason. They are in no figure. */
@@ -38,23 +66,28 @@ const atOnce = 4;
 
 /**
  * Opens the built-in engine, or with `llm` the model that the SVC_AI_* settings name.
+ * @param settings in place of those of the environment.
  * @throws ConfigError when a setting is missing or wrong.
  */
-export async function openEngine(name: AiRun['engine']): Promise<Engine> {
+export async function openEngine(
+  name: AiRun['engine'],
+  { prompt = null, settings = {} }: { prompt?: Prompt | null; settings?: Record<string, string> } = {},
+): Promise<Engine> {
   const config = loadConfig({
     ...process.env,
-    DATABASE_URL: 'postgres://unused',
+    ...settings,
+    DATABASE_URL: 'postgres://unused/unused',
     REDIS_URL: 'redis://unused',
     SVC_AI_ENGINE: name,
   });
   // The figures go to standard output, and nothing else.
   const log = createLog({ level: config.logLevel, process: 'eval' }, process.stderr);
-  const engines = createEngines({ tasks: engineTasks, threads: config.engineThreads, log });
+  const engines = createEngines({ tasks: [...patientTasks.values()], threads: config.engineThreads, log });
   const ai = await createAi({ config: config.ai, pool: null, engines });
   const close = async (): Promise<void> => {
     await Promise.all([ai.close(), engines.close()]);
   };
-  return { name, model: config.ai?.model ?? name, ai, log, close };
+  return { name, model: config.ai?.model ?? name, ai, log, prompt, taken: { ...nothing }, close };
 }
 
 /**
@@ -68,6 +101,7 @@ export async function askAbout<Row extends { id: string }, Input, Output>(
   inputsOf: (row: Row) => { text: Input; hidden: Input[] },
 ): Promise<Answers<Row, Output>> {
   const leftOut: Answers<Row, Output>['leftOut'] = { texts: {}, hidden: {} };
+  const patient = (patientTasks.get(task.name) ?? task) as AiTask<Input, Output>;
   const { signal } = new AbortController();
 
   /** Null: another engine has answered. */
@@ -75,8 +109,17 @@ export async function askAbout<Row extends { id: string }, Input, Output>(
     // Each text is its own tenant, so that none of them waits for another.
     const ctx = { tenantId: subjectId, environment: 'live' as const, signal, log: engine.log };
     // There is no job that would ask again: the first attempt is the last.
-    const answer = await engine.ai.ask(task, input, { ctx, subjectId, attempt: 9, lastAttempt: true });
-    if (answer.run.engine === engine.name) return answer;
+    const answer = await engine.ai.ask(patient, input, {
+      ctx,
+      subjectId,
+      attempt: 9,
+      lastAttempt: true,
+      ...(engine.prompt && { prompt: engine.prompt }),
+    });
+    if (answer.run.engine === engine.name) {
+      add(engine.taken, answer.run);
+      return answer;
+    }
     const reason = answer.run.fallback ?? 'not a question for a model';
     count[reason] = (count[reason] ?? 0) + 1;
     return null;

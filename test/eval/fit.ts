@@ -24,6 +24,11 @@ export interface FitOptions {
   leastSeen: (feature: string) => number;
   /** Learned weights smaller than this are noise and are not written; 0.04 unless said otherwise. */
   smallestWeight?: number;
+  /**
+   * Fits text by text in so many passes (AdaGrad, in a fixed order) rather than all texts at once: ten times as fast, for
+   * texts with hundreds of features.
+   */
+  passes?: number;
   /** Which of the texts are held out together, by position; every fifth unless said otherwise. */
   foldOf?: (at: number) => number;
 }
@@ -79,6 +84,36 @@ function descend(examples: readonly Example[], options: FitOptions): LinearModel
   });
   const penalties = names.map((name) => options.penalty(name));
   const rows = examples.map((example) => compact(example, index, position));
+  const shares = names.map((name) => (seen.get(name) ?? examples.length) / examples.length);
+  const weights =
+    options.passes === undefined
+      ? fitTogether(rows, start, penalties, size)
+      : fitByText(rows, start, penalties, shares, size, options.passes);
+  const smallestWeight = options.smallestWeight ?? usualSmallestWeight;
+  const written: Record<string, string> = {};
+  names.forEach((name, row) => {
+    const learned = labels.map(
+      (_, offset) => at(weights, row * size + offset) - at(start, row * size + offset),
+    );
+    // Of two labels only the difference counts.
+    const [first = 0, second = 0] = learned;
+    const counted = labels.length === 2 ? [first - second] : learned;
+    const parts = counted.flatMap((weight, offset) =>
+      Math.abs(weight) < smallestWeight ? [] : [`${offset} ${Number(weight.toFixed(2))}`],
+    );
+    if (parts.length > 0) written[name] = parts.join(' ');
+  });
+  const sorted = Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { labels: labels.join(' '), temperature: 1, weights: sorted };
+}
+
+/** Adam on the whole batch. */
+function fitTogether(
+  rows: readonly CompactRow[],
+  start: Float64Array,
+  penalties: readonly number[],
+  size: number,
+): Float64Array {
   const total = rows.reduce((sum, row) => sum + row.weight, 0);
   const weights = Float64Array.from(start);
   const first = new Float64Array(weights.length);
@@ -102,17 +137,45 @@ function descend(examples: readonly Example[], options: FitOptions): LinearModel
         at(weights, cell) - (decay * mean) / firstShare / (Math.sqrt(spread / secondShare) + 1e-8);
     }
   }
-  const smallestWeight = options.smallestWeight ?? usualSmallestWeight;
-  const written: Record<string, string> = {};
-  names.forEach((name, row) => {
-    const parts = labels.flatMap((label, offset) => {
-      const learned = at(weights, row * size + offset) - at(start, row * size + offset);
-      return Math.abs(learned) < smallestWeight ? [] : [`${label} ${Number(learned.toFixed(2))}`];
-    });
-    if (parts.length > 0) written[name] = parts.join(' ');
-  });
-  const sorted = Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { labels: labels.join(' '), temperature: 1, weights: sorted };
+  return weights;
+}
+
+/** The texts follow one another in strides, so that those of one writer do not come together. */
+const stride = 1327;
+const textRate = 0.15;
+
+/** AdaGrad, one text after the other; a rare feature is held as closely as its penalty says for all texts together. */
+function fitByText(
+  rows: readonly CompactRow[],
+  start: Float64Array,
+  penalties: readonly number[],
+  shares: readonly number[],
+  size: number,
+  passes: number,
+): Float64Array {
+  const weights = Float64Array.from(start);
+  const squares = new Float64Array(weights.length).fill(1e-3);
+  const scores = new Float64Array(size);
+  const pulls = penalties.map((penalty, row) => Math.min(1, penalty / (shares[row] ?? 1)));
+  for (let pass = 0; pass < passes; pass += 1) {
+    const step = textRate / (1 + 0.15 * pass);
+    for (let turn = 0; turn < rows.length; turn += 1) {
+      const row = rows[(turn * stride + pass * 97) % rows.length] as CompactRow;
+      scoreRow(row, weights, scores);
+      for (let entry = 0; entry < row.columns.length; entry += 1) {
+        const column = row.columns[entry] as number;
+        const pull = pulls[column] ?? 0;
+        for (let label = 0; label < size; label += 1) {
+          const cell = column * size + label;
+          const error = (at(scores, label) - (label === row.label ? 1 : 0)) * row.weight;
+          const slope = error * at(row.values, entry) + pull * (at(weights, cell) - at(start, cell));
+          squares[cell] = at(squares, cell) + slope * slope;
+          weights[cell] = at(weights, cell) - (step * slope) / Math.sqrt(at(squares, cell));
+        }
+      }
+    }
+  }
+  return weights;
 }
 
 function bestTemperature(
@@ -166,14 +229,8 @@ function compact(
   };
 }
 
-/** Adds one text's share to the gradient of the cross-entropy. */
-function addGradient(
-  row: CompactRow,
-  weights: Float64Array,
-  gradient: Float64Array,
-  scores: Float64Array,
-  total: number,
-): void {
+/** The probability of each label for a text. */
+function scoreRow(row: CompactRow, weights: Float64Array, scores: Float64Array): void {
   const size = scores.length;
   scores.fill(0);
   for (let entry = 0; entry < row.columns.length; entry += 1) {
@@ -191,8 +248,21 @@ function addGradient(
     scores[label] = power;
     sum += power;
   }
+  for (let label = 0; label < size; label += 1) scores[label] = at(scores, label) / sum;
+}
+
+/** Adds one text's share to the gradient of the cross-entropy. */
+function addGradient(
+  row: CompactRow,
+  weights: Float64Array,
+  gradient: Float64Array,
+  scores: Float64Array,
+  total: number,
+): void {
+  const size = scores.length;
+  scoreRow(row, weights, scores);
   for (let label = 0; label < size; label += 1) {
-    const error = at(scores, label) / sum - (label === row.label ? 1 : 0);
+    const error = at(scores, label) - (label === row.label ? 1 : 0);
     scores[label] = (error * row.weight) / total;
   }
   for (let entry = 0; entry < row.columns.length; entry += 1) {

@@ -3,17 +3,23 @@
  * `--engine=llm` the model that the SVC_AI_* settings name.
  *
  *   npm run eval [-- --engine=llm] [--set=<directory>] [--json=<file>] [--misses=<count>] [calls leads replies …]
+ *   npm run eval -- --engine=llm --prompts=own,<file> calls       the task's instructions and those of a file, side by side
+ *   npm run eval -- --engine=llm --record=<file> | --replay=<file>  keeps the model's answers | answers with those kept
  *
- * A set is a directory of JSON-lines files named after the tasks; a task whose file is absent is left out.
+ * A set is a directory of JSON-lines files named after the tasks; a task whose file is absent is left out. Its `about.json`
+ * says of each task's texts who wrote them and who has read them.
  */
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Prompt } from '#platform/ai-engine';
 import { ConfigError } from '#platform/config';
-import { type Engine, type LeftOut, openEngine } from './engine.ts';
+import { compare } from './compare.ts';
+import { type Engine, type LeftOut, openEngine, type Taken } from './engine.ts';
 import { evaluateCalls } from './evaluate-calls.ts';
 import { evaluateClaims } from './evaluate-claims.ts';
 import { evaluateLeads, evaluateReplies, evaluateReviews } from './evaluate-texts.ts';
+import { type RecordingServer, record, replay } from './recordings.ts';
 import { perLabel, type Target, type TaskResult } from './score.ts';
 
 /** One entry a task; an engine that is new is added here. */
@@ -36,33 +42,83 @@ const directory = pathToFileURL(
   `${resolve(options.get('set') ?? new URL('data', import.meta.url).pathname)}/`,
 );
 const shown = Number(options.get('misses') ?? 25);
+const about = readAbout(new URL('about.json', directory));
 
-const engine = await open(options.get('engine') ?? 'built-in');
+const recordings = await openRecordings();
+const engines = await openEngines(options.get('engine') ?? 'built-in');
 
 const results: Record<string, object> = {};
 for (const [name, evaluate] of Object.entries(tasks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const started = performance.now();
-  const result = await evaluate(directory, engine);
-  if (result.rows === 0) continue;
-  const { leftOut, ...figures } = measured(result);
-  const model = engine.name === 'llm' && { model: engine.model, leftOut };
-  results[name] = { ...figures, ...model, milliseconds: Math.round(performance.now() - started) };
-  print(name, { leftOut, ...figures });
+  const trials: { version: string; result: TaskResult }[] = [];
+  for (const engine of engines) {
+    const started = performance.now();
+    const before = { ...engine.taken };
+    const result = measured(await evaluate(directory, engine));
+    if (result.rows === 0) continue;
+    const taken = since(before, engine.taken);
+    const version = engine.prompt?.version ?? 'own';
+    const { leftOut, ...figures } = result;
+    const model = engine.name === 'llm' && { model: engine.model, leftOut, taken };
+    const key = engine.prompt ? `${name}, ${version}` : name;
+    results[key] = {
+      ...about[name],
+      ...figures,
+      ...model,
+      milliseconds: Math.round(performance.now() - started),
+    };
+    print(engine.prompt ? `${name}, prompt ${version}` : name, engine, result, taken);
+    trials.push({ version, result });
+  }
+  if (trials.length > 1) console.log(`\n## ${name}, prompts side by side\n${compare(trials).join('\n')}`);
 }
-await engine.close();
+await Promise.all([...engines.map((engine) => engine.close()), recordings?.close()]);
 const file = options.get('json');
 if (file !== undefined) writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 
-async function open(name: string): Promise<Engine> {
+async function openRecordings(): Promise<RecordingServer | null> {
+  const [from, to] = [options.get('replay'), options.get('record')];
+  if (from !== undefined) return replay(from);
+  return to === undefined ? null : record(to, process.env.SVC_AI_BASE_URL ?? '');
+}
+
+/** One engine for each prompt that is tried. */
+async function openEngines(name: string): Promise<Engine[]> {
   try {
-    if (name === 'built-in' || name === 'llm') return await openEngine(name);
-    throw new ConfigError('--engine is built-in or llm');
+    if (name !== 'built-in' && name !== 'llm') throw new ConfigError('--engine is built-in or llm');
+    const files = options.get('prompts')?.split(',') ?? ['own'];
+    if (files.length > 1 && (name !== 'llm' || wanted.length !== 1))
+      throw new ConfigError('--prompts goes with --engine=llm and the name of one task');
+    const settings: Record<string, string> = recordings
+      ? { SVC_AI_BASE_URL: recordings.baseUrl, SVC_AI_PROVIDER: 'openai-compatible' }
+      : {};
+    if (options.has('replay')) settings.SVC_AI_MODEL = 'replay';
+    const prompts = files.map((path) => (path === 'own' ? null : promptOf(path)));
+    return await Promise.all(prompts.map((prompt) => openEngine(name, { prompt, settings })));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** Instructions to try, named after their file. */
+function promptOf(path: string): Prompt {
+  return { version: basename(path, extname(path)), instructions: readFileSync(path, 'utf8').trim() };
+}
+
+function since(before: Taken, now: Taken): Taken {
+  return {
+    answers: now.answers - before.answers,
+    inputTokens: now.inputTokens - before.inputTokens,
+    outputTokens: now.outputTokens - before.outputTokens,
+    costMicros: now.costMicros === null ? null : now.costMicros - (before.costMicros ?? 0),
+  };
+}
+
+/** Who wrote the texts of each task, and who has read them: what a figure is worth. */
+function readAbout(file: URL): Record<string, { writtenBy: string; readBy: string }> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 function total(leftOut: LeftOut): number {
@@ -81,12 +137,28 @@ function printLeftOut(leftOut: LeftOut, what: string): void {
   console.log(`left out: ${total(leftOut)} ${what} the built-in engine answered: ${reasons.join(', ')}`);
 }
 
-function print(name: string, result: TaskResult): void {
+/** What an answer took, hidden instructions included; money only where prices are set. */
+function printTaken({ answers, inputTokens, outputTokens, costMicros }: Taken): void {
+  if (answers === 0) return;
+  const each = (all: number): string => Math.round(all / answers).toString();
+  const cost =
+    costMicros === null
+      ? 'no prices are set'
+      : `cost ${(costMicros / 1e6 / answers).toFixed(6)} an answer, ${(costMicros / 1e6).toFixed(4)} in all`;
+  console.log(
+    `${answers} answers: ${each(inputTokens)} tokens in and ${each(outputTokens)} out each; ${cost}`,
+  );
+}
+
+function print(name: string, engine: Engine, result: TaskResult, taken: Taken): void {
   console.log(`\n## ${name} (${result.rows} texts)`);
+  const { writtenBy = 'not stated', readBy = 'not stated' } = about[name.split(',')[0] ?? ''] ?? {};
+  console.log(`written by: ${writtenBy}\nread by: ${readBy}`);
   if (engine.name === 'llm') {
     console.log(`answered by ${engine.model}: ${result.rows - total(result.leftOut.texts)} texts`);
     printLeftOut(result.leftOut.texts, 'texts that');
     printLeftOut(result.leftOut.hidden, 'texts with hidden instructions that');
+    printTaken(taken);
   }
   for (const target of result.targets) {
     const goal = `${target.comparison} ${target.goal}`;
@@ -94,6 +166,7 @@ function print(name: string, result: TaskResult): void {
       `${met(target) ? 'pass' : 'FAIL'}  ${target.name.padEnd(34)} ${target.value.toFixed(3)}  ${goal}`,
     );
   }
+  if (result.tables !== undefined) console.log(`\n${result.tables.join('\n')}`);
   for (const [field, matrix] of Object.entries(result.confusions)) {
     console.log(`\n${field}: label, count, precision, recall, taken for`);
     for (const { label, count, precision, recall } of perLabel(matrix)) {

@@ -26,6 +26,8 @@ export interface TaskResult {
   /** By name: expected → actual → count. */
   confusions: Record<string, Record<string, Record<string, number>>>;
   misses: Miss[];
+  /** Further tables, as lines to print. */
+  tables?: string[];
 }
 
 /** Fills a confusion matrix. */

@@ -1,27 +1,36 @@
 import {
+  asWritten,
   type CallHead,
   callCueWeights,
   callFeatures,
   callHeads,
   causeLabels,
+  chooseName,
+  type NameSpan,
+  nameLabels,
+  nameSpansOf,
   outcomeOf,
+  type ParsedCall,
   parseCall,
   passageFeatures,
   passagesOf,
   passageText,
+  speakerFeatures,
+  speakerLabels,
   withIntentOdds,
 } from '#features/calls/engine';
-import type { Features } from '#platform/text';
-import { sameCause } from './compare-values.ts';
+import { type Features, splitTurns, tokenize } from '#platform/text';
+import { sameCause, sameValue } from './compare-values.ts';
 import { readJsonLines } from './jsonl.ts';
+import { perturbations } from './perturb.ts';
 import type { CallRow } from './rows.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 
 /** The texts of several hands are long enough to learn from single words; classes of words carry the rest. */
 const penalties: Penalties = {
-  words: { w: 0.00012, g: 0.00012, c: 0.0003, a: 0.0003, i: 0.001 },
-  pairs: 0.0005,
-  cues: 0.001,
+  words: { w: 0.00006, g: 0.00006, c: 0.00015, a: 0.00015, i: 0.001 },
+  pairs: 0.00025,
+  cues: 0.0005,
 };
 /** Fewer texts tell how urgent a call is: an emergency that is learnt by its words is missed in other words. */
 const urgencyPenalties: Penalties = {
@@ -29,19 +38,37 @@ const urgencyPenalties: Penalties = {
   pairs: 0.0012,
   cues: 0.0015,
 };
+const speakerPenalties: Penalties = { words: { s: 0.0003, f: 0.0001 }, pairs: 0.0003, cues: 0.0001 };
+const smallestSpeakerWeight = 0.3;
+const smallestNameWeight = 0.16;
+/** There are a hundred times as many words as names: each is held so much less closely. */
+const namePenalties: Penalties = { words: {}, pairs: 0.000003, cues: 0.000003 };
 const causePenalties: Penalties = { words: { w: 0.0005, c: 0.0005 }, pairs: 0.001, cues: 0.0003 };
 /** What the engine's author wrote as single lines counts less than whole calls. */
 const lineWeight = 0.5;
-const ownFolds = 6;
+/** Long calls are what calls are like, and there are few of them. */
+const longWeight = 2.5;
+const passes = 10;
 /** Keeps the file readable; the smaller ones change no figure. */
-const smallestWeight = 0.065;
+const smallestWeight = 0.035;
 
 export const trainingCalls = (): CallRow[] =>
-  readJsonLines<CallRow>(new URL('./training/calls.jsonl', import.meta.url));
+  ['calls', 'calls-long'].flatMap((name) =>
+    readJsonLines<CallRow>(new URL(`./training/${name}.jsonl`, import.meta.url)),
+  );
+
+/** Writers of long calls, `w1` to `w4`. */
+const isLong = /^w\d/u;
 
 /** Who wrote a call: the letter before its number, or `train` for the engine's author. */
 export function writerOf(row: CallRow): string {
   return row.id.split('-')[0] ?? '';
+}
+
+/** The models of the call engine, and what is told of them besides. */
+export interface TrainedCalls {
+  heads: Record<CallHead | 'cause' | 'speaker' | 'name', TrainedHead>;
+  told: string[];
 }
 
 /**
@@ -49,13 +76,12 @@ export function writerOf(row: CallRow): string {
  * temperatures are those for texts by another hand; the last three heads see what the first thinks of a text that
  * it was not shown.
  */
-export function trainCalls(rows = trainingCalls()): Record<CallHead | 'cause', TrainedHead> {
-  const writers = [...new Set(rows.map(writerOf))].filter((writer) => writer !== 'train');
-  const foldOfRow = (row: CallRow, at: number): number =>
-    writerOf(row) === 'train' ? at % ownFolds : writers.indexOf(writerOf(row));
-  const folds = rows.map(foldOfRow);
+export function trainCalls(rows = trainingCalls()): TrainedCalls {
+  const folds = foldsOf(rows);
   const foldOf = (at: number): number => folds[at] ?? 0;
-  const weights = rows.map((row) => (/^train-(?:line|call)/u.test(row.id) ? lineWeight : 1));
+  const weights = rows.map((row) =>
+    isLong.test(row.id) ? longWeight : /^train-(?:line|call)/u.test(row.id) ? lineWeight : 1,
+  );
   const texts = rows.map((row) => callFeatures(parseCall(row.transcript), row.duration_seconds));
   const head = (
     name: CallHead,
@@ -67,10 +93,12 @@ export function trainCalls(rows = trainingCalls()): Record<CallHead | 'cause', T
       foldOf,
       weights,
       smallestWeight,
+      passes,
     });
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
-  return {
+  const { head: name, told } = trainNames(rows, foldOf);
+  const heads = {
     intent,
     urgency: head('urgency', informed, (row) => row.labels.urgency),
     line: head('line', informed, (row) => row.labels.service_line ?? 'none'),
@@ -78,7 +106,53 @@ export function trainCalls(rows = trainingCalls()): Record<CallHead | 'cause', T
       outcomeOf(row.labels.qualified, row.labels.disqualify_reason),
     ),
     cause: trainCause(rows, folds),
+    speaker: trainSpeaker(rows, folds),
+    name,
   };
+  return { heads, told };
+}
+
+/**
+ * Which of the calls are held out together: as many folds as there are writers of long calls, each with one of these and a
+ * part of the others.
+ */
+function foldsOf(rows: readonly CallRow[]): number[] {
+  const writers = [...new Set(rows.map(writerOf))].filter((writer) => writer !== 'train');
+  const longWriters = writers.filter((writer) => isLong.test(writer));
+  const others = writers.filter((writer) => !isLong.test(writer));
+  return rows.map((row, at) => {
+    const writer = writerOf(row);
+    const place = isLong.test(writer)
+      ? longWriters.indexOf(writer)
+      : writer === 'train'
+        ? at
+        : others.indexOf(writer);
+    return place % longWriters.length;
+  });
+}
+
+/** Learns from the lines whose label says it how agents and callers talk. */
+function trainSpeaker(rows: readonly CallRow[], folds: readonly number[]): TrainedHead {
+  const lines = rows.flatMap((row, at) =>
+    splitTurns(row.transcript, new Set(speakerLabels))
+      .filter(({ speaker, text }) => speaker !== null && text !== '')
+      .map(({ speaker, text }) => ({
+        features: speakerFeatures(tokenize(text), text),
+        answer: speaker ?? '',
+        fold: folds[at] ?? 0,
+      })),
+  );
+  return trainHead(
+    speakerLabels,
+    new Map(),
+    lines.map(({ features }) => features),
+    lines.map(({ answer }) => answer),
+    {
+      penalties: speakerPenalties,
+      smallestWeight: smallestSpeakerWeight,
+      foldOf: (at) => lines[at]?.fold ?? 0,
+    },
+  );
 }
 
 /** Learns which passages state the cause of a loss from the calls for which it was written down. */
@@ -97,6 +171,94 @@ function trainCause(rows: readonly CallRow[], folds: readonly number[]): Trained
     new Map(),
     passages.map(({ features }) => features),
     passages.map(({ answer }) => answer),
-    { penalties: causePenalties, smallestWeight, foldOf: (at) => passages[at]?.fold ?? 0 },
+    { penalties: causePenalties, smallestWeight, passes, foldOf: (at) => passages[at]?.fold ?? 0 },
+  );
+}
+
+/** A call in which a name is looked for: as it stands, and as recognition writes it that knows no capitals. */
+interface NamedCall {
+  row: CallRow;
+  fold: number;
+  call: ParsedCall;
+  spans: readonly NameSpan[];
+}
+
+/** Learns which words are the caller's own name from the calls for which it was written down. */
+function trainNames(
+  rows: readonly CallRow[],
+  foldOf: (at: number) => number,
+): { head: TrainedHead; told: string[] } {
+  const calls = rows.flatMap((row, at): NamedCall[] => {
+    if (row.must_capture === undefined) return [];
+    const small = perturbations['lower case, no punctuation']?.(row.transcript) ?? '';
+    return [row.transcript, small].map((transcript) => {
+      const call = parseCall(transcript);
+      return { row, fold: foldOf(at), call, spans: nameSpansOf(call, row.labels.intent) };
+    });
+  });
+  const examples = calls.flatMap(({ row, fold, call, spans }, at) => {
+    const answers = answersOf(String(row.must_capture?.caller_name ?? ''), call, spans);
+    return spans.map(({ features }, place) => ({ at, fold, answer: answers[place] ?? null, features }));
+  });
+  const head = trainHead(
+    nameLabels,
+    new Map(),
+    examples.map(({ features }) => features),
+    examples.map(({ answer }) => answer ?? 'no'),
+    {
+      penalties: namePenalties,
+      smallestWeight: smallestNameWeight,
+      passes,
+      foldOf: (at) => examples[at]?.fold ?? 0,
+      weights: examples.map(({ answer }) => (answer === null ? 0 : 1)),
+    },
+  );
+  const odds = calls.map((): number[] => []);
+  examples.forEach(({ at }, index) => {
+    odds[at]?.push(head.heldOut[index]?.[0] ?? 0);
+  });
+  return { head, told: tellNames(calls, odds) };
+}
+
+/**
+ * Which of the words are the name: `yes`, `no`, or null where they are a part of it that stands by itself, which is
+ * neither.
+ */
+function answersOf(name: string, call: ParsedCall, spans: readonly NameSpan[]): ('yes' | 'no' | null)[] {
+  const isName = spans.map(
+    ({ value }) =>
+      name !== '' &&
+      (sameValue('caller_name', name, value) || sameValue('caller_name', name, asWritten(call, value))),
+  );
+  const said = new Set(name.toLowerCase().split(' '));
+  return spans.map((span, place) => {
+    if (isName[place] === true) return 'yes';
+    const part = span.value.split(' ').every((word) => said.has(word.toLowerCase()));
+    const within = spans.some(
+      (other, at) =>
+        isName[at] === true && other.at === span.at && other.start <= span.start && other.end >= span.end,
+    );
+    return part && !within ? null : 'no';
+  });
+}
+
+/** How often the right name is found in the calls of a writer whose texts it was not trained on. */
+function tellNames(calls: readonly NamedCall[], odds: readonly (readonly number[])[]): string[] {
+  const tallies = new Map<string, { stated: number; captured: number; right: number }>();
+  calls.forEach(({ row, call, spans }, at) => {
+    const name = row.must_capture?.caller_name;
+    const found = chooseName(call, spans, odds[at] ?? []);
+    const right = typeof name === 'string' && found !== undefined && sameValue('caller_name', name, found);
+    const key = `${writerOf(row)}${at % 2 === 0 ? '' : ' small'}`;
+    const tally = tallies.get(key) ?? { stated: 0, captured: 0, right: 0 };
+    tally.stated += Number(name !== undefined);
+    tally.captured += Number(found !== undefined);
+    tally.right += Number(right);
+    tallies.set(key, tally);
+  });
+  return [...tallies].map(
+    ([name, { stated, captured, right }]) =>
+      `names ${name.padEnd(9)} stated ${stated}, captured ${captured}, right ${right}, ` +
+      `F1 ${((2 * right) / Math.max(1, stated + captured)).toFixed(3)}`,
   );
 }

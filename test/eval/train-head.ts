@@ -25,6 +25,8 @@ export interface HeadOptions {
   /** How much each text counts. */
   weights?: readonly number[];
   smallestWeight?: number;
+  /** See `FitOptions`. */
+  passes?: number;
 }
 
 const usualPenalties: Penalties = {
@@ -42,7 +44,7 @@ export function trainHead(
   handSet: ReadonlyMap<string, string>,
   features: readonly Features[],
   answers: readonly string[],
-  { penalties = usualPenalties, foldOf, weights, smallestWeight }: HeadOptions = {},
+  { penalties = usualPenalties, foldOf, weights, smallestWeight, passes }: HeadOptions = {},
 ): TrainedHead {
   const examples = features.map((one, at) => ({
     features: one,
@@ -53,15 +55,20 @@ export function trainHead(
     labels,
     handSet,
     penalty: (feature) => penaltyOf(feature, penalties),
-    leastSeen: (feature) => (/^[a-z]2:/u.test(feature) ? 3 : 2),
+    leastSeen: (feature) => (ofPart.test(feature) || /^[a-z]2:/u.test(feature) ? 3 : 2),
     ...(foldOf === undefined ? {} : { foldOf }),
     ...(smallestWeight === undefined ? {} : { smallestWeight }),
+    ...(passes === undefined ? {} : { passes }),
   });
   const right = heldOut.filter((row, at) => labels[row.indexOf(Math.max(...row))] === answers[at]);
   return { file, heldOut, accuracy: right.length / answers.length };
 }
 
-function penaltyOf(feature: string, { words, pairs, cues }: Penalties): number {
+/** A feature of a part of a call: its beginning (`F`) or its end (`L`). It is held as closely as that of the whole. */
+const ofPart = /^[FL](?=[a-z])/u;
+
+function penaltyOf(marked: string, { words, pairs, cues }: Penalties): number {
+  const feature = marked.replace(ofPart, '');
   if (/^[a-z]2:/u.test(feature)) return pairs;
   return words[/^([a-z]):/u.exec(feature)?.[1] ?? ''] ?? cues;
 }

@@ -25,8 +25,8 @@ const trainings: Record<string, { train: () => Heads; path: string }> = {
 /** Trains the call engine and prints how it does on each writer's calls when it has not seen them. */
 function trainAndTellCalls(): Heads {
   const rows = trainingCalls();
-  const heads = trainCalls(rows);
-  for (const line of tellByWriter(rows, heads, writerOf)) console.log(line);
+  const { heads, told } = trainCalls(rows);
+  for (const line of [...tellByWriter(rows, heads, writerOf), ...told]) console.log(line);
   return { ...heads };
 }
 

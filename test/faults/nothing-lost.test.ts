@@ -6,7 +6,16 @@ import { type Cluster, type ProcessName, startCluster } from '../services/cluste
 import { EmbeddedServices } from '../services/embedded.ts';
 import { commitEvents } from '../services/events.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
-import { type Balance, balance, type Load, publish, steadyLoad } from '../services/ledger.ts';
+import {
+  type Balance,
+  balance,
+  endOfWork,
+  type Load,
+  mostRepeated,
+  publish,
+  recoveredWithin,
+  steadyLoad,
+} from '../services/ledger.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -19,8 +28,9 @@ beforeAll(async () => {
     {
       SVC_WEBHOOK_RETRY_SCHEDULE: '1s,2s,4s,8s,8s,8s',
       SVC_SWEEP_GRACE: '2s',
-      SVC_WEBHOOK_DEADLINE: '3s',
-      SVC_WEBHOOK_LEASE: '6s',
+      SVC_WEBHOOK_LEASE: '20s',
+      // Longer than a slow machine takes: later a person would be asked, and the ledger counts jobs.
+      SVC_DISPATCH_DEADLINE: '15m',
     },
     { proxied: true },
   );
@@ -71,9 +81,9 @@ describe('every event of an accepted call is delivered', () => {
       const load = await loading;
       const result = await settle(`kill -9 of the ${name}`, load);
       expect(load.accepted.length).toBeGreaterThan(40);
-      if (name !== 'api') expect(load.refused).toBe(0);
+      if (name !== 'api') expect(load.refused).toEqual([]);
       // A delivery may be repeated only if it was under way when its worker died.
-      expect(result.duplicates).toBeLessThanOrEqual(name === 'worker' ? 20 : 0);
+      expect(result.duplicates).toBeLessThanOrEqual(name === 'worker' ? mostRepeated : 0);
     },
   );
 
@@ -85,7 +95,7 @@ describe('every event of an accepted call is delivered', () => {
     redis.disconnect();
     const load = await loading;
     await settle('FLUSHALL of Redis', load);
-    expect(load.refused).toBe(0);
+    expect(load.refused).toEqual([]);
     expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
   });
 
@@ -98,9 +108,9 @@ describe('every event of an accepted call is delivered', () => {
     const back = Date.now();
     const load = await loading;
     await settle('Redis away for 20 s, back empty', load);
-    expect(load.refused).toBe(0);
+    expect(load.refused).toEqual([]);
     const first = receiver.deliveries.find((delivery) => delivery.at > back);
-    expect((first?.at ?? Number.POSITIVE_INFINITY) - back).toBeLessThan(10_000);
+    expect((first?.at ?? Number.POSITIVE_INFINITY) - back).toBeLessThan(recoveredWithin);
     expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
   });
 
@@ -119,27 +129,28 @@ describe('every event of an accepted call is delivered', () => {
     await startPostgres();
     const load = await loading;
     await settle('Postgres away for 20 s', load);
-    expect(load.refused).toBe(0);
+    expect(load.refused).toEqual([]);
     expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
   });
 
   it.each(['postgres', 'redis'] as const)(
-    'when the connections to %s go silent: work goes on within 20 seconds',
+    'when the connections to %s go silent: work goes on without a restart',
     async (server) => {
       const loading = calls(10, 20);
       await sleep(3_000);
       cluster.proxy(server).silence();
       const silent = Date.now();
       const load = await loading;
-      const [first] = receiver.deliveries.map(({ at }) => at - silent).filter((at) => at > 2_000);
+      const [first = Number.POSITIVE_INFINITY] = receiver.deliveries
+        .map(({ at }) => at - silent)
+        .filter((at) => at > 2_000);
       const result = await settle(`connections to ${server} silent`, load, `work again after ${first} ms`);
-      expect(load.refused).toBe(0);
-      expect(first).toBeLessThan(20_000);
+      expect(load.refused).toEqual([]);
+      expect(first).toBeLessThan(recoveredWithin);
       // Those whose outcome was on its way when nothing came through any more.
-      expect(result.duplicates).toBeLessThanOrEqual(60);
+      expect(result.duplicates).toBeLessThanOrEqual(mostRepeated);
       expect(cluster.running().sort()).toEqual(['api', 'relay', 'worker']);
     },
-    120_000,
   );
 
   it('when Postgres only reads for a while, as after a failover: ingest goes on, the API asks to come back', async () => {
@@ -159,7 +170,7 @@ describe('every event of an accepted call is delivered', () => {
     await admin.end();
     const load = await loading;
     await settle('Postgres read-only for 5 s', load);
-    expect(load.refused).toBe(0);
+    expect(load.refused).toEqual([]);
   });
 
   it('when another Redis takes over and the old one lives on as its replica', async () => {
@@ -174,8 +185,8 @@ describe('every event of an accepted call is delivered', () => {
     const load = await loading;
     await settle('Redis failover, the old master a replica', load);
     const first = receiver.deliveries.find(({ at }) => at > failedOver + 500);
-    expect((first?.at ?? Number.POSITIVE_INFINITY) - failedOver).toBeLessThan(20_000);
-    expect(load.refused).toBe(0);
+    expect((first?.at ?? Number.POSITIVE_INFINITY) - failedOver).toBeLessThan(recoveredWithin);
+    expect(load.refused).toEqual([]);
     // Back to where the other tests look.
     await old.replicaof('NO', 'ONE');
     old.disconnect();
@@ -205,18 +216,9 @@ describe('every one of many events that come together is delivered', () => {
   ): Promise<{ missing: string[]; duplicates: number }> {
     receiver.respond((res) => setTimeout(() => res.writeHead(204).end(), 30));
     const ids = await commitEvents(cluster.ctx, cluster, count);
-    await waitFor('some to arrive', async () => receiver.deliveries.length > 200);
+    await waitFor('some to arrive', async () => receiver.deliveries.length > 200, 120_000);
     await happen();
-    await waitFor(
-      'the end of all work',
-      async () => {
-        const { rows } = await cluster.system.pool.query<{ pending: number }>(
-          `select count(*) as pending from deliveries where status = 'pending'`,
-        );
-        return Number(rows[0]?.pending) === 0;
-      },
-      60_000,
-    );
+    await endOfWork(cluster);
     const arrived = new Set(receiver.deliveries.map((delivery) => delivery.event.id));
     const missing = ids.filter((id) => !arrived.has(id));
     const duplicates = receiver.deliveries.length - arrived.size;
@@ -237,8 +239,7 @@ describe('every one of many events that come together is delivered', () => {
       await cluster.start('worker');
     });
     expect(missing).toEqual([]);
-    // What was on the wire (at most 32 to one endpoint), and answers whose outcome was on its way to Postgres.
-    expect(duplicates).toBeLessThanOrEqual(132);
+    expect(duplicates).toBeLessThanOrEqual(mostRepeated);
   });
 
   it('when Redis loses everything (FLUSHALL)', async () => {

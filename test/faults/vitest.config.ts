@@ -8,8 +8,9 @@ export default defineConfig({
     include: ['test/faults/nothing-lost.test.ts', 'test/faults/ledger.fault.ts'],
     fileParallelism: false,
     retry: 0,
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    // What a slow machine takes; work that stands still fails much sooner.
+    testTimeout: 600_000,
+    hookTimeout: 240_000,
     teardownTimeout: 60_000,
   },
 });

@@ -38,7 +38,7 @@ async function decidedIn(list: string, idField: string): Promise<Shown> {
 async function rowOf(runId: string): Promise<AiRunRecord & { subject_id: string }> {
   const { rows } = await stack.system.pool.query<AiRunRecord & { created_at: Date; subject_id: string }>(
     `select run_id, task, engine, model, prompt_version, duration_ms, input_tokens, output_tokens, input_hash,
-            fallback_reason, created_at, subject_id
+            cost_micros as cost, examples, lines_left_out, fallback_reason, created_at, subject_id
      from ai_runs where run_id = $1 and tenant_id = $2 and outcome = 'answered'`,
     [runId, tenant.tenantId],
   );

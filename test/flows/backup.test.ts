@@ -1,10 +1,11 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSealer, verifyAudit } from '#platform/audit';
 import { queueNames } from '#platform/jobs';
+import type { Finding } from '../../apps/cli/doctor/finding.ts';
 import { genericCall } from '../services/callrail.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 import { type Receiver, startReceiver } from '../services/receiver.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     source: 'web_form',
   });
   expect(lead.status).toBe(201);
-  await waitFor('webhooks that are owed', async () => {
+  await waitFor('webhooks that are due', async () => {
     const { rows } = await stack.system.pool.query(
       `select 1 from deliveries where status = 'pending' and attempt_count > 0`,
     );
@@ -91,14 +92,25 @@ async function contents(databaseUrl: string): Promise<Map<string, string>> {
 }
 
 it('a backup brings every row back, into an empty database and no other, and nothing is sent from the copy', async () => {
+  const before = await contents(stack.config.adminDatabaseUrl ?? '');
   const made = await here('backup', '--to', directory, '--json');
   expect(made).toMatchObject({ code: 0 });
   expect(JSON.parse(made.out).rows).toBeGreaterThan(20);
-  const before = await contents(stack.config.adminDatabaseUrl ?? '');
+  const log = JSON.parse((await here('operators', 'log', '--limit', '1', '--json')).out);
+  expect(log).toMatchObject([
+    { action: 'backup.taken', target_id: directory, actor_name: userInfo().username },
+  ]);
+  const found: Finding[] = JSON.parse((await here('doctor', '--json')).out);
+  expect(found).toContainEqual({
+    check: 'backup',
+    state: 'ok',
+    says: `the last svc backup is 0.0 hours old (${directory})`,
+  });
 
+  const noted = await contents(stack.config.adminDatabaseUrl ?? '');
   const refused = await here('restore', '--from', directory, '--yes');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('restore into an empty one') });
-  expect(await contents(stack.config.adminDatabaseUrl ?? '')).toEqual(before);
+  expect(await contents(stack.config.adminDatabaseUrl ?? '')).toEqual(noted);
 
   const restored = await on(copy.databaseUrl, 'restore', '--from', directory, '--yes', '--json');
   expect(restored).toMatchObject({ code: 0 });
@@ -112,7 +124,7 @@ it('a backup brings every row back, into an empty database and no other, and not
     env: { SVC_SWEEP_GRACE: '50ms', SVC_WEBHOOK_RETRY_SCHEDULE: '1s,1h' },
   });
   try {
-    // What was owed is due at once.
+    // What was due is due again at once.
     await second.system.pool.query(`update deliveries set next_attempt_at = now() where status = 'pending'`);
     const received = receiver.deliveries.length;
     receiver.respond((res) => res.writeHead(204).end());
@@ -134,7 +146,7 @@ it('a backup brings every row back, into an empty database and no other, and not
 
     const resumed = await svc({ config: second.config }, 'queues', 'resume', 'webhooks');
     expect(resumed).toMatchObject({ code: 0 });
-    await waitFor('what was owed', async () => receiver.deliveries.length >= received + 2);
+    await waitFor('what was due', async () => receiver.deliveries.length >= received + 2);
   } finally {
     await second.stop();
   }

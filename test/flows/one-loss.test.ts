@@ -112,6 +112,15 @@ describe('a further call of a number', () => {
     expect(await leads()).toHaveLength(1);
     const ofLead = await ask<{ data: CallRecord[] }>(`/calls?lead_id=${first.lead_id}`);
     expect(ofLead.data.map(({ call_id }) => call_id)).toEqual([second.call_id, first.call_id]);
+    await stack.system.pool.query(
+      `update calls set extracted = extracted || '{"callback_number":"+14045550177"}' where call_id = $1`,
+      [second.call_id],
+    );
+    const found = async (filter: string) =>
+      (await ask<{ data: CallRecord[] }>(`/calls?${filter}`)).data.map(({ call_id }) => call_id);
+    expect(await found(`caller_number=${caller_number.slice(2)}`)).toEqual([second.call_id, first.call_id]);
+    expect(await found('callback_number=(404)%20555-0177')).toEqual([second.call_id]);
+    expect(await found('callback_number=(404)%20555-0178')).toEqual([]);
     await waitFor('both readings', () => announced('call.classified').length === 2);
     expect(announced('call.qualified').map(({ event }) => event.data.call_id)).toEqual([first.call_id]);
     expect(announced('lead.created')).toHaveLength(1);

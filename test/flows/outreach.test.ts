@@ -241,6 +241,31 @@ describe('a sequence', () => {
     expect(mail.subject).toBe('A free check of the roof');
   });
 
+  it('ends for a prospect whom a person takes out of it, or who is not interested', async () => {
+    const sequenceId = await makeSequence();
+    const [one, other] = [await makeProspect(), await makeProspect()];
+    await enrol(sequenceId, [one.prospectId, other.prospectId]);
+    await Promise.all([sentMail(one.prospectId, 0), sentMail(other.prospectId, 0)]);
+    const decide = (prospectId: string, body: object) =>
+      stack.request(key, 'PATCH', `/prospects/${prospectId}`, body);
+    expect((await decide(one.prospectId, { stop_sequences: true })).body).toMatchObject({
+      status: 'contacted',
+      active_sequence_count: 0,
+    });
+    expect((await decide(other.prospectId, { status: 'interested' })).body).toMatchObject({
+      active_sequence_count: 1,
+    });
+    expect((await decide(other.prospectId, { status: 'not_interested' })).body).toMatchObject({
+      status: 'not_interested',
+      active_sequence_count: 0,
+    });
+    expect((await fetchRecord<SequenceRecord>(sequenceId)).enrolments).toEqual({
+      active: 0,
+      finished: 0,
+      stopped: 2,
+    });
+  });
+
   it('holds every step back while it is paused, and goes on where it was', async () => {
     const sequenceId = await makeSequence();
     const { prospectId } = await makeProspect();

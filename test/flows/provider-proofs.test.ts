@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SecretKeys } from '#platform/config';
+import { newId } from '#platform/ids';
+import { createSecretBox, MissingKeyError, type SecretBox } from '#platform/secrets';
+import { genericCall } from '../services/callrail.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
@@ -40,6 +45,45 @@ it('what somebody else puts into the spool is put aside, and what comes after it
     sourceId,
   ]);
   expect(rows).toEqual([]);
+  redis.disconnect();
+});
+
+it('what was sealed under a key that the relay was not given stays in the spool, and holds up nothing', async () => {
+  const redis = new Redis(stack.config.redis.url);
+  const spool = `${stack.config.queuePrefix}:ingest-spool`;
+  const source = await createGenericSource(stack, tenant.live.key, {
+    kind: 'calls_generic',
+    organization_id: tenant.live.organizationId,
+  });
+  const spooled = (dedupeKey: string, secrets: SecretBox) => {
+    const message = {
+      messageId: newId('msg'),
+      tenantId: tenant.tenantId,
+      environment: 'live',
+      sourceId: source.sourceId,
+      kind: 'calls_generic',
+      dedupeKey,
+      contentType: 'application/json',
+      headers: {},
+      rawBody: Buffer.from(JSON.stringify(genericCall({ provider_call_id: dedupeKey }))).toString('base64'),
+      receivedAt: new Date(),
+      requestId: 'spooled',
+    };
+    return secrets.seal(JSON.stringify(message), 'ingest-spool').toString('base64');
+  };
+  const other = createSecretBox(new SecretKeys([randomBytes(32)]));
+  const ours = createSecretBox(stack.config.secretKeys);
+  await redis.rpush(spool, spooled('under-another-key', other), spooled('under-ours', ours));
+  await waitFor('the message that can be read', async () => {
+    const { rows } = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
+      source.sourceId,
+    ]);
+    return rows.length === 1;
+  });
+  await waitFor('the spool to have the other one alone', async () => (await redis.llen(spool)) === 1);
+  const [kept] = await redis.lrange(spool, 0, 0);
+  expect(() => ours.open(Buffer.from(String(kept), 'base64'), 'ingest-spool')).toThrow(MissingKeyError);
+  await redis.del(spool);
   redis.disconnect();
 });
 

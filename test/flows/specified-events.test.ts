@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { currentVersion } from '#features/event-catalog';
 import { verifyWebhook } from '#sdk';
 import { emergencyTranscript } from '../services/callrail.ts';
 import { type Cluster, startCluster } from '../services/cluster.ts';
@@ -35,6 +36,7 @@ const shapes = {
     lead_score: z.int().min(0).max(100),
     pipeline_stage: word,
     industry: text.nullable(),
+    attribution: z.null(),
   }),
   'claim.scope.ready': z.strictObject({
     claim_id: z.string().regex(/^clm_[0-9a-z]+$/),
@@ -71,6 +73,7 @@ type Specified = keyof typeof shapes;
 const envelope = z.strictObject({
   id: z.string().regex(/^evt_[0-9a-z]+$/),
   type: z.enum(Object.keys(shapes) as [Specified, ...Specified[]]),
+  api_version: z.literal(currentVersion),
   created_at: z.iso.datetime({ precision: 3 }),
   organization_id: z.uuid(),
   data: z.record(z.string(), z.unknown()),
@@ -213,7 +216,7 @@ it('has the fields and types that the specification shows, in each event of 200 
       distinct('review.received') >= 40,
     90_000,
   );
-  await waitFor('the qualified calls', () => distinct('call.qualified') >= 20, 30_000);
+  await waitFor('the qualified calls', () => distinct('call.qualified') >= 20);
   const scored = [...leads.keys()].slice(0, 20);
   for (const leadId of scored)
     await request(cluster.key, 'PATCH', `/leads/${leadId}`, { pipeline_stage: 'won' });
@@ -222,9 +225,16 @@ it('has the fields and types that the specification shows, in each event of 200 
   const seen = new Map<Specified, number>();
   const misfits: string[] = [];
   for (const { event, headers, rawBody } of receiver.deliveries) {
-    verifyWebhook(rawBody, headers, secret);
+    await verifyWebhook(rawBody, headers, secret);
     const { type } = envelope.parse(event);
-    expect(Object.keys(event)).toEqual(['id', 'type', 'created_at', 'organization_id', 'data']);
+    expect(Object.keys(event)).toEqual([
+      'id',
+      'type',
+      'api_version',
+      'created_at',
+      'organization_id',
+      'data',
+    ]);
     expect([event.organization_id, event.id]).toEqual([cluster.organizationId, headers['x-svc-event-id']]);
     const result = shapes[type].safeParse(event.data);
     if (!result.success) misfits.push(`${type}: ${z.prettifyError(result.error)}`);

@@ -49,7 +49,7 @@ async function count(table: 'events' | 'leads', condition: string, id: string): 
 
 const jobsOf = (id: string): number => jobSystem.jobs.filter(({ callId }) => callId === id).length;
 
-/** A record whose job gave up, from its kind's first state on. */
+/** A record whose job was discarded, from its kind's first state on. */
 const kinds = [
   {
     kind: 'call',
@@ -85,7 +85,7 @@ const kinds = [
   },
 ] as const;
 
-describe('a record whose job gave up', () => {
+describe('a record whose job was discarded', () => {
   it.each(kinds)('is started again: $kind', async ({ kind, action, path, parameter, first, during }) => {
     const id = await make(parameter);
     await untilStatus(`${path}/${id}`, first);

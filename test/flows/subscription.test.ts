@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReceiver, createRejectionCounter, createSourceDirectory } from '#features/ingest';
+import { createIngestTally, createReceiver, createSourceDirectory } from '#features/ingest';
 import {
   createConfirmSubscriptionHandler,
   createProcessIngestMessageHandler,
@@ -46,13 +46,13 @@ async function countMessages(): Promise<number> {
 describe('a message whose certificate cannot be fetched', () => {
   it('is answered 503 and not stored, so that Amazon sends it again', async () => {
     const redis = failFastRedis(stack.config.redis, stack.log);
-    const rejections = createRejectionCounter(stack.app, stack.log);
+    const tally = createIngestTally(stack.app, stack.log);
     const asked: string[] = [];
     const receiver = createReceiver({
       db: stack.app,
       spool: { append: () => Promise.reject(new Error('Postgres is there')), close: () => undefined },
       directory: createSourceDirectory(stack.app, redis, stack.config.queuePrefix),
-      rejections,
+      tally,
       secrets: createSecretBox(stack.config.secretKeys),
       publicUrl: stack.config.publicUrl,
       fetchCertificate: async (url) => {
@@ -74,7 +74,7 @@ describe('a message whose certificate cannot be fetched', () => {
       expect(asked.length).toBe(1);
       expect(await countMessages()).toBe(0);
     } finally {
-      await rejections.close();
+      await tally.close();
       redis.disconnect();
     }
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { environmentSchema, secretSettings } from '#platform/config';
+import { customerSettings } from '../../apps/cli/open-api.ts';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
 interface Setting {
@@ -56,6 +57,7 @@ it('nothing that is written for operators names a setting that does not exist', 
   const known = new Set([
     ...variables.map(([name]) => name),
     ...secretSettings.map((name) => `${name}_FILE`),
+    ...Object.values(customerSettings),
   ]);
   const written = projectFiles().filter((path) => path.startsWith('docker/') || path.endsWith('README.md'));
   const unknown = written.flatMap((path) =>

@@ -112,7 +112,7 @@ const allowed: Record<string, string[]> = {
   'apps/worker/handlers.ts': [`import { leadHandlers } from '#features/leads/handlers';`],
   'apps/worker/worker.ts': [`import { createOutbound } from '#platform/outbound';`],
   'libs/catalog/routes.ts': [`import { leadRoutes } from '#features/leads/routes';`],
-  'libs/sdk/ask.ts': [`import type { paths } from './schema.ts';`, `const answer = await fetch(request);`],
+  'libs/sdk/ask.ts': [`import type { Lead } from './schema.ts';`, `const answer = await fetch(request);`],
   'libs/schema/entities.ts': [`import { Lead } from '#features/leads';`],
   'libs/features/leads/leads.export.ts': [
     `import type { Outbound } from '#platform/outbound';`,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { migrations } from '../../libs/schema/history.ts';
 import { Inspector, type Problem } from '../../libs/schema/inspect.ts';
 import { Migration } from '../../libs/schema/migrations/migration.ts';
@@ -21,6 +21,15 @@ describe('the migrations', () => {
     const files = projectFiles().filter((path) => path.startsWith('libs/schema/migrations/Migration'));
     expect(migrations.map(({ name }) => `libs/schema/migrations/${name}.ts`)).toEqual(files.toSorted());
     expect(files.filter((path) => /\bdown\(/.test(readProjectFile(path)))).toEqual([]);
+  });
+
+  it("take PostgreSQL's parser into memory when they are read, not in every process that knows them", async () => {
+    const loaded = vi.fn(() => ({}));
+    vi.doMock('libpg-query', loaded);
+    vi.resetModules();
+    await import('../../libs/schema/status.ts');
+    vi.doUnmock('libpg-query');
+    expect(loaded).not.toHaveBeenCalled();
   });
 
   it('that are new can run beside the release before', async () => {

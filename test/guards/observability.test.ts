@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { createTelemetry } from '#platform/telemetry';
 import { metrics } from '../../libs/platform/telemetry/metrics.ts';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
@@ -81,6 +82,16 @@ describe('what rules, dashboard and runbooks ask for', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('of the runtime is in a scrape', async () => {
+    const exposed = await createTelemetry('guard').expose();
+    const unknown = expressions.flatMap(({ at, expr }) =>
+      [...expr.matchAll(/\b(?:nodejs|process)_[a-z0-9_]+\b/g)]
+        .filter(([name]) => !exposed.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `))
+        .map(([name]) => `${at}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('is selected by labels that it has', () => {
     const unknown = expressions.flatMap(({ at, expr }) =>
       [...expr.matchAll(/\b(svc_[a-z_]+)\{((?:[^{}"]|"[^"]*")*)\}/g)].flatMap(
@@ -107,6 +118,16 @@ describe('what rules, dashboard and runbooks ask for', () => {
 });
 
 describe('our metrics', () => {
+  it('are all told by some process', () => {
+    const sources = projectFiles()
+      .filter(
+        (path) => /^(?:apps|libs)\/.*(?<!\.test)\.ts$/.test(path) && !path.endsWith('/telemetry/metrics.ts'),
+      )
+      .map((path) => readProjectFile(path))
+      .join('\n');
+    expect(Object.keys(metrics).filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
+  });
+
   it('are all in the operator’s guide, with their labels and how they are added up', () => {
     for (const [name, { labels, scope }] of Object.entries(metrics)) {
       const added = scope === 'installation' ? 'max' : 'sum';
@@ -120,6 +141,65 @@ describe('our metrics', () => {
       (labels as readonly string[]).some((label) => ['job', 'instance', 'process', 'le'].includes(label)),
     );
     expect(taken).toEqual([]);
+  });
+});
+
+describe('the traces beside the compose file', () => {
+  const services = (file: string) =>
+    z
+      .object({
+        services: z.record(
+          z.string(),
+          z.looseObject({
+            command: z.union([z.string(), z.array(z.string())]).optional(),
+            environment: z.record(z.string(), z.unknown()).optional(),
+            networks: z.array(z.string()).optional(),
+          }),
+        ),
+      })
+      .parse(parse(readProjectFile(file), { merge: true })).services;
+  const traced = services(`${folder}/compose.traces.yml`);
+  const collector = z
+    .object({
+      receivers: z.record(
+        z.string(),
+        z.object({ protocols: z.object({ http: z.object({ endpoint: z.string() }) }) }),
+      ),
+      processors: z.record(z.string(), z.unknown()),
+      exporters: z.record(z.string(), z.looseObject({ endpoint: z.string() })),
+      service: z.object({
+        pipelines: z.record(
+          z.string(),
+          z.object({
+            receivers: z.array(z.string()),
+            processors: z.array(z.string()),
+            exporters: z.array(z.string()),
+          }),
+        ),
+      }),
+    })
+    .parse(parse(readProjectFile(`${folder}/otel-collector.yml`)));
+
+  it('are sent by every process to where the collector listens', () => {
+    const processes = Object.entries(services('docker/compose.yml'))
+      .filter(([, { command }]) => /^node apps\/\w+\/main\.ts$/.test(String(command)))
+      .map(([name]) => name);
+    expect(processes).toHaveLength(5);
+    const port = collector.receivers.otlp?.protocols.http.endpoint.split(':').at(-1);
+    for (const name of processes) {
+      expect(traced[name]?.environment).toEqual({
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://otel-collector:${port}`,
+      });
+    }
+    expect(traced['otel-collector']?.networks).toEqual(['data']);
+  });
+
+  it('go through every part of the collector, to a store that is there', () => {
+    for (const part of ['receivers', 'processors', 'exporters'] as const) {
+      expect(Object.keys(collector[part])).toEqual(collector.service.pipelines.traces?.[part]);
+    }
+    for (const { endpoint } of Object.values(collector.exporters))
+      expect(Object.keys(traced)).toContain(endpoint.split(':')[0]);
   });
 });
 

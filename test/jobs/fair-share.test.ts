@@ -74,7 +74,7 @@ function startWorker(): void {
   );
 }
 
-const until = (count: number) => waitFor(`${count} jobs`, async () => served.length >= count, 30_000);
+const until = (count: number) => waitFor(`${count} jobs`, async () => served.length >= count);
 
 describe('tenants are served in turn', () => {
   it('a job waits for one of the thousands that another tenant has waiting, whoever has added them', async () => {

@@ -62,9 +62,9 @@ beforeAll(async () => {
     [sourceId, tenantId],
   );
   await owner.query(
-    `insert into webhook_subscriptions (webhook_id, tenant_id, environment, url, url_host, events, status, secret_sealed, metadata,
+    `insert into webhook_subscriptions (webhook_id, tenant_id, environment, url, url_host, events, status, secret_sealed, api_version, metadata,
        created_at, updated_at)
-     values ($1, $2, 'live', 'https://example.com/hooks', 'example.com', '{*}', 'enabled', '', '{}', now(), now())`,
+     values ($1, $2, 'live', 'https://example.com/hooks', 'example.com', '{*}', 'enabled', '', '2026-11-22', '{}', now(), now())`,
     [webhookId, tenantId],
   );
 });
@@ -75,7 +75,8 @@ afterAll(async () => {
 });
 beforeEach(() =>
   owner.query(
-    `truncate ${rules.map((rule) => rule.table).join(', ')}, delivery_attempts, alert_notices restart identity`,
+    `truncate ${rules.map((rule) => rule.table).join(', ')}, delivery_attempts, alert_notices,
+       import_errors, export_parts restart identity`,
   ),
 );
 
@@ -125,6 +126,7 @@ async function makeOthers(
   { message = 'processed', recovery = 'completed' } = {},
 ): Promise<void> {
   const fence = `'${tenantId}', 'live'`;
+  const importId = newId('imp');
   await owner.query(`
     insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, headers, raw_body, status, received_at)
       values ('${oldId('msg', days)}', ${fence}, '${sourceId}', 'callrail', '{}', '', '${message}', ${at(days)});
@@ -139,8 +141,17 @@ async function makeOthers(
     insert into dispatch_attempts (call_id, number, tenant_id, environment, organization_id, at, outcome)
       values ('${newId('call')}', 1, ${fence}, '${uuidv7()}', ${at(days)}, 'created');
     insert into ai_runs values ('${oldId('run', days)}', ${fence}, 'classify-call', 'call_1', 'built-in', 'built-in', '1', '', 'answered',
-      null, null, 1, 0, 0, ${at(days)});
+      null, null, 1, 0, 0, null, 0, 0, ${at(days)});
+    insert into request_log values ('${oldId('req', days)}', ${fence}, 'key_1', 'GET', '/leads', '/leads', 200, null, 'request-1', 1,
+      ${at(days)});
     insert into ai_token_days values ('${uuidv7()}', 'live', (${at(days)})::date, 1, 1);
+    insert into imports (import_id, tenant_id, environment, organization_id, encoding, delimiter, columns, dry_run, upsert, source,
+      status, rows, created_at, updated_at)
+      values ('${importId}', ${fence}, '${organizationId}', 'utf-8', ',', '[]', false, false, 'file', 'failed', 1, ${at(days)}, now());
+    insert into import_parts values ('${importId}', 1, ${fence}, '${organizationId}', 2, 'a', ${at(days)});
+    insert into exports (export_id, tenant_id, environment, include_descendants, records, format, filters, status, created_at,
+      updated_at, expires_at)
+      values ('${newId('exp')}', ${fence}, false, 'leads', 'csv', '{}', 'completed', now(), now(), ${at(days)});
     insert into outreach_slots values (${fence}, '${organizationId}', ${at(days)}, 1);
     insert into idempotency_keys (tenant_id, environment, actor, route, key, fingerprint, locked_until, created_at)
       values (${fence}, 'api_key:key_1', 'POST /leads', '${uuidv7()}', '', now(), ${at(days)});

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { takeSnapshot } from '#catalog/snapshot';
 import { createTenant } from '#features/tenants';
 import { newId, uuidv7 } from '#platform/ids';
-import { takeSnapshot } from '../../apps/relay/snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
 
 const leaseMs = 30_000;
@@ -48,9 +48,9 @@ async function insertJob(name: string, state: string, dueIn: number, more: Recor
 async function insertEndpoint(status: 'enabled' | 'disabled', failingSince: Date | null): Promise<string> {
   const webhookId = newId('whk');
   await pool.query(
-    `insert into webhook_subscriptions (webhook_id, tenant_id, environment, url, url_host, events, status, secret_sealed,
+    `insert into webhook_subscriptions (webhook_id, tenant_id, environment, url, url_host, events, status, secret_sealed, api_version,
        metadata, created_at, updated_at, failing_since)
-     values ($1, $2, 'live', 'https://hooks.example/', 'hooks.example', '{*}', $3, '', '{}', now(), now(), $4)`,
+     values ($1, $2, 'live', 'https://hooks.example/', 'hooks.example', '{*}', $3, '', '2026-11-22', '{}', now(), now(), $4)`,
     [webhookId, tenantId, status, failingSince],
   );
   return webhookId;

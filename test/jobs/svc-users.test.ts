@@ -216,6 +216,10 @@ it('shows an account at a glance, and calls it by another name', async () => {
   expect(await answerOf(svc('sources', 'list', ...inTenant()))).toMatchObject([
     { source_id: sourceId, environment: 'live', url: expect.stringMatching(`/ingest/${sourceId}$`) },
   ]);
+  const rotated = await answerOf<{ secrets: object[] }>(
+    svc('sources', 'rotate-secret', ...inTenant(), '--source', sourceId ?? '', '--overlap-seconds', '0'),
+  );
+  expect(rotated.secrets).toMatchObject([{ account: null, expires_at: null }]);
   const show = () => answerOf<Record<string, unknown>>(svc('tenants', 'show', ...inTenant()));
   await answerOf(svc('tenants', 'rename', '--name', 'Harbor Restoration', ...inTenant()));
   await answerOf(svc('tenants', 'suspend', '--reason', 'unpaid', ...inTenant()));

@@ -39,6 +39,17 @@ const Balance = defineEntity({
   },
 });
 
+/** Found by several columns and changed in several. */
+const Person = defineEntity({
+  name: 'Person',
+  tableName: 'people',
+  properties: {
+    personId: p.uuid().primary(),
+    first: p.text().nullable(),
+    last: p.text().nullable(),
+  },
+});
+
 let database: TestDatabase;
 let owner: Pool;
 let db: Database;
@@ -57,13 +68,14 @@ beforeAll(async () => {
   await owner.query(
     `create table notes (note_id uuid primary key, body text not null, version integer not null default 1);
      create table balances (balance_id uuid primary key, amount integer not null);
-     grant select, insert, update on notes, balances to svc_app`,
+     create table people (person_id uuid primary key, first text, last text);
+     grant select, insert, update on notes, balances, people to svc_app`,
   );
   db = openDatabase({
     url: config.appDatabaseUrl ?? '',
     max: 3,
     applicationName: 'test',
-    entities: [Note, Balance],
+    entities: [Note, Balance, Person],
     tenantEntities: [],
     log: createLog({ level: 'silent', process: 'test' }),
   });
@@ -73,6 +85,38 @@ afterAll(async () => {
   await db.close();
   await owner.end();
   await database.drop();
+});
+
+it('puts each value in its place in a statement that is used again', async () => {
+  const personId = uuidv7();
+  await transaction(ctx, async ({ em }) => {
+    em.create(Person, { personId, first: 'a', last: 'b' });
+  });
+  const changes: { first?: string | null; last?: string | null }[] = [
+    { first: 'same', last: 'same' },
+    { first: 'one', last: 'two' },
+    { last: 'three', first: 'four' },
+    { first: null, last: 'five' },
+    { last: null, first: 'six' },
+    { first: null },
+    { first: 'seven' },
+  ];
+  let expected: object = { first: 'a', last: 'b' };
+  for (const change of changes) {
+    const found = await transaction(ctx, async ({ em }) => {
+      const person = await em.findOneOrFail(Person, { personId, ...expected });
+      const before = { first: person.first, last: person.last };
+      em.assign(person, change);
+      return before;
+    });
+    expect(found).toEqual(expected);
+    expected = { ...expected, ...change };
+  }
+  const { rows } = await owner.query('select first, last from people');
+  expect(rows).toEqual([expected]);
+  await transaction(ctx, async ({ em }) => {
+    expect(await em.findOne(Person, { personId, first: 'nobody', last: null })).toBeNull();
+  });
 });
 
 it('refuses a change of a versioned record that was changed meanwhile', async () => {

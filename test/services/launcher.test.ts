@@ -97,6 +97,27 @@ describe('npm start, on one data directory', () => {
     expect(startOf(successor)).toBeDefined();
   });
 
+  it('gives a running stack another account, which it keeps', async () => {
+    const first = launch(dataDir, port);
+    await first.untilReady();
+    const { live_key: before, database_url } = first.local();
+    const said = await first.seed('--empty');
+    const { live_key: made } = first.local();
+    expect(made).not.toBe(before);
+    expect(said).toContain(made);
+    expect(first.localMode()).toBe(0o600);
+    // Each start of a process writes the file anew.
+    process.kill(first.processId('worker'), 'SIGKILL');
+    await first.said(/worker is running again/);
+    expect(first.local().live_key).toBe(made);
+    expect(await countSeeds(database_url)).toBe(2);
+    await first.stop();
+    const second = launch(dataDir, port);
+    await second.untilReady();
+    expect(second.local().live_key).toBe(made);
+    expect(await countSeeds(database_url)).toBe(2);
+  });
+
   it('starts PostgreSQL and Redis again when they die', async () => {
     const launcher = launch(dataDir, port);
     await launcher.untilReady();
@@ -104,7 +125,7 @@ describe('npm start, on one data directory', () => {
     for (const pid of servers) process.kill(pid, 'SIGKILL');
     await launcher.said(/postgres is running again/);
     await launcher.said(/redis is running again/);
-    expect(await countSeeds(launcher.local().database_url)).toBe(1);
+    expect(await countSeeds(launcher.local().database_url)).toBe(2);
   });
 
   it('starts again after the launcher was killed, and what that one left is gone', async () => {

@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { portProblem } from '../../apps/local/ports.ts';
 import { startOf } from '../../apps/local/process-record.ts';
+
+const run = promisify(execFile);
 
 const launcherFile = fileURLToPath(new URL('../../apps/local/main.ts', import.meta.url));
 const standInRoot = fileURLToPath(new URL('./stand-in', import.meta.url));
@@ -99,6 +102,19 @@ export class Launcher {
       JSON.parse(readFileSync(join(this.#dataDir, 'run', `${name}.json`), 'utf8')),
     );
     return records.map((record) => record.pid).filter((pid) => startOf(pid) !== undefined);
+  }
+
+  /** `npm run seed` beside it. @returns what it said. */
+  async seed(...args: string[]): Promise<string> {
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, DATA_DIR: this.#dataDir };
+    const seed = fileURLToPath(new URL('../../apps/local/seed.ts', import.meta.url));
+    const { stdout } = await run(process.execPath, [seed, ...args], {
+      cwd: standInRoot,
+      env,
+      timeout: 60_000,
+    });
+    return stdout;
   }
 
   signal(signal: NodeJS.Signals): void {

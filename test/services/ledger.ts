@@ -7,14 +7,26 @@ import { callRailCall, emergencyTranscript, postCallRail } from './callrail.ts';
 import type { Cluster } from './cluster.ts';
 import type { FakeJobSystem } from './job-system.ts';
 import type { Receiver } from './receiver.ts';
-import { waitFor } from './wait.ts';
+
+/**
+ * Deliveries that the death of a worker may repeat: what was on the wire (at most 32 to one endpoint), and answers whose
+ * outcome was on its way to PostgreSQL.
+ */
+export const mostRepeated = 132;
+
+/** After this time at most a fault is over; the deadlines that find it are 10 s, and the rest is for slow machines. */
+export const recoveredWithin = 60_000;
 
 /** What a provider posted at a steady rate. */
 export interface Load {
   /** The provider's ids of the calls that were answered 2xx. */
   accepted: string[];
-  refused: number;
+  /** What each of the others got: a status, or why there was no answer. */
+  refused: (number | string)[];
 }
+
+/** Requests that a provider has under way at once: on a slow machine the rest waits at the provider, and a load takes longer. */
+const mostUnderWay = 50;
 
 /** What became of the accepted calls, once all work has ended. */
 export interface Balance {
@@ -25,7 +37,7 @@ export interface Balance {
 /**
  * Calls at a steady rate for a while. A request that got no 2xx was not accepted, and CallRail would not repeat it.
  * @param origins of the API's processes, in turn; a connection that one of them refuses goes to the next, as behind a
- * load balancer.
+ * load balancer. What is taken out of the list is asked no more.
  */
 export async function steadyLoad(
   cluster: Cluster,
@@ -33,50 +45,68 @@ export async function steadyLoad(
   seconds: number,
   origins: readonly string[] = [cluster.origin],
 ): Promise<Load> {
-  const load: Load = { accepted: [], refused: 0 };
-  const pending: Promise<void>[] = [];
+  const load: Load = { accepted: [], refused: [] };
+  const underWay = new Set<Promise<void>>();
   const started = performance.now();
   for (let i = 0; i < perSecond * seconds; i++) {
     await sleep(Math.max(0, started + (i * 1000) / perSecond - performance.now()));
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay);
     const call = callRailCall({ conversational_transcript: emergencyTranscript });
-    const post = async (tries: number): Promise<number> => {
+    const routes = [...origins];
+    const post = async (tries: number): Promise<number | string> => {
       try {
-        const url = `${origins[(i + tries) % origins.length]}/ingest/${cluster.source.id}`;
+        const url = `${routes[(i + tries) % routes.length]}/ingest/${cluster.source.id}`;
         return (await postCallRail(url, cluster.source.secret, JSON.stringify(call))).status;
       } catch (error) {
         const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-        if (code === 'ECONNREFUSED' && tries + 1 < origins.length) return post(tries + 1);
-        return 0;
+        if (code === 'ECONNREFUSED' && tries + 1 < routes.length) return post(tries + 1);
+        return code ?? String(error);
       }
     };
-    pending.push(
-      post(0).then((status) => {
-        if (status === 202) load.accepted.push(String(call.resource_id));
-        else load.refused += 1;
-      }),
-    );
+    const posting = post(0)
+      .then((result) => {
+        if (result === 202) load.accepted.push(String(call.resource_id));
+        else load.refused.push(result);
+      })
+      .finally(() => underWay.delete(posting));
+    underWay.add(posting);
   }
-  await Promise.all(pending);
+  await Promise.all(underWay);
   return load;
 }
 
-/** Waits until nothing is owed any more, by PostgreSQL or by the spool. */
-export async function endOfWork(cluster: Cluster, deadlineMs = 90_000): Promise<void> {
+/** Work that has stood still for so long will not go on: every lease, backoff and deadline of the product has passed. */
+const standstillMs = 90_000;
+
+/**
+ * Waits until no work is left, in PostgreSQL or in the spool, however long a slow machine takes for it.
+ * @throws Error when it stands still for {@link standstillMs}.
+ */
+export async function endOfWork(cluster: Cluster): Promise<void> {
   const redis = new Redis(cluster.config.redis.url);
+  // Away for a while in some faults, and asked again; without a listener each failed try is a line.
+  redis.on('error', () => undefined);
   const spool = spoolKey(cluster.config.queuePrefix);
-  await waitFor(
-    'the end of all work',
-    async () => {
-      if ((await redis.llen(spool)) > 0) return false;
+  let last = -1;
+  let changedAt = 0;
+  try {
+    for (;;) {
+      const spooled = await redis.llen(spool);
       const { rows } = await cluster.system.pool.query<{ pending: number }>(
-        `select (select count(*) from jobs where finalized_at is null)
-              + (select count(*) from deliveries where status = 'pending')
-              + (select count(*) from ingest_messages where status = 'received') as pending`,
+        `select ((select count(*) from jobs where finalized_at is null)
+               + (select count(*) from deliveries where status = 'pending')
+               + (select count(*) from ingest_messages where status = 'received'))::int as pending`,
       );
-      return Number(rows[0]?.pending) === 0;
-    },
-    deadlineMs,
-  ).finally(() => redis.disconnect());
+      const owed = spooled + (rows[0]?.pending ?? 0);
+      if (owed === 0) return;
+      if (owed !== last) changedAt = Date.now();
+      if (Date.now() - changedAt > standstillMs) throw new Error(`work stands still with ${owed} owed`);
+      last = owed;
+      await sleep(50);
+    }
+  } finally {
+    redis.disconnect();
+  }
 }
 
 /** The calls of a load that are stored. */
@@ -86,6 +116,19 @@ export async function storedCalls(cluster: Cluster, { accepted }: Load): Promise
     [accepted],
   );
   return rows[0]?.stored ?? 0;
+}
+
+/** What each call of a load says, once it is processed: it was received, classified, qualified. */
+export async function eventsOf(
+  cluster: Cluster,
+  { accepted }: Load,
+): Promise<{ event_id: string; created_at: Date }[]> {
+  const { rows } = await cluster.system.pool.query<{ event_id: string; created_at: Date }>(
+    `select e.event_id, e.created_at from events e join calls c on c.call_id = e.subject_id
+     where c.provider_call_id = any ($1) and e.type in ('call.received', 'call.classified', 'call.qualified')`,
+    [accepted],
+  );
+  return rows;
 }
 
 /**
@@ -101,21 +144,17 @@ export async function balance(
   const pool = cluster.system.pool;
   await endOfWork(cluster);
   const unstored = load.accepted.length - (await storedCalls(cluster, load));
-  const { rows: events } = await pool.query<{ event_id: string }>(
-    `select e.event_id from events e join calls c on c.call_id = e.subject_id
-     where c.provider_call_id = any ($1) and e.type in ('call.received', 'call.classified', 'call.qualified')`,
-    [load.accepted],
-  );
+  const events = await eventsOf(cluster, load);
   const arrived = Map.groupBy(receiver.deliveries, (delivery) => delivery.event.id);
   const missing = events.filter(({ event_id }) => !arrived.has(event_id));
   const duplicates = receiver.deliveries.length - arrived.size;
   publish({
     fault,
     accepted: load.accepted.length,
-    refused: load.refused,
+    refused: load.refused.length,
     lost: unstored + missing.length,
     twice: duplicates,
-    remark: `${events.length} events${remark && `; ${remark}`}`,
+    remark: [`${events.length} events`, remark, reasons(load)].filter(Boolean).join('; '),
   });
   expect(unstored).toBe(0);
   expect(missing).toEqual([]);
@@ -135,6 +174,12 @@ export async function balance(
   const failed = await pool.query(`select 1 from deliveries where status = 'failed'`);
   expect(failed.rowCount).toBe(0);
   return { events: events.length, duplicates };
+}
+
+/** What the refused ones of a load got, and how often: `refused: 3 × 503`. */
+function reasons({ refused }: Load): string {
+  const counts = [...Map.groupBy(refused, (reason) => reason)].map(([why, all]) => `${all.length} × ${why}`);
+  return counts.length > 0 ? `refused: ${counts.join(', ')}` : '';
 }
 
 /** A row of the ledger that `npm run faults` prints. */

@@ -106,10 +106,12 @@ export function modelConfig(server: ModelServer, changes: Partial<AiConfig> = {}
     attempts: 1,
     contextTokens: 32_000,
     maxOutputTokens: 2_000,
+    examples: 3,
     dailyTokens: 1_000_000,
     dailySpend: null,
     inputPrice: 0,
     outputPrice: 0,
+    visionPrices: { inputPrice: 0, outputPrice: 0 },
     ...changes,
   };
 }

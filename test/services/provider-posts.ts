@@ -21,6 +21,8 @@ export interface ProviderPost {
 export interface ProviderSender {
   /** The source's secret; the product makes one where it is absent. */
   secret?: string;
+  /** What a source of the kind needs besides. */
+  settings?: Record<string, unknown>;
   /** A message whose ids are the same whoever it is about. */
   post(subject: Subject, secret: string, url: string): ProviderPost;
 }
@@ -135,6 +137,12 @@ export const providerSenders: Record<IngestKind, ProviderSender> = {
     answered: true,
     transcript: emergencyTranscript,
   })),
+  leads_generic: generic(({ name, number }) => ({
+    provider_lead_id: '1001',
+    name,
+    phone: number,
+    message: 'Our basement is flooded, please come today.',
+  })),
   postmark: {
     post: ({ mail }, secret) => ({
       body: JSON.stringify({
@@ -192,6 +200,7 @@ export const providerSenders: Record<IngestKind, ProviderSender> = {
     },
   },
   ses: {
+    secret: 'arn:aws:sns:us-east-1:1:topic',
     // Amazon alone can sign these: they are stored as the receiver does once it has verified one.
     post({ mail }) {
       const event = {
@@ -262,4 +271,74 @@ export const providerSenders: Record<IngestKind, ProviderSender> = {
     customer: { name, email: mail.to },
     completed_at: startedAt,
   })),
+  google_lead_forms: {
+    post: ({ name, number }, secret) => ({
+      body: JSON.stringify({
+        lead_id: '1001',
+        api_version: '1.0',
+        form_id: 7,
+        google_key: secret,
+        user_column_data: [
+          { column_id: 'FULL_NAME', column_name: 'Full Name', string_value: name },
+          { column_id: 'PHONE_NUMBER', column_name: 'User Phone', string_value: number },
+        ],
+      }),
+      headers: json,
+    }),
+  },
+  thumbtack: {
+    post: ({ name, number }, secret) => ({
+      body: JSON.stringify({
+        event: { eventType: 'NegotiationCreatedV4', triggeredAt: startedAt },
+        data: {
+          negotiationID: '1001',
+          customer: { customerID: '7', firstName: name, phone: number },
+          request: { description: 'Our basement is flooded.', location: { zipCode: '50613' } },
+        },
+      }),
+      headers: { ...json, authorization: `Basic ${Buffer.from(`svc:${secret}`).toString('base64')}` },
+    }),
+  },
+  angi: {
+    post: ({ name, number }, secret) => ({
+      body: JSON.stringify({
+        leadOid: 1001,
+        name,
+        primaryPhone: number,
+        comments: 'Our basement is flooded.',
+      }),
+      headers: { ...json, 'x-api-key': secret },
+    }),
+  },
+  facebook_lead_ads: {
+    // The lead as the Graph API tells it, which is what is stored of it.
+    post({ name, number }, secret) {
+      const field_data = [
+        { name: 'full_name', values: [name] },
+        { name: 'phone_number', values: [number] },
+      ];
+      const body = JSON.stringify({ id: '1001', page_id: '7', field_data });
+      return {
+        body,
+        headers: { ...json, 'x-hub-signature-256': `sha256=${hmac('sha256', secret, body, 'hex')}` },
+      };
+    },
+  },
+  mapped: {
+    settings: {
+      mapping: {
+        record: 'lead',
+        proof: { type: 'header', header: 'X-Api-Key' },
+        fields: {
+          provider_lead_id: { path: 'id' },
+          name: { path: 'who.name' },
+          phone: { path: 'who.number' },
+        },
+      },
+    },
+    post: ({ name, number }, secret) => ({
+      body: JSON.stringify({ id: '1001', who: { name, number } }),
+      headers: { ...json, 'x-api-key': secret },
+    }),
+  },
 };

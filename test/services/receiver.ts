@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** One delivery as it came over the wire. */
 export interface ReceivedDelivery {
   at: number;
+  path: string;
   headers: IncomingHttpHeaders;
   rawBody: Buffer;
   event: {
@@ -36,6 +37,7 @@ export async function startReceiver(): Promise<Receiver> {
       const rawBody = Buffer.concat(chunks);
       const delivery = {
         at: Date.now(),
+        path: req.url ?? '',
         headers: req.headers,
         rawBody,
         event: JSON.parse(rawBody.toString('utf8')),

@@ -8,7 +8,7 @@ import { createLog, type Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
 import { createTelemetry, type Telemetry } from '#platform/telemetry';
 import { openApp, openSystem } from '#schema';
-import { type ApiClient, createClient } from '#sdk';
+import { TenantOrchestration } from '#sdk';
 import { createApiServer } from '../../apps/api/server.ts';
 import { startRelay } from '../../apps/relay/relay.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
@@ -58,7 +58,7 @@ export interface TestStack {
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>;
   /** The client that customers install, with this key; it never repeats a request by itself. */
-  client(key: string): ApiClient;
+  client(key: string): TenantOrchestration;
   /** What the API and all that was started would answer at `/metrics`. */
   metrics(): Promise<string>;
   startRelay(): Promise<Running>;
@@ -73,6 +73,17 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** A database that is there already; the stack drops it in the end. */
   database?: TestDatabase;
+}
+
+/** A body; of server-sent events, what there is until the first sign of life, since they have no end. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString('utf8');
+    if (text.includes('\n:\n')) break;
+  }
+  return text;
 }
 
 /**
@@ -165,7 +176,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const text = await response.text();
+      const text = await textOf(response);
       const isJson = response.headers.get('content-type')?.includes('application/json');
       return {
         status: response.status,
@@ -173,12 +184,13 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
         body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
       };
     },
-    client: (key) => createClient({ baseUrl: `${origin}/api/v1`, apiKey: key, maxRetries: 0 }),
+    client: (key) => new TenantOrchestration({ baseUrl: `${origin}/api/v1`, apiKey: key, maxRetries: 0 }),
     startRelay: () => track(startRelay(processContext())),
     startWorker: () => track(startWorker({ ...processContext(), queues: queueNames })),
     async stop() {
       await Promise.all([...running].map((part) => part.stop(5_000)));
       await mail.close();
+      api.endStreams();
       await server.close(1_000);
       await api.close();
       const problems = await misfits(system.pool);

@@ -2,7 +2,7 @@ import { createApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import type { Context, Database, Environment } from '#platform/db';
 import { createLog } from '#platform/log';
-import type { KeyScope } from '#platform/wire';
+import type { GroupScope, KeyScope } from '#platform/wire';
 
 const silent = createLog({ level: 'silent', process: 'test' });
 
@@ -24,7 +24,7 @@ export function actingFor(db: Database, tenantId: string, environment: Environme
 }
 
 export interface KeyRights {
-  scopes?: KeyScope[];
+  scopes?: (KeyScope | GroupScope)[];
   organizationIds?: string[];
   includeDescendants?: boolean;
   expiresAt?: Date;

@@ -1,5 +1,6 @@
 import { type IngestKind, ingestKinds } from '#features/ingest';
 import type { MessageToParse } from '../../libs/features/ingest/parse-message.ts';
+import { mapping } from '../../libs/features/ingest/providers/mapping.schema.ts';
 import { callRailCall } from './callrail.ts';
 
 /**
@@ -30,7 +31,7 @@ export const worstTexts = [
 ] as const;
 
 /** A module's functions as the test runs them. */
-type Functions = Record<string, (input: unknown) => unknown>;
+export type Functions = Record<string, (input: unknown) => unknown>;
 
 /** What each function of a module is given of a text: the inputs, by the function's name. */
 type Work = (text: string, functions: Functions) => Record<string, unknown[]>;
@@ -65,9 +66,15 @@ function asked<Input>(
     const [input] = inputs;
     return {
       answer: inputs,
-      pose: windows.map((window) => ({ input, window, pictures: 0 })),
+      pose: windows.map((window) => ({
+        input,
+        window,
+        pictures: 0,
+        examples: [{ input, said: { label: 'other' } }],
+        instructions: null,
+      })),
       read: [{ input, value: wireOf(quotesOf(text)) }],
-      settle: [{ input, outputs: [outputOf(functions, input)] }],
+      resolve: [{ input, outputs: [outputOf(functions, input)] }],
       ...(input !== undefined && more(input, text)),
     };
   };
@@ -105,15 +112,38 @@ const form = (fields: Record<string, string>) => ({
   contentType: 'application/x-www-form-urlencoded',
 });
 
+const anyMapping: MessageToParse['mapping'] = mapping.parse({
+  record: 'lead',
+  proof: { type: 'standard_webhooks' },
+  records: 'said[*]',
+  fields: {
+    provider_lead_id: { constant: 'a' },
+    message: { path: 'text', values: { a: 'b' } },
+    form: { path: "said[?@.text=='a']" },
+  },
+});
+
 /** For each kind of source, messages that consist of the text. */
 const messages: Record<IngestKind, (text: string) => Omit<MessageToParse, 'kind'>[]> = {
-  callrail: (text) => [json(callRailCall({ conversational_transcript: text }))],
+  callrail: (text) => [
+    json(callRailCall({ conversational_transcript: text })),
+    json({ id: 1, form_data: { [text.slice(0, 5_000)]: 'x', message: text, email: text } }),
+    json({ id: 1, message_type: 'sms', content: text }),
+  ],
   calltrackingmetrics: (text) => [
     json({ id: 1, direction: 'inbound', duration: 60, transcription_text: text }),
+    json({ id: 1, direction: 'chat', transcription_text: text }),
   ],
-  whatconverts: (text) => [json({ lead_id: 1, lead_type: 'Phone Call', call_transcription: text })],
+  whatconverts: (text) => [
+    json({ lead_id: 1, lead_type: 'Phone Call', call_transcription: text }),
+    json({ lead_id: 1, lead_type: 'Web Form', additional_fields: { message: text, Name: text } }),
+  ],
   calls_generic: (text) => [json({ provider_call_id: 'a', transcript: text })],
-  twilio: (text) => [form({ CallSid: 'CA1', TranscriptionStatus: 'completed', TranscriptionText: text })],
+  leads_generic: (text) => [json({ provider_lead_id: 'a', message: text, name: text })],
+  twilio: (text) => [
+    form({ MessageSid: 'SM1', SmsStatus: 'received', From: '+14045550142', Body: text }),
+    form({ CallSid: 'CA1', TranscriptionStatus: 'completed', TranscriptionText: text }),
+  ],
   postmark: (text) =>
     ['TextBody', 'HtmlBody'].map((field) =>
       json({ MessageID: 'a', From: 'a@b.example', To: 'c@d.example', [field]: text }),
@@ -169,6 +199,29 @@ const messages: Record<IngestKind, (text: string) => Omit<MessageToParse, 'kind'
       created_at: '2026-01-01T00:00:00Z',
     }),
   ],
+  google_lead_forms: (text) => [
+    json({
+      lead_id: 'a',
+      user_column_data: [{ column_id: 'FULL_NAME', column_name: text, string_value: text }],
+    }),
+  ],
+  thumbtack: (text) => [
+    json({
+      event: { eventType: 'NegotiationCreatedV4' },
+      data: {
+        negotiationID: 'a',
+        request: { description: text, details: [{ question: text, answer: text }] },
+      },
+    }),
+  ],
+  angi: (text) => [
+    json({ leadOid: 'a', name: text, comments: text, interview: [{ question: text, answer: text }] }),
+  ],
+  facebook_lead_ads: (text) => [
+    json({ id: 'a', page_id: 'b', field_data: [{ name: text, values: [text] }] }),
+    json({ entry: [{ changes: [{ field: 'leadgen', value: { leadgen_id: text } }] }] }),
+  ],
+  mapped: (text) => [{ ...json({ id: text, said: [text, { text }] }), mapping: anyMapping }],
   jobs_generic: (text) => [
     json({
       job_external_ref: 'a',
@@ -200,13 +253,13 @@ export const worstWork: Readonly<Record<string, Work>> = {
       service_line: 'water',
       summary: evidence.join(' '),
       confidence: 0.9,
-      evidence,
+      evidence: evidence.map((quote, turn) => ({ turn, quote })),
       caller_name: evidence[0],
       callback_number: '+14045550142',
       address: evidence[1],
       loss_cause: evidence[0],
       insured: true,
-      insured_quote: evidence[2],
+      insured_evidence: { turn: 0, quote: evidence[2] },
       carrier: evidence[1],
       claim_number: evidence[2],
     }),

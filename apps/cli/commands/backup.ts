@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { recordBackup } from '#features/operators';
 import { backup, restore, verifyBackup } from '#schema';
 import { command, text } from '../command.ts';
 
@@ -14,11 +16,15 @@ export const backupCommands = {
       'Write every row of the database into a directory, out of one snapshot, while the product works.',
     options: { to: text('<directory>', 'Where; made if it is not there, and empty.') },
     notes:
-      'The keys of SVC_SECRET_KEY and SVC_CHECKPOINT_KEY are not in it: keep them elsewhere, or what is sealed cannot be opened again.',
+      'The keys of SVC_SECRET_KEY and SVC_CHECKPOINT_KEY are not in it: keep them elsewhere, or what is sealed cannot be opened again.\nThe operators’ log tells who took it; `svc doctor` tells how old it is.',
     showsProgress: true,
     example: '--to /backups/2026-11-22',
-    async run({ config, log }, { to }) {
-      return { value: { directory: to, ...summaryOf(await backup(config, to, log)) } };
+    async run(tools, { to }) {
+      const operators = tools.actingForOperators();
+      const { tables, ...taken } = summaryOf(await backup(tools.config, to, tools.log));
+      const directory = resolve(to);
+      await recordBackup(operators, { directory, ...taken });
+      return { value: { directory, tables, ...taken } };
     },
   }),
   'backup verify': command({

@@ -12,7 +12,7 @@ export const feedbackCommands = {
       directory: text('<path>', 'Where to; it is made. Files of the same names are replaced.'),
     },
     notes:
-      'Calls and replies, with their words: the files hold personal data. `npm run eval -- --set=<path> calls replies` measures on them.',
+      'Calls, leads, replies and approved claims, with their words: the files hold personal data. `npm run eval -- --set=<path> calls leads replies claims` measures on them.',
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --directory ./corrections',
     async run(tools, values) {
       const files = await exportFeedback(tools.system().pool, values.tenant, values.environment);

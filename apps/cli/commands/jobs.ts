@@ -169,9 +169,10 @@ export const jobCommands = {
     }),
   }),
   'jobs retry': changeCommand('retry', {
-    summary: 'Run jobs again that gave up, were discarded, wait for another attempt or are done already.',
+    summary:
+      'Run discarded and cancelled jobs again, and those that wait for another attempt or are done already.',
     notes:
-      'With a filter it takes all that gave up (or are in --state), the oldest first, after telling how many.\nStopped half-way, the same command goes on with the rest.',
+      'With a filter it takes all that were discarded (or are in --state), the oldest first, after telling how many.\nStopped half-way, the same command goes on with the rest.',
   }),
   'jobs discard': changeCommand('discard', {
     summary: 'Cancel jobs that wait; their records end as when a job has failed for good.',

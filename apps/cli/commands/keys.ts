@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { createApiKey, revokeApiKey } from '#features/keys';
+import { createApiKey, grantableScopes, revokeApiKey } from '#features/keys';
 import type { Environment } from '#platform/db';
-import { keyScopes } from '#platform/wire';
 import {
   command,
   count,
@@ -43,7 +42,11 @@ export const keyCommands = {
     options: {
       tenant,
       environment: oneOf(['live', 'test'], 'Live data, or the sandbox.'),
-      scopes: list(`<${keyScopes.join(',')}>`, 'What the key may do.', oneOf(keyScopes, '').schema),
+      scopes: list(
+        '<read,write,admin,leads:read,…>',
+        'What the key may do.',
+        oneOf(grantableScopes, '').schema,
+      ),
       name: optionalText('<name>', 'What the key is for.'),
       organizations: optionalList(
         '<id,…>',

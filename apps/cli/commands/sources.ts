@@ -62,7 +62,11 @@ export const sourceCommands = {
         "The provider's, where it has chosen one; else one is made and shown.",
       ),
       account: optionalText('<account>', 'One of its accounts, which gets a secret of its own.'),
-      'overlap-seconds': count('How long the one before is taken as well; a day unless told.', 604_800),
+      'overlap-seconds': count(
+        'How long the one before is taken as well; a day unless told, 0 for no longer.',
+        604_800,
+        0,
+      ),
     },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --source src_06bb2nkw40e08a8zdc7g6t9m5a',
     async run(tools, { tenant: tenantId, environment: where, source, secret, account, ...options }) {
@@ -73,7 +77,7 @@ export const sourceCommands = {
         checked(rotateBody, {
           ...(secret && { secret }),
           ...(account && { account }),
-          ...(overlap_seconds && { overlap_seconds }),
+          ...(overlap_seconds !== undefined && { overlap_seconds }),
         }),
         { secrets: tools.secrets(), publicUrl: tools.config.publicUrl },
       );

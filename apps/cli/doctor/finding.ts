@@ -10,10 +10,13 @@ export interface Finding {
   says: string;
 }
 
+/** A finding of a check that knows its own name. */
+export type Look = Omit<Finding, 'check'>;
+
 /** Looks at one part of an installation. What it throws is wrong in the words of its error. */
 export interface Check {
   name: string;
-  look(tools: Tools): Promise<Omit<Finding, 'check'>[]>;
+  look(tools: Tools): Promise<Look[]>;
 }
 
 export const ok = (says: string) => ({ state: 'ok', says }) as const;

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import { lastBackup } from '#features/operators';
 import { build } from '#platform/build';
 import { databaseRoles } from '#platform/config';
 import { listPauses } from '#platform/queue';
 import { partitionsLeft } from '#platform/retention';
 import { checkDatabase, connectionBudget, runningVersions } from '#schema';
 import type { Tools } from '../tools.ts';
-import { type Check, ok, unknown, warning, wrong } from './finding.ts';
+import { type Check, type Look, ok, unknown, warning, wrong } from './finding.ts';
 
 async function one<Row extends object>(pool: Pool, sql: string): Promise<Row> {
   const { rows } = await pool.query<Row>(sql);
@@ -94,10 +95,7 @@ const clockCheck: Check = {
 };
 
 /** What to say of a clock that is so many milliseconds ahead of ours. */
-export function compareClocks(
-  whose: string,
-  aheadMs: number,
-): ReturnType<typeof ok> | ReturnType<typeof wrong> {
+export function compareClocks(whose: string, aheadMs: number): Look {
   const seconds = Math.abs(aheadMs / 1_000).toFixed(1);
   if (Math.abs(aheadMs) < farApartMs) return ok(`${seconds} s from that of this machine`);
   const direction = aheadMs > 0 ? 'ahead of' : 'behind';
@@ -139,7 +137,8 @@ const fleetCheck: Check = {
     if (versions.length > 1) return [warning(`a rollout is under way, or was forgotten: ${fleet}`)];
     if (versions[0] !== build.version)
       return [warning(`this is ${build.version}, and what runs is another release: ${fleet}`)];
-    return [ok(fleet)];
+    // A process that has had nothing to do for half a minute has no connection.
+    return [ok(`connected now: ${fleet}`)];
   },
 };
 
@@ -156,24 +155,42 @@ const pauseCheck: Check = {
   },
 };
 
-const archiveCheck: Check = {
+/** A backup a day, and the time that it takes. */
+const backupHours = 36;
+
+/** What to say of the last `svc backup` where nothing else makes backups; no more than its age where something does. */
+export function judgeBackup(last: { directory: string; takenAt: Date } | null, others: boolean): Look {
+  if (!last) {
+    if (others) return ok('no svc backup was taken');
+    return unknown(
+      'PostgreSQL archives nothing by itself (archive_mode is off), and no svc backup was taken: see that something makes backups',
+    );
+  }
+  const hours = (Date.now() - last.takenAt.getTime()) / 3_600_000;
+  const age = hours < 72 ? `${hours.toFixed(1)} hours` : `${(hours / 24).toFixed(0)} days`;
+  const says = `the last svc backup is ${age} old (${last.directory})`;
+  if (others || hours <= backupHours) return ok(says);
+  return warning(
+    `${says}, and PostgreSQL archives nothing by itself: take one, and see that somebody does daily`,
+  );
+}
+
+const backupCheck: Check = {
   name: 'backup',
   async look(tools) {
+    const { pool } = tools.system();
     const { archives, last, failed } = await one<{ archives: boolean; last: Date | null; failed: boolean }>(
-      tools.system().pool,
+      pool,
       `select current_setting('archive_mode') <> 'off' as archives, last_archived_time as last,
          coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failed
        from pg_stat_archiver`,
     );
-    if (!archives)
-      return [
-        unknown(
-          'PostgreSQL archives nothing by itself (archive_mode is off): see that something makes backups',
-        ),
-      ];
-    if (failed)
+    if (archives && failed)
       return [wrong('PostgreSQL cannot archive its log: look at archive_command and at its own log')];
-    return [ok(`PostgreSQL has archived its log, ${last ? `last at ${last.toISOString()}` : 'nothing yet'}`)];
+    const { state, says } = judgeBackup(await lastBackup(pool), archives);
+    if (!archives) return [{ state, says }];
+    const archived = last ? `last at ${last.toISOString()}` : 'nothing yet';
+    return [ok(`PostgreSQL has archived its log, ${archived}; ${says}`)];
   },
 };
 
@@ -186,5 +203,5 @@ export const postgresChecks: readonly Check[] = [
   partitionCheck,
   fleetCheck,
   pauseCheck,
-  archiveCheck,
+  backupCheck,
 ];

@@ -6,6 +6,7 @@ import {
   House,
   KeyRound,
   Link2,
+  ListTree,
   type LucideIcon,
   Mail,
   PenLine,
@@ -158,6 +159,7 @@ export const pages: readonly PageRoute[] = [
     page: async () => (await import('./pages/audit-log.tsx')).AuditLogPage,
   },
   { path: '/audit-log/:id', page: async () => (await import('./pages/audit-entry.tsx')).AuditEntryPage },
+  { path: '/deliveries', page: async () => (await import('./pages/deliveries.tsx')).DeliveriesPage },
   { path: '/deliveries/:id', page: async () => (await import('./pages/delivery.tsx')).DeliveryPage },
   {
     path: '/settings/webhooks',
@@ -170,6 +172,17 @@ export const pages: readonly PageRoute[] = [
     ...settings('API keys', KeyRound),
     needs: 'keys.manage',
     page: async () => (await import('./pages/api-keys.tsx')).ApiKeysPage,
+  },
+  {
+    path: '/settings/requests',
+    ...settings('Requests', ListTree),
+    needs: 'requests.read',
+    page: async () => (await import('./pages/requests.tsx')).RequestsPage,
+  },
+  {
+    path: '/settings/requests/:id',
+    needs: 'requests.read',
+    page: async () => (await import('./pages/request.tsx')).RequestPage,
   },
   {
     path: '/settings/ingest-sources',

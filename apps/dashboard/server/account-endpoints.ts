@@ -1,5 +1,15 @@
 import { findPreferences, preferences, setPreferences } from '#features/alerting';
-import { acceptance, acceptInvitation, invitationToken, showInvitation } from '#features/members';
+import {
+  acceptance,
+  acceptInvitation,
+  invitationToken,
+  listSavedViews,
+  removeView,
+  savedView,
+  savedViewName,
+  saveView,
+  showInvitation,
+} from '#features/members';
 import {
   type AccountRecord,
   beginTotp,
@@ -74,6 +84,20 @@ export function mountAccountEndpoints({ open, own }: Endpoints, services: Sessio
       return body;
     },
   );
+
+  own({ method: 'get', path: '/account/views', body: null }, async ({ session }) => ({
+    data: await listSavedViews(system.pool, session.userId),
+  }));
+
+  own({ method: 'post', path: '/account/views', body: savedView }, async ({ session, body }) => {
+    await saveView(system.pool, session, body);
+    return undefined;
+  });
+
+  own({ method: 'post', path: '/account/views/remove', body: savedViewName }, async ({ session, body }) => {
+    await removeView(system.pool, session.userId, body);
+    return undefined;
+  });
 
   own({ method: 'post', path: '/account/password', body: passwordChange }, async ({ ctx, session, body }) => {
     await changePassword(ctx, mail, session, body);

@@ -8,16 +8,23 @@ import { promisify } from 'node:util';
 
 const sources = fileURLToPath(new URL('../client', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** The versions of what it is built with and of. From the rest of the product the client takes nothing but types. */
+/** What the client takes of the rest of the product besides types; test/guards/client-imports.test.ts holds it to that. */
+const vocabularies = fileURLToPath(new URL('../../../libs/features/taxonomy', import.meta.url));
+const auditProof = fileURLToPath(new URL('../../../libs/sdk/audit.ts', import.meta.url));
+/** The versions of what it is built with and of. */
 const lockFile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 
 /** A name for this state of the sources: the same files have the same name on every machine. */
 async function fingerprint(): Promise<string> {
-  const entries = await readdir(sources, { recursive: true, withFileTypes: true });
+  const entries = await Promise.all(
+    [sources, vocabularies].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
   const files = entries
+    .flat()
     // Tests are no part of the build, and an image does not have them.
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .concat(auditProof);
   const hash = createHash('sha256');
   for (const file of [...files.sort(), lockFile]) {
     const content = await readFile(file);

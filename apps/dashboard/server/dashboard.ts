@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import { routes } from '#catalog/routes';
+import { createDownloadLinks } from '#features/exports';
 import { memberRoutes } from '#features/members/routes';
 import { operatorRetention } from '#features/retention';
 import { permissionFor } from '#features/roles';
@@ -58,8 +59,10 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
+    downloads: createDownloadLinks(config.secretKeys, config.publicUrl),
     retention: operatorRetention(config),
     producer: null,
+    eventStreams: null,
     checkUrl: (url, environment) =>
       checkTarget(url, { allowPrivate, allowHttp: allowPrivate || environment === 'test', resolve: true }),
   });
@@ -100,6 +103,7 @@ export function createDashboard(options: DashboardOptions): Express {
     log,
     trustProxy: config.trustProxy,
     https: config.dashboardUrl.startsWith('https:'),
+    docsUrl: `${config.publicUrl}/docs`,
     // A stream lasts as long as its page is open, which says nothing of how fast we answer.
     onRequest: (request) => {
       if (request.route !== livePath) watch(request);

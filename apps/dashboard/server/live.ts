@@ -1,8 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express, Request, Response } from 'express';
 import type { Pool } from 'pg';
 import { findOpenSessions, findSession, type Session } from '#features/sessions';
 import { AppError, serviceUnavailable } from '#platform/errors';
+import {
+  createRounds,
+  eventStreamBegin,
+  eventStreamHeaders,
+  heartbeat,
+  heartbeatEveryMs,
+  Recent,
+  serverSentEvent,
+} from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Cookie } from './cookies.ts';
 import type { LiveChange, LiveMessage } from './live.schemas.ts';
@@ -20,10 +28,6 @@ export const livePath = '/app/api/live';
 
 const askEveryMs = 1_000;
 const checkSessionsEveryMs = 5_000;
-/** Often enough for every proxy, and for our own server, which ends connections on which nothing moves. */
-const heartbeatEveryMs = 15_000;
-/** How long a browser waits before it comes back. */
-const reconnectMs = 2_000;
 const perSession = 10;
 const perTenant = 400;
 /** A process serves 2,000 connections; most are for asking. */
@@ -39,8 +43,8 @@ interface Tab {
 /** What one tenant's tabs look at in one environment. */
 interface Watched extends LiveScope {
   tabs: Set<Tab>;
-  /** The changes told of late, by their key, and until when they are looked at again. */
-  recent: Map<string, { change: LiveChange; until: number }>;
+  /** The changes told of late. */
+  recent: Recent<FoundChange>;
 }
 
 export interface LiveStream {
@@ -77,8 +81,6 @@ function tooMany(): AppError {
 export function createLiveStream({ system, log, changesIn = findRecentChanges }: LiveOptions): LiveStream {
   const scopes = new Map<string, Watched>();
   let closed = false;
-  /** What is done again and again while a tab is open; null while none is. */
-  let running: AbortController | null = null;
 
   const allTabs = (): Tab[] => [...scopes.values()].flatMap(({ tabs }) => [...tabs]);
 
@@ -89,11 +91,13 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
 
   // The id makes a browser say that it comes back (`Last-Event-ID`); which one it was does not matter.
   const send = (tab: Tab, message: LiveMessage): void =>
-    write(tab, `id: 1\ndata: ${JSON.stringify(message)}\n\n`);
+    write(tab, serverSentEvent({ id: '1', data: message }));
 
   function sendChanges(tab: Tab, changes: readonly LiveChange[]): void {
     const seen = changes.filter((change) => isSeenBy(change, tab.session));
-    const once = new Map(seen.map((change) => [`${change.type} ${change.id}`, change]));
+    const once = new Map(
+      seen.map(({ type, id, organization_id }) => [`${type} ${id}`, { type, id, organization_id }]),
+    );
     if (once.size > 0) send(tab, { kind: 'changes', changes: [...once.values()] });
   }
 
@@ -104,18 +108,12 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
 
   /** Tells the tabs of a scope what was not told yet. */
   function tell(scope: Watched, found: readonly FoundChange[], now: number): void {
-    for (const [key, { until }] of scope.recent) if (until < now) scope.recent.delete(key);
-    const fresh = found.filter(({ key }) => !scope.recent.has(key));
-    const changes = fresh.map(({ type, id, organization_id }) => ({ type, id, organization_id }));
-    for (const [i, { key }] of fresh.entries()) {
-      const change = changes[i];
-      if (change) scope.recent.set(key, { change, until: now + 2 * overlapSeconds * 1_000 });
-    }
+    const fresh = scope.recent.freshOf(found, now);
     // So many that some may have been left out.
     const overflown = fresh.length >= changesAtMost;
     for (const tab of scope.tabs) {
       if (overflown) send(tab, { kind: 'refetch' });
-      else sendChanges(tab, changes);
+      else sendChanges(tab, fresh);
     }
   }
 
@@ -135,37 +133,19 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
     }
   }
 
-  /** Does it again and again, each time after the last one has ended. */
-  async function every(ms: number, work: () => Promise<void> | void, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await sleep(ms, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      try {
-        await work();
-      } catch (err) {
-        log.warn({ err }, 'telling open pages of changes failed');
-      }
-    }
-  }
-
-  function start(): void {
-    running = new AbortController();
-    const { signal } = running;
-    void every(askEveryMs, ask, signal);
-    void every(checkSessionsEveryMs, checkSessions, signal);
-    void every(
-      heartbeatEveryMs,
-      () => {
-        for (const tab of allTabs()) write(tab, ':\n\n');
+  const rounds = createRounds(
+    [
+      { everyMs: askEveryMs, work: ask },
+      { everyMs: checkSessionsEveryMs, work: checkSessions },
+      {
+        everyMs: heartbeatEveryMs,
+        work() {
+          for (const tab of allTabs()) write(tab, heartbeat);
+        },
       },
-      signal,
-    );
-  }
-
-  function stop(): void {
-    running?.abort();
-    running = null;
-  }
+    ],
+    (err) => log.warn({ err }, 'telling open pages of changes failed'),
+  );
 
   function requireRoom({ sessionId, tenantId }: Session): void {
     const tabs = allTabs().map(({ session }) => session);
@@ -180,20 +160,22 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
   function join(tab: Tab): void {
     const { tenantId, environment } = tab.session;
     const key = scopeKey(tab.session);
-    const scope = scopes.get(key) ?? { tenantId, environment, tabs: new Set(), recent: new Map() };
-    if (!running) start();
+    const scope = scopes.get(key) ?? {
+      tenantId,
+      environment,
+      tabs: new Set(),
+      recent: new Recent(2 * overlapSeconds * 1_000),
+    };
     scopes.set(key, scope);
     scope.tabs.add(tab);
+    const leave = rounds.join();
     tab.res.once('close', () => {
       scope.tabs.delete(tab);
       if (scope.tabs.size === 0 && scopes.get(key) === scope) scopes.delete(key);
-      if (scopes.size === 0) stop();
+      leave();
     });
     // What was told while the page was loading, before it listened.
-    sendChanges(
-      tab,
-      [...scope.recent.values()].map(({ change }) => change),
-    );
+    sendChanges(tab, scope.recent.all());
   }
 
   return {
@@ -206,14 +188,12 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
         if (res.closed) return;
         requireRoom(session);
         res.setHeader('Content-Type', 'text/event-stream');
-        // Proxies neither keep nor compress it: either would hold it back.
-        res.setHeader('Cache-Control', 'no-store, no-transform');
-        res.setHeader('X-Accel-Buffering', 'no');
+        for (const [name, value] of Object.entries(eventStreamHeaders)) res.setHeader(name, value);
         if (req.method === 'HEAD') {
           res.end();
           return;
         }
-        res.write(`retry: ${reconnectMs}\n\n`);
+        res.write(eventStreamBegin);
         const tab = { res, session };
         send(tab, { kind: req.get('last-event-id') === undefined ? 'ready' : 'refetch' });
         join(tab);
@@ -221,7 +201,7 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
     },
     close() {
       closed = true;
-      stop();
+      rounds.stop();
       for (const { res } of allTabs()) res.end();
     },
   };

@@ -16,6 +16,7 @@ import {
   switchEnvironment,
   updateSession,
 } from '#features/sessions';
+import { build } from '#platform/build';
 import { AppError } from '#platform/errors';
 import type { Cookie } from './cookies.ts';
 import type { Call, EndpointServices, Endpoints } from './endpoint.ts';
@@ -36,6 +37,7 @@ export function mountSessionEndpoints(endpoints: Endpoints, services: SessionSer
     permissions: permissionsOf(session),
     features: session.features,
     csrf_token: csrfTokenOf(token, config.secretKeys),
+    build,
   });
 
   const visitorOf = <Body>(call: Call<Body>): LoginVisitor => ({

@@ -21,8 +21,5 @@ export const switchFeatureRoute = route({
   },
   responses: { 200: featureList },
   // The switch holds in both environments, so it is in the audit log of the live one.
-  handler: async (ctx, { body }) => ({
-    status: 200,
-    body: await switchFeature({ ...ctx, environment: 'live' }, body.feature, body.enabled),
-  }),
+  answer: (ctx, { body }) => switchFeature({ ...ctx, environment: 'live' }, body.feature, body.enabled),
 });

@@ -42,8 +42,6 @@ export const waitingRoute = route({
   idempotency: 'none',
   request: { params: null, query: z.strictObject(byOrganization), body: null },
   responses: { 200: waiting },
-  handler: async (ctx, { query: filter }) => ({
-    status: 200,
-    body: await read(ctx, async (em) => countWaiting(em, await countedIn(em, ctx, filter))),
-  }),
+  answer: (ctx, { query: filter }) =>
+    read(ctx, async (em) => countWaiting(em, await countedIn(em, ctx, filter))),
 });

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Jobs } from './jobs.ts';
 import { jobsPage } from './page.ts';
+import { drawPhoto } from './photo.ts';
 
 /**
  * A small job system, as a customer might have one: it takes calls over HTTP, verifies that they are ours, makes one job
@@ -54,6 +55,13 @@ function answerTo(path: string, query: URLSearchParams, headers: IncomingHttpHea
 
 const server = createServer(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
+  const photo = /^\/photos\/(\d)-(\d)\.png$/.exec(pathname);
+  if (photo) {
+    res
+      .writeHead(200, { 'content-type': 'image/png' })
+      .end(drawPhoto(Number(photo[1]) * 3 + Number(photo[2])));
+    return;
+  }
   if (pathname === '/') {
     res
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

@@ -6,6 +6,7 @@ import {
   firstLocation,
   furtherLocations,
   namelessEmergency,
+  notes,
   prospectsOf,
   reviews,
   type Script,
@@ -14,6 +15,7 @@ import {
   webLeads,
 } from './office.ts';
 import { openPastOffice, type PastOffice, type Tools } from './past-office.ts';
+import { type PastEvent, type Replayed, replay } from './replay.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,11 +31,20 @@ interface Place {
   calls: { source_id: string; kind: string };
 }
 
-/** Something that happens, and when. */
-interface Happening {
-  at: number;
-  happen(): Promise<unknown>;
+/** How far the fortnight has come. */
+export interface Progress {
+  /** Of the fortnight, from 1. */
+  day: number;
+  days: number;
+  counts: Readonly<Record<string, number>>;
 }
+
+export interface Seeded extends Replayed {
+  counts: Record<string, number>;
+}
+
+/** After so long on a slow machine, only what lies in the last day still happens: an office with a short past is one, too. */
+const replayForMs = 6 * minute;
 
 /** The same sequence each time: what is seen is what was looked at before. */
 function dice(seed: number) {
@@ -57,34 +68,37 @@ const weighted: readonly Script[] = scripts.flatMap((script) => Array<Script>(sc
 export async function seedFortnight(
   tools: Tools,
   who: { tenantId: string; userId: string; name: string },
-): Promise<Record<string, number>> {
+  told: (progress: Progress) => void,
+): Promise<Seeded> {
   const present = Date.now();
   const clock = startInThePast(present - days * day);
   const office = await openPastOffice(tools, who, clock);
   try {
-    return await liveThrough(office, clock, present, who.userId, tools);
+    return await haveAFortnight(office, clock, present, who.userId, tools, told);
   } finally {
     await office.close();
     clock.stop();
   }
 }
 
-async function liveThrough(
+async function haveAFortnight(
   office: PastOffice,
   clock: PastClock,
   present: number,
   userId: string,
   tools: Tools,
-): Promise<Record<string, number>> {
+  told: (progress: Progress) => void,
+): Promise<Seeded> {
+  const began = performance.now();
   const places = await openLocations(office);
-  const done: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const count = (what: string) => {
-    done[what] = (done[what] ?? 0) + 1;
+    counts[what] = (counts[what] ?? 0) + 1;
   };
-  const happenings: Happening[] = [];
+  const events: PastEvent[] = [];
   const plan = (at: number, happen: () => Promise<unknown>) => {
     // What lies ahead has not happened.
-    if (at > present - days * day && at < present - 2 * minute) happenings.push({ at, happen });
+    if (at > present - days * day && at < present - 2 * minute) events.push({ at, happen });
   };
   const between = (place: Place, daysAgo: number, from: number, to: number) =>
     atLocal(place.timezone, present, daysAgo, from + random.below(to - from), random.below(60));
@@ -109,7 +123,9 @@ async function liveThrough(
         webLead(office, place, userId, clock).then(() => count('leads')),
       );
       if ((ago + places.indexOf(place)) % 4 === 1)
-        plan(between(place, ago, 10, 20), () => review(office, place).then(() => count('reviews')));
+        plan(between(place, ago, 10, 20), () =>
+          review(office, place, counts.reviews ?? 0).then(() => count('reviews')),
+        );
     }
   }
   // At the end of the day somebody looks through what is open.
@@ -140,13 +156,23 @@ async function liveThrough(
     call(office, third, { kind: 'emergency', weight: 0, words: null, missed: true }),
   );
 
-  for (const { at, happen } of happenings.sort((a, b) => a.at - b.at)) {
-    await office.goOnTo(at);
-    await happen();
-    await office.goOnTo(clock.now());
-  }
+  const replayed = await replay(
+    events.map(({ at, happen }) => ({
+      at,
+      happen: async () => {
+        await happen();
+        await office.goOnTo(clock.now());
+      },
+    })),
+    {
+      goOnTo: office.goOnTo,
+      isLate: () => performance.now() - began > replayForMs,
+      recent: present - day,
+      told: (at) => told({ day: Math.min(days, Math.ceil((at - present) / day) + days), days, counts }),
+    },
+  );
   await office.goOnTo(present);
-  return done;
+  return { ...replayed, counts };
 }
 
 async function openLocations(office: PastOffice): Promise<Place[]> {
@@ -154,7 +180,9 @@ async function openLocations(office: PastOffice): Promise<Place[]> {
   const known = await ask<{ data: { organization_id: string; name: string }[] }>('GET', '/organizations');
   const [first] = known.data;
   if (known.data.length !== 1 || !first)
-    throw new Error('the account has had its fortnight, or is not that of npm start');
+    throw new Error(
+      'the account has had its fortnight already; npm run seed -- --empty makes another account, without a past',
+    );
   const { data: sources } = await ask<{ data: { source_id: string; kind: string }[] }>(
     'GET',
     '/ingest-sources',
@@ -193,21 +221,30 @@ async function sourceOf(office: PastOffice, kind: string): Promise<{ source_id: 
   return source;
 }
 
-/** Numbers of the range that is kept for fiction. */
-const fictional = (areaCode: string): string => `+1${areaCode}5550${String(100 + random.below(100))}`;
+interface Person {
+  name: string;
+  phone: string;
+}
+
+/** Somebody of the area: one name to a number, of the hundred that are kept for fiction. */
+function somebody(areaCode: string): Person {
+  const n = random.below(100);
+  const [first] = (callers[n % callers.length] ?? '').split(' ');
+  const [, last] = (callers[(n * 7 + Math.floor(n / callers.length)) % callers.length] ?? '').split(' ');
+  return { name: `${first} ${last}`, phone: `+1${areaCode}5550${100 + n}` };
+}
 
 async function call(
   office: PastOffice,
   place: Place,
   { words, voicemail = false, missed = false }: Script,
-  number: string | null = fictional(place.areaCode),
+  caller: Person | null = somebody(place.areaCode),
 ): Promise<void> {
-  const name = random.pick(callers);
   const spoken = words
     ?.replaceAll('{office}', place.name)
-    .replaceAll('{name}', name)
+    .replaceAll('{name}', caller?.name ?? '')
     .replaceAll('{address}', random.pick(place.streets))
-    .replaceAll('{phone}', number?.replace(/^\+1(\d{3})(\d{3})/, '$1 $2 ') ?? '');
+    .replaceAll('{phone}', caller?.phone.replace(/^\+1(\d{3})(\d{3})/, '$1 $2 ') ?? '');
   const seconds = missed ? 0 : 40 + random.below(240);
   const { organizationId } = place;
   await office.receive(place.calls, {
@@ -217,8 +254,8 @@ async function call(
     voicemail,
     direction: 'inbound',
     duration: String(seconds),
-    customer_name: number ? name : '',
-    customer_phone_number: number ?? 'Anonymous',
+    customer_name: caller?.name ?? '',
+    customer_phone_number: caller?.phone ?? 'Anonymous',
     tracking_phone_number: `+1${place.areaCode}5550199`,
     start_time: new Date(Date.now() - seconds * 1_000).toISOString(),
     recording: '',
@@ -235,25 +272,35 @@ const stages = [
   null,
 ] as const;
 
+/** And later, when its next step has come. */
+const laterStages = [
+  { pipeline_stage: 'appointment_set' },
+  { pipeline_stage: 'won' },
+  { pipeline_stage: 'won' },
+  { pipeline_stage: 'lost', lost_reason: 'No answer after three calls' },
+] as const;
+
 async function webLead(office: PastOffice, place: Place, userId: string, clock: PastClock): Promise<void> {
-  const name = random.pick(callers);
+  const { name, phone } = somebody(place.areaCode);
   const { lead_id } = await office.ask<{ lead_id: string }>('POST', '/leads', {
     organization_id: place.organizationId,
     name,
-    phone: fictional(place.areaCode),
+    phone,
     email: `${name.toLowerCase().replace(' ', '.')}@mail.example`,
     source: random.pick(['website', 'google_ads', 'referral']),
     message: random.pick(webLeads),
   });
   await office.goOnTo(clock.now() + (20 + random.below(80)) * minute);
   const stage = random.pick(stages);
-  if (stage) await move(office, lead_id, stage, userId);
+  if (!stage) return;
+  await move(office, lead_id, stage, userId);
+  if (random.chance(0.6)) await office.ask('POST', `/leads/${lead_id}/notes`, { text: random.pick(notes) });
 }
 
 async function move(
   office: PastOffice,
   leadId: string,
-  stage: NonNullable<(typeof stages)[number]>,
+  stage: { pipeline_stage: string; lost_reason?: string },
   userId: string,
 ): Promise<void> {
   const isOver = ['won', 'lost'].includes(stage.pipeline_stage);
@@ -264,8 +311,8 @@ async function move(
   });
 }
 
-async function review(office: PastOffice, place: Place): Promise<void> {
-  const { rating, author, text } = random.pick(reviews);
+async function review(office: PastOffice, place: Place, n: number): Promise<void> {
+  const { rating, author, text } = reviews[n % reviews.length] as (typeof reviews)[number];
   await office.receive(await sourceOf(office, 'reviews_generic'), {
     platform: 'google',
     external_review_id: `rev-${place.organizationId.slice(-6)}-${Date.now()}`,
@@ -283,6 +330,7 @@ async function fileClaim(
   { ref, loss_type, insured, documents, photos }: (typeof claims)[number],
   n: number,
 ): Promise<void> {
+  const own = await jobSystemOf(office);
   const { claim_id } = await office.ask<{ claim_id: string }>('POST', '/claims', {
     organization_id: place.organizationId,
     job_external_ref: ref,
@@ -295,8 +343,9 @@ async function fileClaim(
     documents: documents.map((document, at) => ({ ...document, document_id: `${document.kind}-${at + 1}` })),
     photos: photos.map((caption, at) => ({
       photo_id: `photo-${at + 1}`,
-      filename: `photo-${at + 1}.jpg`,
+      filename: `photo-${at + 1}.png`,
       caption,
+      url: own && new URL(`/photos/${n}-${at}.png`, own).href,
     })),
   });
   await office.goOnTo(Date.now());
@@ -325,29 +374,12 @@ async function write(
   }
 }
 
-/** What people do with the calls, leads and alerts of a day; of the last two days some of it is left. */
+/** What people do at the end of a day; of the last two days some of it is left. */
 async function endOfDay(office: PastOffice, userId: string, ago: number): Promise<void> {
-  const since = new Date(Date.now() - day).toISOString();
-  const { data: doubtful } = await office.ask<{ data: { call_id: string }[] }>(
-    'GET',
-    `/calls?status=needs_review&limit=100&created_after=${since}`,
-  );
-  for (const { call_id } of doubtful) {
-    if (ago <= 2 || random.chance(0.1)) continue;
-    await office.ask('POST', `/calls/${call_id}/decision`, {
-      action: 'close',
-      reason: 'Called back, nothing to do',
-    });
-  }
-  const { data: open } = await office.ask<{ data: { lead_id: string; owner_user_id: string | null }[] }>(
-    'GET',
-    `/leads?pipeline_stage=qualified&limit=100&created_after=${since}`,
-  );
-  for (const { lead_id, owner_user_id } of open) {
-    const stage = random.pick(stages);
-    if (stage && owner_user_id === null && random.chance(ago <= 2 ? 0.4 : 0.85))
-      await move(office, lead_id, stage, userId);
-  }
+  const share = ago <= 2 ? 0.5 : 0.95;
+  await settleCalls(office, share, ago);
+  await workLeads(office, userId, share);
+  await answerReviews(office);
   const { data: alerts } = await office.ask<{ data: { alert_id: string; acknowledged_at: string | null }[] }>(
     'GET',
     '/alerts?limit=100',
@@ -356,6 +388,73 @@ async function endOfDay(office: PastOffice, userId: string, ago: number): Promis
     .filter(({ acknowledged_at }) => acknowledged_at === null)
     .map(({ alert_id }) => alert_id);
   if (unseen.length > 0) await office.ask('POST', '/alerts/acknowledge', { alert_ids: unseen });
+}
+
+/** Why people close calls that need nobody, and calls that are work. */
+const nothingToDo = ['Called back, nothing to do', 'No answer, left a message', 'Passed on to the office'];
+const arranged = ['Visit arranged for Thursday', 'Estimate sent by mail', 'Wants to think about it'];
+
+/** Decides a share of the calls that wait: work is booked or arranged, the rest is closed. */
+async function settleCalls(office: PastOffice, share: number, ago: number): Promise<void> {
+  interface Waiting {
+    call_id: string;
+    joined_call_id: string | null;
+    classification: { qualified: boolean | null; urgency: string } | null;
+  }
+  const { data } = await office.ask<{ data: Waiting[] }>('GET', '/calls?needs_decision=true&limit=100');
+  for (const [n, { call_id, joined_call_id, classification }] of data.entries()) {
+    if (!random.chance(share)) continue;
+    const isWork = classification?.qualified === true;
+    // One loss is one job: that of the call which this one has joined.
+    const isBooked =
+      isWork && joined_call_id === null && (classification.urgency === 'emergency' || random.chance(0.4));
+    await office.ask(
+      'POST',
+      `/calls/${call_id}/decision`,
+      isBooked
+        ? { action: 'dispatch', job_external_ref: `JOB-${2_000 - 10 * ago + n}` }
+        : { action: 'close', reason: random.pick(isWork ? arranged : nothingToDo) },
+    );
+  }
+}
+
+/** Takes up leads that nobody has, and goes on with those whose next step has come. */
+async function workLeads(office: PastOffice, userId: string, share: number): Promise<void> {
+  interface Lead {
+    lead_id: string;
+    owner_user_id: string | null;
+    next_action_at: string | null;
+  }
+  const inStage = async (stage: string) =>
+    (await office.ask<{ data: Lead[] }>('GET', `/leads?pipeline_stage=${stage}&limit=100`)).data;
+  for (const { lead_id, owner_user_id } of await inStage('qualified')) {
+    const stage = random.pick(stages);
+    if (stage && owner_user_id === null && random.chance(share)) await move(office, lead_id, stage, userId);
+  }
+  for (const stage of ['contacted', 'appointment_set']) {
+    for (const { lead_id, next_action_at } of await inStage(stage)) {
+      const isDue = next_action_at !== null && Date.parse(next_action_at) < Date.now();
+      if (isDue && random.chance(share)) await move(office, lead_id, random.pick(laterStages), userId);
+    }
+  }
+}
+
+/** Posts the answers to reviews that have waited; the first is rejected. */
+async function answerReviews(office: PastOffice): Promise<void> {
+  const { data } = await office.ask<{ data: { content_id: string; revision: number; created_at: string }[] }>(
+    'GET',
+    '/content?kind=review_response&status=draft&limit=100',
+  );
+  const waited = data.filter(({ created_at }) => Date.parse(created_at) < Date.now() - 2 * day);
+  for (const { content_id, revision } of waited) {
+    const { data: rejected } = await office.ask<{ data: object[] }>('GET', '/content?status=rejected');
+    if (rejected.length === 0)
+      await office.ask('POST', `/content/${content_id}/review`, {
+        verdict: 'reject',
+        reason: 'We know this customer. I call myself.',
+      });
+    else await office.ask('POST', `/content/${content_id}/publish`, { revision, channel: 'manual' });
+  }
 }
 
 /** Businesses that a sequence of mails is sent to. */
@@ -367,7 +466,7 @@ async function correspond(office: PastOffice, place: Place, tools: Tools): Promi
       direction: 'outbound',
       name,
       email,
-      phone: fictional(place.areaCode),
+      phone: somebody(place.areaCode).phone,
       source: 'trade_fair',
       industry: 'property_management',
       message,
@@ -424,10 +523,15 @@ async function reply(office: PastOffice, place: Place, tools: Tools, n: number, 
   });
 }
 
+/** Where the job system of `npm start` is, if it runs. */
+async function jobSystemOf(office: PastOffice): Promise<string | null> {
+  const { data } = await office.ask<{ data: { settings: { url?: string } }[] }>('GET', '/connections');
+  return data.find(({ settings }) => settings.url?.startsWith('http://127.0.0.1:'))?.settings.url ?? null;
+}
+
 /** The customer's own systems: one that takes what it is sent, one that is gone. */
 async function webhooks(office: PastOffice): Promise<void> {
-  const { data } = await office.ask<{ data: { settings: { url?: string } }[] }>('GET', '/connections');
-  const own = data.find(({ settings }) => settings.url?.startsWith('http://127.0.0.1:'))?.settings.url;
+  const own = await jobSystemOf(office);
   if (own) {
     await office.ask('POST', '/webhooks', {
       url: new URL('/hooks', own).href,

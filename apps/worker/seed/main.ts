@@ -1,10 +1,30 @@
 import { besideLauncher, loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
 import { openApp, openSystem } from '#schema';
-import { seedFortnight } from './fortnight.ts';
+import { type Progress, seedFortnight } from './fortnight.ts';
+
+/** By then everything has happened, or nothing goes on. */
+const deadlineMs = 20 * 60_000;
+/** How often it is said how far it has come. */
+const saidEveryMs = 5_000;
+
+const inWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, n]) => `${n} ${what}`)
+    .join(', ');
+
+/** Says how far it has come, now and then. */
+function sayProgress(): (progress: Progress) => void {
+  let said = performance.now();
+  return ({ day, days, counts }) => {
+    if (performance.now() - said < saidEveryMs) return;
+    said = performance.now();
+    process.stdout.write(`day ${day} of ${days}: ${inWords(counts)}\n`);
+  };
+}
 
 /**
- * `npm run seed`: gives the account of `npm start` a fortnight of calls, leads, claims, mails and reviews, up to now.
+ * Gives the account of `npm start` a fortnight of calls, leads, claims, mails and reviews, up to now.
  * @throws Error anywhere but where `npm start` runs, since what is seeded has not happened, and a second time.
  */
 async function main(): Promise<void> {
@@ -25,17 +45,25 @@ async function main(): Promise<void> {
     if (!demo) throw new Error('there is no account of npm start');
     const who = { tenantId: demo.tenant_id, userId: demo.user_id, name: demo.name };
     const began = performance.now();
-    const done = await seedFortnight({ config, log, app, system }, who);
-    const counts = Object.entries(done).map(([what, n]) => `${n} ${what}`);
-    process.stdout.write(
-      `seeded a fortnight: ${counts.join(', ')} (${((performance.now() - began) / 1_000).toFixed(1)} s)\n`,
+    const { counts, leftOut, failed, reason } = await seedFortnight(
+      { config, log, app, system },
+      who,
+      sayProgress(),
     );
+    const took = ((performance.now() - began) / 1_000).toFixed(1);
+    process.stdout.write(`seeded a fortnight: ${inWords(counts)} (${took} s)\n`);
+    if (leftOut > 0) process.stdout.write(`left out ${leftOut} of its days' events: the machine is slow\n`);
+    if (failed > 0) process.stdout.write(`${failed} of its events did not happen, the first: ${reason}\n`);
   } finally {
     await app.close();
     await system.close();
   }
 }
 
+setTimeout(() => {
+  process.stderr.write(`Nothing more is seeded: it took longer than ${deadlineMs / 60_000} minutes\n`);
+  process.exit(1);
+}, deadlineMs).unref();
 try {
   await main();
 } catch (error) {

@@ -186,6 +186,15 @@ export const webLeads: readonly string[] = [
   'Interested in a maintenance plan for our rental units, please send information.',
 ];
 
+/** What people in an office write down about a lead. */
+export const notes: readonly string[] = [
+  'Spoke with her, wants us on Thursday morning. Key is with the neighbor.',
+  'Left a message, no answer yet.',
+  'Has a claim open with her carrier, adjuster comes Friday. Send photos before.',
+  'Price is fine. Waits for her landlord’s word.',
+  'Two other quotes are out. Ours was the fastest to answer.',
+];
+
 export const prospectsOf: readonly { name: string; email: string; message: string }[] = [
   {
     name: 'Facilities, Elm Court Apartments',

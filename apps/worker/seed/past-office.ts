@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { engineTasks } from '#catalog/engine-tasks';
 import { routes } from '#catalog/routes';
+import { createDownloadLinks } from '#features/exports';
 import { storeMessage } from '#features/ingest';
 import { jobs } from '#features/job-catalog';
 import { operatorRetention } from '#features/retention';
 import { createAi } from '#platform/ai';
 import type { Config } from '#platform/config';
-import type { Context, Database } from '#platform/db';
+import { type Context, type Database, ownContext } from '#platform/db';
 import { createEngines } from '#platform/engines';
 import { createCursors, type Route } from '#platform/http';
 import { newId, randomId } from '#platform/ids';
@@ -35,8 +36,9 @@ interface Planned {
   at: number;
 }
 
-/** How long a seeding may take; then workers take what it has left. */
-const lease = `interval '10 minutes'`;
+/** How long jobs stay with this process after its last sign of life; then workers of the present take what it has left. */
+const lease = `interval '5 minutes'`;
+const renewEveryMs = 60_000;
 
 /** Rows of jobs that stay with this process whatever becomes of a run, so that no worker of the present takes them. */
 function heldRows(pool: Pool): JobRows {
@@ -114,8 +116,10 @@ export async function openPastOffice(
     publicUrl: config.publicUrl,
     email: config.email,
     dashboardUrl: config.dashboardUrl,
+    downloads: createDownloadLinks(config.secretKeys, config.publicUrl),
     retention: operatorRetention(config),
     producer: null,
+    eventStreams: null,
     checkUrl: (url) => checkTarget(url, { allowPrivate: true, allowHttp: true, resolve: true }),
   });
   const planned: Planned[] = [];
@@ -129,19 +133,16 @@ export async function openPastOffice(
     ]);
   };
 
-  const ctx = (): Context => ({
-    tenantId: who.tenantId,
-    environment: 'live',
-    organizationIds: null,
-    actor: { type: 'user', id: who.userId, name: who.name },
-    scopes: ['read', 'write', 'admin'],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    requestId: randomId(),
-    ip: null,
-    userAgent: null,
-  });
+  const ctx = (): Context =>
+    ownContext({
+      tenantId: who.tenantId,
+      environment: 'live',
+      actor: { type: 'user', id: who.userId, name: who.name },
+      scopes: ['read', 'write', 'admin'],
+      db: app,
+      log,
+      requestId: randomId(),
+    });
 
   async function run({ job_id, name, subject_id, request_id }: Planned, fresh: boolean): Promise<void> {
     const processor = processors.get(name);
@@ -159,10 +160,22 @@ export async function openPastOffice(
     if (again !== null) planned.push({ job_id, name, subject_id, request_id, at: again });
   }
 
+  let renewed = performance.now();
+  /** What is planned stays with this process, however long it takes. */
+  async function renewLease(): Promise<void> {
+    if (performance.now() - renewed < renewEveryMs) return;
+    renewed = performance.now();
+    await pool.query(
+      `update jobs set locked_until = now() + ${lease} where job_id = any ($1::uuid[]) and finalized_at is null`,
+      [planned.map(({ job_id }) => job_id)],
+    );
+  }
+
   const started = new Set<string>();
   async function work(until: number): Promise<void> {
     for (;;) {
       await held;
+      await renewLease();
       const next = planned.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
       if (!next) return;
       planned.splice(planned.indexOf(next), 1);
@@ -184,6 +197,7 @@ export async function openPastOffice(
           query: query?.parse(Object.fromEntries(new URLSearchParams(search))) as never,
           body: shape?.parse(body ?? {}) as never,
           accept: [],
+          lastEventId: null,
         });
         await held;
         return (answer as unknown as { body: T }).body;

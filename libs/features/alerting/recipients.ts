@@ -3,7 +3,7 @@ import type { Role } from '#features/roles';
 import type { AlertPreferences } from './alerting.schemas.ts';
 import { wantedByDefault } from './preferences.ts';
 
-/** Mails that one person gets of a tenant's alerts within ten minutes: more would bury what matters. */
+/** Mails that one person gets of a tenant's alerts within ten minutes: more would hide what matters. */
 const mailsAtMost = 20;
 /** People who are told in one step. */
 const peopleAtMost = 50;

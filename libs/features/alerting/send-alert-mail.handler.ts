@@ -53,7 +53,7 @@ const noticeById = `
 
 type Outcome = 'accepted' | 'not_needed' | 'failed';
 
-async function settle(tx: Tx, noticeId: string, status: Outcome, error: string | null = null): Promise<void> {
+async function finish(tx: Tx, noticeId: string, status: Outcome, error: string | null = null): Promise<void> {
   await query(
     tx.em,
     `update alert_notices set status = $2, error = $3, settled_at = now() where notice_id = $1 and status in ('queued', 'failed')`,
@@ -92,7 +92,7 @@ export function createSendAlertMailHandler(options: SendAlertMailOptions): JobHa
         [notice.user_id, ctx.tenantId],
       );
       const [recipient] = rows;
-      if (notice.acknowledged || !recipient) return job.complete((tx) => settle(tx, noticeId, 'not_needed'));
+      if (notice.acknowledged || !recipient) return job.complete((tx) => finish(tx, noticeId, 'not_needed'));
       const { organization_name: name, timezone } = notice;
       const facts: AlertMailFacts = {
         noticeId,
@@ -108,7 +108,7 @@ export function createSendAlertMailHandler(options: SendAlertMailOptions): JobHa
       };
       await send(ctx, notice, (from) => composeAlertMail(facts, { from, domain: config.domain }));
       await job.complete(async (tx) => {
-        await settle(tx, noticeId, 'accepted');
+        await finish(tx, noticeId, 'accepted');
         audit(tx, {
           action: 'alert.told',
           target: { type: 'alert', id: notice.alert_id },
@@ -118,7 +118,7 @@ export function createSendAlertMailHandler(options: SendAlertMailOptions): JobHa
       });
     },
     async discarded(tx, noticeId, reason) {
-      await settle(tx, noticeId, 'failed', reason.slice(0, 500));
+      await finish(tx, noticeId, 'failed', reason.slice(0, 500));
     },
   };
 }

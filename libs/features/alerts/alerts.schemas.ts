@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   booleanParameter,
+  changeFilters,
   listFilters,
   metadata,
   pageOf,
@@ -77,6 +78,7 @@ export const acknowledgedAlerts = z.object({ data: z.array(alert) });
 export const listAlerts = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   kind: z.string().max(100).optional(),
   severity: severity.optional(),
   target_type: z.string().max(40).optional().meta({ example: 'call' }),

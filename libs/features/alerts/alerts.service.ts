@@ -161,5 +161,7 @@ export async function updateAlert(ctx: Context, alertId: string, input: UpdateAl
 async function requireUser(tx: Tx, userId: string): Promise<void> {
   const [found] = await query<{ is_user: boolean }>(tx.em, 'select app.is_user($1)', [userId], 'is_user');
   if (!found?.is_user)
-    throw validationError([{ path: 'assigned_to', message: 'is no user of this account' }]);
+    throw validationError([
+      { path: 'assigned_to', code: 'unknown_reference', message: 'is no user of this account' },
+    ]);
 }

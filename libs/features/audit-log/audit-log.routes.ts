@@ -17,7 +17,7 @@ import {
 import { listCheckpoints, readCheckpoint } from './checkpoints.read.ts';
 import { chooseFormat, exportAuditLog } from './export.ts';
 
-const tag = 'Audit Log';
+const common = { tag: 'Audit Log', feature: null, rate: 'standard' } as const;
 const checkpointTag = 'Audit checkpoints';
 
 /** `get` has to be registered last, since its path would take the other ones' for an identifier. */
@@ -30,33 +30,26 @@ export function auditLogRoutes({
 }) {
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/audit-log',
       operationId: 'listAuditEntries',
-      tag,
       summary: 'List audit entries',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listAuditEntries, body: null },
       responses: { 200: auditEntryPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await readTogether(ctx, (em) => listPage(em, ctx, cursors, query)),
-      }),
+      answer: (ctx, { query }) => readTogether(ctx, (em) => listPage(em, ctx, cursors, query)),
     }),
     export: route({
+      ...common,
       method: 'GET',
       path: '/audit-log/export',
       operationId: 'exportAuditEntries',
-      tag,
       summary: 'Download the audit log',
       description:
         'All entries that match, newest first: one JSON object a line (NDJSON), or CSV by `format=csv` or `Accept: text/csv`.',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: exportAuditEntries, body: null },
       responses: { 200: z.string().meta({ description: 'One audit entry a line.' }) },
@@ -65,6 +58,7 @@ export function auditLogRoutes({
         exportAuditLog(ctx, filter, chooseFormat(format, accept)),
     }),
     checkpoints: route({
+      ...common,
       method: 'GET',
       path: '/audit-log/checkpoints',
       operationId: 'listAuditCheckpoints',
@@ -73,49 +67,36 @@ export function auditLogRoutes({
       description:
         'Each says, signed with a key that the database does not have, how many batches the log has and the root of the tree over them. Keep them: a log that is rewritten later cannot be shown to continue them.',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listAuditCheckpoints, body: null },
       responses: { 200: auditCheckpointPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listCheckpoints(em, checkpointCursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listCheckpoints(em, checkpointCursors, query)),
     }),
     checkpoint: route({
+      ...common,
       method: 'GET',
       path: '/audit-log/checkpoints/{checkpoint_id}',
       operationId: 'getAuditCheckpoint',
       tag: checkpointTag,
       summary: 'Fetch a checkpoint, with the proof that it continues an older one',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: auditCheckpointParams, query: auditCheckpointQuery, body: null },
       responses: { 200: provenAuditCheckpoint },
-      handler: async (ctx, { params, query }) => ({
-        status: 200,
-        body: await readTogether(ctx, (em) => readCheckpoint(em, ctx, params.checkpoint_id, query.from)),
-      }),
+      answer: (ctx, { params, query }) =>
+        readTogether(ctx, (em) => readCheckpoint(em, ctx, params.checkpoint_id, query.from)),
     }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/audit-log/{audit_id}',
       operationId: 'getAuditEntry',
-      tag,
       summary: 'Fetch an audit entry with the proof that it is in the log',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: auditEntryParams, query: null, body: null },
       responses: { 200: sealedAuditEntry },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await readTogether(ctx, (em) => findAuditEntry(em, params.audit_id)),
-      }),
+      answer: (ctx, { params }) => readTogether(ctx, (em) => findAuditEntry(em, params.audit_id)),
     }),
   };
 }

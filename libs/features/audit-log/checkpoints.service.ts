@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emit } from '#features/event-catalog';
 import { type AuditScope, audit, type CheckpointSigner, treeRoot } from '#platform/audit';
-import { type Context, type Database, type Environment, query, transaction } from '#platform/db';
+import { type Context, type Database, type Environment, ownContext, query, transaction } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 
@@ -70,19 +70,8 @@ export function createCheckpointer({ system, signer, directory, log }: Checkpoin
   }
 
   function contextOf({ tenant_id, environment }: Due): Context {
-    return {
-      tenantId: tenant_id,
-      environment,
-      organizationIds: null,
-      actor: { type: 'system', id: 'checkpoints', name: null },
-      scopes: [],
-      db: system,
-      log,
-      signal: new AbortController().signal,
-      requestId: randomId(),
-      ip: null,
-      userAgent: null,
-    };
+    const actor = { type: 'system', id: 'checkpoints', name: null } as const;
+    return ownContext({ tenantId: tenant_id, environment, actor, db: system, log, requestId: randomId() });
   }
 
   async function signLog(due: Due): Promise<void> {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Attribution } from '#features/attribution';
 import type { CallIntent, Urgency } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
 import type {
@@ -21,6 +22,9 @@ type StoredDispatch = Pick<Dispatch, 'decided_by' | 'reason' | 'decided_at'> &
     /** A person has booked the job; no request of ours has made it. */
     booked?: true;
   };
+
+/** Seconds into the recording at which each turn of the transcript begins and ends, as far as the provider says it. */
+export type TurnTimes = readonly ({ start: number; end: number | null } | null)[];
 
 const minute = 60_000;
 
@@ -46,7 +50,9 @@ const schema = defineEntity({
     voicemail: p.boolean().nullable(),
     recordingUrl: p.text().nullable(),
     transcript: p.text().lazy().nullable(),
+    turnTimes: p.json().$type<TurnTimes>().lazy().nullable(),
     providerVerdict: p.text().$type<ProviderVerdict>().nullable(),
+    attribution: p.json().$type<Attribution>().nullable(),
     transcriptStatus: p.text().$type<(typeof transcriptStatuses)[number]>(),
     status: p.text().$type<(typeof callStatuses)[number]>(),
     intent: p.text().$type<CallIntent>().nullable(),

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Attribution, presentAttribution } from '#features/attribution';
+import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { smallestIds } from '#platform/ids';
-import type { Call } from './call.entity.ts';
+import type { Call, TurnTimes } from './call.entity.ts';
 import type {
   CallOutcome,
   CallRecord,
@@ -31,6 +33,7 @@ const callColumns = [
   'voicemail',
   'recording_url',
   'provider_verdict',
+  'attribution',
   'transcript_status',
   'status',
   'classification',
@@ -50,6 +53,7 @@ const callColumns = [
 ] as const;
 
 interface CallJson {
+  attribution: Attribution | null;
   classification: Classification | null;
   extracted: Extracted;
   dispatch: NonNullable<Call['dispatch']> | null;
@@ -176,6 +180,7 @@ function presentCall({
   return {
     ...row,
     started_at: row.started_at?.toISOString() ?? null,
+    attribution: row.attribution && presentAttribution(row.attribution),
     classification: presentClassification(row.classification),
     dispatch: presentDispatch({
       dispatch: row.dispatch,
@@ -207,12 +212,18 @@ export async function readCall(em: EntityManager, callId: string): Promise<CallR
   return presentCall(found);
 }
 
+/** The most calls that are looked through for a number to call back. */
+const mostMatches = 500;
+
 /** A page of calls, newest first; transcripts are not part of it. */
 export async function listCalls(
   em: EntityManager,
   cursors: Cursors,
   request: ListCalls,
 ): Promise<Page<CallRecord>> {
+  const { callback_number } = request;
+  // The words of a call are indexed, what was read out of it is not.
+  const named = callback_number && (await findMatches(em, callback_number, ['call'], mostMatches));
   return findPage(em, 'calls', {
     key: 'call_id',
     cursors,
@@ -235,15 +246,19 @@ export async function listCalls(
         .select([...callColumns, joinedDispatch, joinedCallIds, earlierCalls])
         .$narrowType<CallJson>()
         .where('erased_at', 'is', null);
-      const { outcome, q, started_after, started_before, called_before, updated_after } = request;
+      const { outcome, q, started_after, started_before, called_before } = request;
       if (outcome) rows = rows.where(outcomes[outcome]);
+      if (named) {
+        rows = rows
+          .where('calls.call_id', 'in', sql<string>`(select unnest(${named.map(({ id }) => id)}::text[]))`)
+          .where(sql`extracted ->> 'callback_number'`, '=', callback_number);
+      }
       if (q) rows = rows.where(sql<SqlBool>`${searched} ilike all (${patternsOf(q)}::text[])`);
       if (started_after)
         rows = rows
           .where('started_at', '>=', started_after)
           .where('calls.call_id', '>=', startedAfterId(started_after));
       if (started_before) rows = rows.where('started_at', '<', started_before);
-      if (updated_after) rows = rows.where('calls.updated_at', '>', updated_after);
       if (called_before !== undefined)
         rows = rows.where(called_before ? calledBefore : sql<SqlBool>`not ${calledBefore}`);
       if (request.qualified !== null) return rows;
@@ -258,7 +273,8 @@ export async function readTranscript(em: EntityManager, callId: string): Promise
   const [call] = await executePrepared(
     em,
     selectFrom(em, 'calls')
-      .select(['call_id', 'transcript_status', 'transcript'])
+      .select(['call_id', 'transcript_status', 'transcript', 'turn_times'])
+      .$narrowType<{ turn_times: TurnTimes | null }>()
       .where('call_id', '=', callId)
       .where('erased_at', 'is', null),
   );
@@ -271,7 +287,14 @@ export async function readTranscript(em: EntityManager, callId: string): Promise
       .filter((turn) => turn.trim() !== '')
       .map((turn, i) => {
         const spoken = /^(Agent|Caller|Voicemail):\s*(.*)$/.exec(turn);
-        return { turn: i, speaker: spoken?.[1] ?? null, text: spoken?.[2] ?? turn };
+        const time = call.turn_times?.[i];
+        return {
+          turn: i,
+          speaker: spoken?.[1] ?? null,
+          text: spoken?.[2] ?? turn,
+          start_seconds: time?.start ?? null,
+          end_seconds: time?.end ?? null,
+        };
       }),
     text: call.transcript,
   };

@@ -16,45 +16,36 @@ import { eraseCall, requestClassification } from './calls.service.ts';
 import { decideCall } from './decide-call.service.ts';
 import { previewPolicy } from './preview-policy.ts';
 
-const tag = 'Calls';
+const common = { tag: 'Calls', feature: 'calls', rate: 'standard' } as const;
 
 export function callRoutes({ cursors }: { cursors: Cursors }) {
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/calls',
       operationId: 'listCalls',
-      tag,
       summary: 'List calls',
       scope: 'read',
-      feature: 'calls',
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listQuery, body: null },
       responses: { 200: callPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listCalls(em, cursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listCalls(em, cursors, query)),
     }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/calls/{call_id}',
       operationId: 'getCall',
-      tag,
       summary: 'Fetch a call',
       scope: 'read',
-      feature: 'calls',
-      rate: 'standard',
       idempotency: 'none',
       request: { params: callParams, query: null, body: null },
       responses: { 200: call },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => readCall(em, params.call_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => readCall(em, params.call_id)),
     }),
     erase: route({
+      ...common,
       method: 'DELETE',
       path: '/calls/{call_id}',
       operationId: 'eraseCall',
@@ -63,34 +54,25 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       description:
         'Removes the caller and their words for good, with the lead that was made of the call and all copies: raw messages of the provider, past events, alerts. The recording itself lies with the provider. Systems that have got it are not reached; `record.erased` tells them. The call is not found any more.',
       scope: 'admin',
-      feature: 'calls',
-      rate: 'standard',
       idempotency: 'none',
       request: { params: callParams, query: null, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await eraseCall(ctx, params.call_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => eraseCall(ctx, params.call_id),
     }),
     transcript: route({
+      ...common,
       method: 'GET',
       path: '/calls/{call_id}/transcript',
       operationId: 'getCallTranscript',
-      tag,
       summary: "Fetch a call's transcript",
       scope: 'read',
-      feature: 'calls',
-      rate: 'standard',
       idempotency: 'none',
       request: { params: callParams, query: null, body: null },
       responses: { 200: transcript },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => readTranscript(em, params.call_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => readTranscript(em, params.call_id)),
     }),
     classify: route({
+      ...common,
       method: 'POST',
       path: '/calls/{call_id}/classify',
       operationId: 'classifyCall',
@@ -99,17 +81,13 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       description:
         'Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.',
       scope: 'write',
-      feature: 'calls',
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: callParams, query: null, body: null },
       responses: { 202: call },
-      handler: async (ctx, { params }) => ({
-        status: 202,
-        body: await requestClassification(ctx, params.call_id),
-      }),
+      answer: (ctx, { params }) => requestClassification(ctx, params.call_id),
     }),
     decide: route({
+      ...common,
       method: 'POST',
       path: '/calls/{call_id}/decision',
       operationId: 'decideCall',
@@ -118,18 +96,14 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       description:
         '`dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.',
       scope: 'write',
-      feature: 'calls',
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: callParams, query: null, body: decideBody },
       responses: { 200: call },
       errors: ['conflict'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await decideCall(ctx, params.call_id, body),
-      }),
+      answer: (ctx, { params, body }) => decideCall(ctx, params.call_id, body),
     }),
     previewPolicy: route({
+      ...common,
       method: 'GET',
       path: '/organizations/{organization_id}/dispatch-policy/preview',
       operationId: 'previewDispatchPolicy',
@@ -138,15 +112,10 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       description:
         'By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.',
       scope: 'read',
-      feature: 'calls',
-      rate: 'standard',
       idempotency: 'none',
       request: { params: previewParams, query: previewQuery, body: null },
       responses: { 200: policyPreview },
-      handler: async (ctx, { params, query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => previewPolicy(em, params.organization_id, query)),
-      }),
+      answer: (ctx, { params, query }) => read(ctx, (em) => previewPolicy(em, params.organization_id, query)),
     }),
   };
 }

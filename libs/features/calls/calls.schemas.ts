@@ -1,11 +1,14 @@
 import * as z from 'zod';
+import { attribution } from '#features/attribution';
 import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
   booleanParameter,
+  changeFilters,
   line,
   listFilters,
   metadata,
+  metadataFilter,
   pageOf,
   pageQuery,
   phone,
@@ -205,6 +208,9 @@ export const call = z
       .enum(providerVerdicts)
       .nullable()
       .meta({ example: null, description: 'What the provider itself says of the call.' }),
+    attribution: attribution.nullable().meta({
+      description: 'Which advertisement brought the call, as far as the provider says.',
+    }),
     transcript_status: z.enum(transcriptStatuses).meta({ example: 'available' }),
     status: z.enum(callStatuses).meta({
       example: 'classified',
@@ -253,6 +259,11 @@ export const transcript = z
         turn: z.int(),
         speaker: z.string().nullable().meta({ example: 'Caller' }),
         text: z.string().meta({ example: 'Water is coming through the ceiling.' }),
+        start_seconds: z.number().nullable().meta({
+          example: 4.2,
+          description: 'Where it begins in the recording; null where the provider does not say so.',
+        }),
+        end_seconds: z.number().nullable().meta({ example: 6.8 }),
       }),
     ),
     text: z.string().nullable(),
@@ -264,6 +275,7 @@ export const callParams = z.strictObject({ call_id: prefixedId('call') });
 export const listCalls = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   status: z.enum(callStatuses).optional(),
   intent: z.enum(callIntents).optional(),
   urgency: z.enum(urgencies).optional(),
@@ -274,7 +286,11 @@ export const listCalls = z.strictObject({
     .meta({ description: '`true`, `false`, or `null` for calls of which it cannot be told.' }),
   provider: z.string().max(100).optional(),
   answered: booleanParameter.optional(),
-  caller_number: z.string().max(40).optional(),
+  caller_number: phone.optional().meta({ description: 'In any usual notation, as `phone` is.' }),
+  callback_number: phone
+    .optional()
+    .meta({ description: 'The number that the caller wants to be called back at, in any usual notation.' }),
+  metadata: metadataFilter,
   lead_id: uuid.optional(),
   needs_decision: booleanParameter.optional().meta({ description: 'Whether it waits for a person.' }),
   outcome: z.enum(callOutcomes).optional(),
@@ -290,7 +306,6 @@ export const listCalls = z.strictObject({
   called_before: booleanParameter
     .optional()
     .meta({ description: 'Whether the same number has called the organization before.' }),
-  updated_after: timestampInput.optional(),
 });
 
 export const callPage = pageOf(call);
@@ -348,9 +363,14 @@ const listOf = <Word extends string>(words: readonly Word[]) =>
       const given = text.split(',').filter((word) => word !== '');
       const unknown = given.filter((word) => !words.includes(word as Word));
       if (unknown.length === 0) return given as Word[];
-      ctx.addIssue({ code: 'custom', message: `must be some of ${words.join(', ')}, with commas between` });
+      ctx.addIssue({
+        code: 'custom',
+        message: `must be some of ${words.join(', ')}, with commas between`,
+        params: { code: 'not_one_of' },
+      });
       return z.NEVER;
-    });
+    })
+    .meta({ pattern: `^(?:(?:${words.join('|')})?(?:,|$))*$` });
 
 /** How a policy would be changed; what is left out stays as it is. */
 export const previewPolicy = z.strictObject({

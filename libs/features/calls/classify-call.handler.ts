@@ -1,4 +1,5 @@
 import { raiseAlert, resolveAlerts } from '#features/alerts';
+import { findExamples } from '#features/feedback';
 import { enqueue } from '#features/job-catalog';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import type { ReviewFlag } from '#platform/ai-engine';
@@ -161,7 +162,7 @@ export function createClassifyCallHandler({
         ),
       );
       if (!call?.transcript || !['classifying', 'failed'].includes(call.status)) return;
-      const words = call.transcript;
+      const { transcript: words, organization_id: organizationId } = call;
       const answer = await ai.ask(
         classifyCallTask,
         {
@@ -169,10 +170,14 @@ export function createClassifyCallHandler({
           durationSeconds: call.duration_seconds,
           voicemail: call.voicemail ?? undefined,
         },
-        job,
+        {
+          ...job,
+          examples: (most) =>
+            findExamples(job.ctx, { kind: 'call', organizationId, subjectId: job.subjectId }, most),
+        },
       );
       await job.complete(async (tx) => {
-        const { organization_id: organizationId, caller_number: callerNumber } = call;
+        const { caller_number: callerNumber } = call;
         // Asked together, since none needs the others' answers.
         const [openCalls, current, rules] = await Promise.all([
           callerNumber && mayJoin(answer.output.classification)

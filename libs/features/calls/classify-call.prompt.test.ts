@@ -20,13 +20,13 @@ const good: Parameters<typeof model.read>[0] = {
   service_line: 'water',
   summary: 'A pipe burst in the basement.',
   confidence: 0.9,
-  evidence: ['a pipe burst in our basement'],
+  evidence: [{ turn: 1, quote: 'a pipe burst in our basement' }],
   caller_name: 'Dana Whitfield',
   callback_number: '+14045550142',
   address: '418 Larch Street',
   loss_cause: 'pipe burst',
   insured: true,
-  insured_quote: 'insured with Example Mutual',
+  insured_evidence: { turn: 2, quote: 'insured with Example Mutual' },
   carrier: 'Example Mutual',
   claim_number: 'EM-2026-0413',
 };
@@ -60,7 +60,8 @@ describe('what a model says of a call', () => {
     ['address', '4180 Larch Street', 'address'],
     ['address', 'Larch Street', 'address'],
     ['loss_cause', 'roof leak', 'lossCause'],
-    ['insured_quote', 'my policy pays', 'insured'],
+    ['insured_evidence', { turn: 2, quote: 'my policy pays' }, 'insured'],
+    ['insured_evidence', { turn: 1, quote: 'insured with Example Mutual' }, 'insured'],
     ['carrier', 'Another Mutual', 'carrier'],
     ['claim_number', 'EM-2026-9999', 'claimNumber'],
   ])('is left out where the call does not say it: %s %j', (field, value, property) => {
@@ -68,7 +69,11 @@ describe('what a model says of a call', () => {
   });
 
   it('is not taken without a word of the call for it', () => {
-    expect(model.read({ ...good, evidence: ['it never rains'] }, input)).toHaveProperty('unusable');
+    const read = (turn: number, quote: string) => model.read({ ...good, evidence: [{ turn, quote }] }, input);
+    expect(read(1, 'it never rains')).toHaveProperty('unusable');
+    for (const turn of [0, 2, 3, -1, 1.5])
+      expect(read(turn, 'a pipe burst in our basement')).toHaveProperty('unusable');
+    expect(read(1, '[1] Caller: Hi, this is Dana Whitfield')).toHaveProperty('answer');
     expect(model.read({ ...good, evidence: [] }, input)).toHaveProperty('unusable');
   });
 

@@ -16,8 +16,9 @@ import {
   classifyCall,
   lossMentions,
 } from './engine/index.ts';
+import { lineWorth } from './line-worth.ts';
 
-const instructions = `Task: classify one telephone call to a restoration or home-service company from its transcript.
+const instructions = `Task: classify one telephone call to a restoration or home-service company from its transcript, which is given line by line.
 
 intent, what the caller wants:
 - emergency_service: an active loss or a danger now (water running, fire, sewage, no heat in frost, gas), help wanted now
@@ -41,10 +42,12 @@ qualified: true = a new piece of paid work that such a company does; an adjuster
 disqualify_reason: null where qualified is true. insufficient_information exactly where qualified is null. For false: duplicate | out_of_area | service_not_offered | not_ready | solicitation | spam | existing_customer (anything about work already on the books) | wrong_number, or null where none fits (applicants, other).
 service_line: the line of the job that the call is about (sewage is water), null where no service is asked for.
 summary: one sentence for the dispatcher, only what the call says, without telephone numbers.
-evidence: one to three quotes that show the intent and the urgency; empty only where nobody says anything.
-caller_name: the caller's own, as spoken. callback_number: E.164, only if all its digits are given. address: street with house number as stated, else null. loss_cause: a few words of the caller about what caused the damage. carrier, claim_number: of the insurance, as stated. insured_quote: a quote in which a carrier, policy or claim for this loss is stated or denied; insured: true or false accordingly, null without such a quote.`;
+A call is what it comes to in the end: small talk, an old job or a matter that is settled on the way does not outweigh a loss that is still open, and what the company's side settles ("that is outside of our area", "I am opening a new job") counts. A loss that is past, supposed or denied is no emergency. The later of two numbers, names or addresses corrects the earlier.
+evidence: one to three quotes that show the intent and the urgency, each with the number of the line (turn) that it stands in; empty only where nobody says anything.
+caller_name: the caller's own, as spoken. callback_number: E.164, only if all its digits are given. address: street with house number as stated, else null. loss_cause: a few words of the caller about what caused the damage. carrier, claim_number: of the insurance, as stated. insured_evidence: a quote and its line in which a carrier, policy or claim for this loss is stated or denied; insured: true or false accordingly, null without such a quote.`;
 
 const text = z.string().nullable();
+const passage = z.object({ turn: z.number(), quote: z.string() });
 const wire = z.object({
   intent: z.enum(callIntents),
   urgency: z.enum(urgencies),
@@ -53,17 +56,18 @@ const wire = z.object({
   service_line: z.enum(serviceLines).nullable(),
   summary: z.string(),
   confidence: z.number(),
-  evidence: z.array(z.string()),
+  evidence: z.array(passage),
   caller_name: text,
   callback_number: text,
   address: text,
   loss_cause: text,
   insured: z.boolean().nullable(),
-  insured_quote: text,
+  insured_evidence: passage.nullable(),
   carrier: text,
   claim_number: text,
 });
 type Wire = z.infer<typeof wire>;
+type Passage = z.infer<typeof passage>;
 
 const mostEvidence = 3;
 const longestSummary = 400;
@@ -75,7 +79,9 @@ function extractedOf(answer: Wire, said: Evidence): CallAssessment['extracted'] 
     const trimmed = value?.trim() ?? '';
     return trimmed !== '' && trimmed.length <= longestValue && isSaid(trimmed) ? trimmed : undefined;
   };
-  const insuranceIsSpokenOf = answer.insured_quote !== null && said.quote(answer.insured_quote) !== null;
+  const { insured_evidence: insurance } = answer;
+  const insuranceIsSpokenOf =
+    insurance !== null && said.quoteInLine(insurance.turn, unnumbered(insurance)) !== null;
   const extracted: CallAssessment['extracted'] = {
     callerName: stated(answer.caller_name, said.hasWords),
     callbackNumber: stated(answer.callback_number, said.hasPhone),
@@ -88,21 +94,22 @@ function extractedOf(answer: Wire, said: Evidence): CallAssessment['extracted'] 
   return Object.fromEntries(Object.entries(extracted).filter(([, value]) => value !== undefined));
 }
 
-/** The quotes as they stand in the lines that they are from; a quote over several lines is cut to its first. */
-function evidenceOf(quotes: readonly string[], transcript: string, said: Evidence) {
-  return quotes.slice(0, mostEvidence).flatMap((quote) => {
-    const found = said.quote(quote);
-    if (!found) return [];
-    const turn = transcript.slice(0, found.start).split('\n').length - 1;
-    return [{ turn, quote: found.text.split('\n')[0] ?? '' }].filter((one) => one.quote.trim() !== '');
+/** A quote without the number of its line, which some models copy with it. */
+const unnumbered = ({ quote }: Passage): string => quote.replace(/^\s*\[\d+\]\s*/, '');
+
+/** The quotes as they stand in the lines that they name; what stands in another line, or in none, is dropped. */
+function evidenceOf(passages: readonly Passage[], said: Evidence): { turn: number; quote: string }[] {
+  return passages.slice(0, mostEvidence).flatMap((passage) => {
+    const quote = said.quoteInLine(passage.turn, unnumbered(passage));
+    return quote === null || quote.trim() === '' ? [] : [{ turn: passage.turn, quote }];
   });
 }
 
 function readAnswer(answer: Wire, input: CallInput): Reading<CallAssessment> {
   const said = readEvidence(input.transcript);
-  const evidence = evidenceOf(answer.evidence, input.transcript, said);
+  const evidence = evidenceOf(answer.evidence, said);
   if (evidence.length === 0 && answer.intent !== 'silent_or_abandoned') {
-    return { unusable: 'no quote in evidence stands in the transcript' };
+    return { unusable: 'no quote in evidence stands in the line that it names' };
   }
   const { qualified } = answer;
   if (qualified === true && answer.intent === 'silent_or_abandoned') {
@@ -168,7 +175,7 @@ const model: ModelSide<CallInput, CallAssessment, Wire> = {
   wire,
   ask: ({ transcript, durationSeconds, voicemail }) => ({
     facts: { duration_seconds: durationSeconds, direction: 'inbound', voicemail: voicemail ?? null },
-    sources: [{ name: 'transcript', text: transcript }],
+    sources: [{ name: 'transcript', text: transcript, lines: { worth: () => lineWorth(transcript) } }],
   }),
   read: readAnswer,
   reviewFlag,
@@ -182,4 +189,4 @@ export const classifyCallEngine: EngineDefinition<CallInput, CallAssessment, Wir
   model,
 };
 
-export const { answer, pose, read, settle } = createEngine(classifyCallTask, classifyCallEngine);
+export const { answer, pose, read, resolve } = createEngine(classifyCallTask, classifyCallEngine);

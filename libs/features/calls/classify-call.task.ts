@@ -4,9 +4,9 @@ import type { CallAssessment, CallInput } from './engine/index.ts';
 /** What is asked of an engine about a call. */
 export const classifyCallTask: AiTask<CallInput, CallAssessment> = {
   name: 'classify-call',
-  promptVersion: 'calls-1',
+  promptVersion: 'calls-2',
   module: new URL('./classify-call.prompt.ts', import.meta.url),
-  lane: 'calls',
+  threadPool: 'calls',
   timeLimitMs: 10_000,
   sizeLimit: 6_000_000,
 };

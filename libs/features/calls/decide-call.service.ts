@@ -229,7 +229,7 @@ async function join(tx: Tx, call: Call, leadId: string, { by, at, reason }: Step
      where l.lead_id = $1 and l.erased_at is null for share of l`,
     [leadId],
   );
-  if (!lead) throw notFound('lead');
+  if (!lead) throw notFound('lead', 'lead_id');
   if (lead.organization_id !== call.organizationId)
     throw conflict('The lead belongs to another organization.');
   if (lead.pipeline_stage === 'lost' || lead.pipeline_stage === 'disqualified')

@@ -1,5 +1,6 @@
 export { Call } from './call.entity.ts';
 export { announceQualified } from './call.events.ts';
+export { listCalls } from './calls.read.ts';
 export type { Classification, DispatchAttempt, Extracted } from './calls.schemas.ts';
 export { classifyFallbackCalls, countFallbackCalls } from './classify-again.ts';
 export { classifyCallTask } from './classify-call.task.ts';

@@ -13,6 +13,7 @@ export async function makeLeadOf(tx: Tx, call: Call): Promise<void> {
       callerName: extracted.caller_name ?? call.callerName ?? null,
       callerNumber: extracted.callback_number ?? call.callerNumber ?? null,
       summary: classification.summary,
+      attribution: call.attribution ?? null,
       auditKey: call.auditKey ?? null,
     },
     provider: call.provider,

@@ -1,9 +1,10 @@
+import { type Attribution, completeAttribution } from '#features/attribution';
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { lockIfPresent, queryTogether, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
-import { Call } from './call.entity.ts';
+import { Call, type TurnTimes } from './call.entity.ts';
 import type { ProviderVerdict } from './calls.schemas.ts';
 import { handToPerson } from './hand-to-person.ts';
 
@@ -26,7 +27,10 @@ export interface IncomingCall {
   voicemail: boolean | null;
   recordingUrl: string | null;
   transcript: string | null;
+  /** Where each of its turns stands in the recording. */
+  turnTimes?: TurnTimes | null | undefined;
   verdict: ProviderVerdict | null;
+  attribution: Attribution | null;
 }
 
 /** Longer transcripts are cut: an hour of speech has about 60,000 characters. */
@@ -54,7 +58,7 @@ export async function receiveCall(
     }
     return call;
   }
-  const known = await lockIfPresent(tx, Call, found, { populate: ['transcript'] });
+  const known = await lockIfPresent(tx, Call, found, { populate: ['transcript', 'turnTimes'] });
   return known && merge(tx, known, incoming);
 }
 
@@ -104,7 +108,9 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
     voicemail: incoming.voicemail,
     recordingUrl: incoming.recordingUrl,
     providerVerdict: incoming.verdict,
+    attribution: incoming.attribution,
     transcript,
+    turnTimes: incoming.turnTimes ?? null,
     transcriptStatus: transcript ? 'available' : 'pending',
     status: 'received',
     extracted: {},
@@ -131,7 +137,7 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
   return call;
 }
 
-const hashedFields = ['caller_number', 'caller_name', 'recording_url', 'transcript'];
+const hashedFields = ['caller_number', 'caller_name', 'recording_url', 'attribution', 'transcript'];
 
 function auditedFields(call: Call): Record<string, unknown> {
   return {
@@ -145,6 +151,7 @@ function auditedFields(call: Call): Record<string, unknown> {
     voicemail: call.voicemail ?? null,
     recording_url: call.recordingUrl ?? null,
     provider_verdict: call.providerVerdict ?? null,
+    attribution: call.attribution ?? null,
     transcript: call.transcript ?? null,
     transcript_status: call.transcriptStatus,
     status: call.status,
@@ -168,6 +175,7 @@ function announceReceived(tx: Tx, call: Call): void {
       answered: call.answered ?? null,
       voicemail: call.voicemail ?? null,
       transcript_status: call.transcriptStatus,
+      attribution: call.attribution ?? null,
     },
   });
 }
@@ -188,6 +196,7 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
   call.ingestMessageIds = [...call.ingestMessageIds, incoming.ingestMessageId];
   call.direction ??= incoming.direction;
   call.providerVerdict ??= incoming.verdict;
+  call.attribution = completeAttribution(call.attribution, incoming.attribution);
   call.callerNumber ??= incoming.callerNumber;
   call.callerName ??= incoming.callerName;
   call.trackingNumber ??= incoming.trackingNumber;
@@ -201,6 +210,8 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
   if (incoming.voicemail !== null) call.voicemail = call.voicemail === true || incoming.voicemail;
   const words = incoming.transcript?.slice(0, maxTranscript) ?? null;
   const newWords = words !== null && words !== call.transcript;
+  // The same words may come once more with their times.
+  if (newWords || (words !== null && incoming.turnTimes)) call.turnTimes = incoming.turnTimes ?? null;
   if (newWords) {
     call.transcript = words;
     call.transcriptStatus = 'available';

@@ -31,6 +31,7 @@ const schema = defineEntity({
     environment: p.text().$type<'live' | 'test'>(),
     organizationId: p.uuid(),
     jobExternalRef: p.text(),
+    externalRef: p.text().nullable(),
     lossType: p.text().$type<LossType>().nullable(),
     // A day on the calendar, in nobody's time zone.
     lossDate: p.text().nullable(),

@@ -18,6 +18,7 @@ const claimColumns = [
   'environment',
   'organization_id',
   'job_external_ref',
+  'external_ref',
   'loss_type',
   'loss_date',
   'insured_name',
@@ -57,6 +58,7 @@ function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: Claim
     claim_id: row.claim_id,
     organization_id: row.organization_id,
     job_external_ref: row.job_external_ref,
+    external_ref: row.external_ref,
     insured_name: row.insured_name,
     loss_address: row.loss_address,
     carrier: row.carrier,
@@ -91,9 +93,29 @@ export function presentClaim(claim: Claim, dashboardUrl: string): ClaimRecord {
  * The claim with its documents' texts, and the run that read them.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
-export async function readClaim(
+export const readClaim = (em: EntityManager, claimId: string, dashboardUrl: string): Promise<ClaimRecord> =>
+  readClaimBy(em, 'claim_id', claimId, dashboardUrl);
+
+/** As {@link readClaim}, by the reference that the client keeps it under. */
+export const readClaimByRef = (
   em: EntityManager,
-  claimId: string,
+  externalRef: string,
+  dashboardUrl: string,
+): Promise<ClaimRecord> => readClaimBy(em, 'external_ref', externalRef, dashboardUrl);
+
+/** The claim that has this reference, as far as the caller sees it; null where there is none. */
+export async function findClaimByRef(em: EntityManager, externalRef: string): Promise<string | null> {
+  const found = await selectFrom(em, 'claims')
+    .select('claim_id')
+    .where('external_ref', '=', externalRef)
+    .executeTakeFirst();
+  return found?.claim_id ?? null;
+}
+
+async function readClaimBy(
+  em: EntityManager,
+  column: 'claim_id' | 'external_ref',
+  value: string,
   dashboardUrl: string,
 ): Promise<ClaimRecord> {
   const [found] = await executePrepared(
@@ -101,7 +123,7 @@ export async function readClaim(
     selectFrom(em, 'claims')
       .select([...claimColumns, 'document_texts', aiRunColumn])
       .$narrowType<ClaimWords & { document_texts: string[] }>()
-      .where('claim_id', '=', claimId),
+      .where(column, '=', value),
   );
   if (!found) throw notFound('claim');
   return presentRow(found, dashboardUrl, { texts: found.document_texts, aiRun: found.ai_run });
@@ -123,6 +145,7 @@ export async function listClaims(
       status: request.status,
       loss_type: request.loss_type,
       job_external_ref: request.job_external_ref,
+      external_ref: request.external_ref,
     },
     select: (claims) => claims.select(claimColumns).$narrowType<ClaimWords>(),
     present: (row) => presentRow(row, dashboardUrl),

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { lossTypes } from '#features/taxonomy';
 import { aiRun, aiRunField } from '#platform/ai-runs';
-import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import {
+  changeFilters,
+  line,
+  listFilters,
+  metadata,
+  metadataChange,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  uuid,
+} from '#platform/wire';
 import { activities, documentKinds, tradeCategories, units } from './engine/extraction.schema.ts';
 
 export const claimStatuses = [
@@ -22,6 +33,10 @@ export const reviewVerdicts = ['approve', 'reject', 'reopen'] as const;
 /** A claim file as it is sent: 10 MiB of JSON (docs/contract.md §1). */
 export const claimBodyLimit = 10 * 1024 * 1024;
 
+const externalRef = line(200).meta({
+  example: 'XA-118204',
+  description: 'Your own reference: it belongs to one claim of the account and environment.',
+});
 const lossType = z.enum(lossTypes).meta({ example: 'water' });
 const lossDate = z.iso.date().meta({ example: '2026-03-12' });
 /** Free words of a person, in one line. */
@@ -113,6 +128,7 @@ export const claim = z
     claim_id: z.string(),
     organization_id: uuid,
     job_external_ref: z.string(),
+    external_ref: externalRef.nullable(),
     ...insuranceFields,
     loss_type: lossType.nullable().meta({
       description: 'As stated; where it was not, as the documents have it, once they have been read.',
@@ -134,6 +150,8 @@ export const claim = z
   })
   .meta({ id: 'Claim' });
 
+const waterCategory = z.int().min(1).max(3).nullable().meta({ example: 2 });
+const waterClass = z.int().min(1).max(4).nullable().meta({ example: 3 });
 const size = z.number().nullable().meta({ example: 12 });
 const roomName = line(200).meta({ example: 'Kitchen' });
 /** A room's side in feet: longer than the longest warehouse is a slip of the keyboard. */
@@ -177,11 +195,13 @@ export const scopeRoom = z
 
 export const evidence = z
   .union([
-    z.object({
-      document_id: z.string().meta({ example: 'notes-1' }),
-      quote: z.string().meta({ example: 'Removed 2 ft flood cut' }),
-    }),
-    z.object({ photo_id: z.string(), quote: z.string() }),
+    z
+      .object({
+        document_id: z.string().meta({ example: 'notes-1' }),
+        quote: z.string().meta({ example: 'Removed 2 ft flood cut' }),
+      })
+      .meta({ id: 'DocumentEvidence' }),
+    z.object({ photo_id: z.string(), quote: z.string() }).meta({ id: 'PhotoEvidence' }),
   ])
   .meta({
     id: 'ScopeEvidence',
@@ -247,8 +267,8 @@ export const scope = z
       description: 'What the engine read and a person has taken out.',
     }),
     photo_summaries: z.array(photoSummary),
-    water_category: z.int().min(1).max(3).nullable(),
-    water_class: z.int().min(1).max(4).nullable(),
+    water_category: waterCategory,
+    water_class: waterClass,
     missing_information: z.array(z.string()).meta({ example: ['The height of the hallway'] }),
     assumptions: z.array(z.string()).meta({ example: ['Ceilings are 8 ft where nothing is said.'] }),
     warnings: z.array(z.string()).meta({ example: [] }),
@@ -273,6 +293,7 @@ function refuseRepeats(field: 'document_id' | 'photo_id') {
 export const createClaim = z.strictObject({
   organization_id: uuid,
   job_external_ref: line(200).meta({ example: 'JOB-2026-00417' }),
+  external_ref: externalRef.nullable().default(null),
   loss_type: lossType.nullable().default(null),
   loss_date: lossDate.nullable().default(null),
   insured_name: insuranceFields.insured_name.default(null),
@@ -316,20 +337,36 @@ export const roomParams = z.strictObject({
   room_id: partId.meta({ example: 'room_1' }),
 });
 
+export const claimRefParams = z.strictObject({ external_ref: externalRef });
+
 export const updateClaim = z.strictObject({
+  external_ref: externalRef.nullable().optional(),
   loss_type: lossType.nullable().optional(),
   loss_date: lossDate.nullable().optional(),
   insured_name: insuranceFields.insured_name.optional(),
   loss_address: insuranceFields.loss_address.optional(),
   carrier: insuranceFields.carrier.optional(),
   claim_number: insuranceFields.claim_number.optional(),
+  metadata: metadataChange.optional(),
+});
+
+const needed = { description: 'A new claim needs it. It cannot be changed.' };
+
+/** The fields of a claim as `PUT` takes them: what is not sent stays as it is, or has its default in a new claim. */
+export const upsertClaim = updateClaim.omit({ external_ref: true }).extend({
+  organization_id: uuid.optional().meta(needed),
+  job_external_ref: createClaim.shape.job_external_ref.optional().meta(needed),
+  documents: createClaim.shape.documents.optional().meta(needed),
+  photos: createClaim.shape.photos.unwrap().optional().meta({ description: 'They cannot be changed.' }),
 });
 
 const citations = z
   .array(
     z.union([
-      z.strictObject({ document_id: sourceId, quote: z.string().min(1).max(2_000) }),
-      z.strictObject({ photo_id: sourceId, quote: z.string().min(1).max(2_000) }),
+      z
+        .strictObject({ document_id: sourceId, quote: z.string().min(1).max(2_000) })
+        .meta({ id: 'CiteDocument' }),
+      z.strictObject({ photo_id: sourceId, quote: z.string().min(1).max(2_000) }).meta({ id: 'CitePhoto' }),
     ]),
   )
   .max(20)
@@ -386,6 +423,23 @@ export const updateScopeItem = z.strictObject({
     .meta({ example: null, description: 'Needed to reject an item, and for nothing else.' }),
 });
 
+/** A room that no document names. */
+export const addScopeRoom = z.strictObject({
+  name: roomFields.name,
+  length_ft: roomFields.length_ft.default(null),
+  width_ft: roomFields.width_ft.default(null),
+  height_ft: roomFields.height_ft.default(null),
+});
+
+/** The most rooms that a scope may have. */
+export const mostRooms = 500;
+
+/** What a person may say of a scope as a whole. */
+export const updateScope = z.strictObject({
+  water_category: waterCategory.optional(),
+  water_class: waterClass.optional(),
+});
+
 export const updateScopeRoom = z.strictObject({
   name: roomFields.name.optional(),
   length_ft: roomFields.length_ft.optional(),
@@ -406,9 +460,11 @@ export const reviewClaim = z
 export const listClaims = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   status: z.enum(claimStatuses).optional(),
   loss_type: lossType.optional(),
   job_external_ref: line(200).optional(),
+  external_ref: externalRef.optional(),
 });
 
 export const claimPage = pageOf(claim);
@@ -423,9 +479,12 @@ export type ScopeRoomRecord = z.output<typeof scopeRoom>;
 export type ScopeActor = z.output<typeof actor>;
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 export type ClaimReviewRecord = z.output<typeof claimReview>;
+export type UpsertClaim = z.output<typeof upsertClaim>;
 export type UpdateClaim = z.output<typeof updateClaim>;
 export type AddScopeItem = z.output<typeof addScopeItem>;
 export type UpdateScopeItem = z.output<typeof updateScopeItem>;
+export type AddScopeRoom = z.output<typeof addScopeRoom>;
+export type UpdateScope = z.output<typeof updateScope>;
 export type UpdateScopeRoom = z.output<typeof updateScopeRoom>;
 export type ReviewClaim = z.output<typeof reviewClaim>;
 export type CreateClaim = z.output<typeof createClaim>;

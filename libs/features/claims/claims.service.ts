@@ -1,12 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eraseRecords } from '#features/erasure';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
-import { type Context, lock, type Tx, transaction } from '#platform/db';
+import {
+  type Context,
+  despiteRaces,
+  hasLocked,
+  lock,
+  lockIfPresent,
+  makeTarget,
+  read,
+  type Tx,
+  transaction,
+  violates,
+} from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
+import { issuesOf } from '#platform/http';
 import { newId } from '#platform/ids';
+import { mergeMetadata } from '#platform/wire';
 import { Claim } from './claim.entity.ts';
-import { presentClaim, readClaim } from './claims.read.ts';
-import type { ClaimRecord, CreateClaim, UpdateClaim } from './claims.schemas.ts';
+import { findClaimByRef, presentClaim, readClaim } from './claims.read.ts';
+import {
+  type ClaimRecord,
+  type CreateClaim,
+  createClaim as createBody,
+  type UpdateClaim,
+  type UpsertClaim,
+} from './claims.schemas.ts';
 
 /** The identifiers that the client gave, and where it gave none the prefix with the next number that is free. */
 function completeIds(given: readonly (string | undefined)[], prefix: string): string[] {
@@ -33,81 +54,176 @@ export function auditClaim(tx: Tx, claim: Claim, action: string, changes: Change
   });
 }
 
+/** Allows each reference once. */
+const refIndex = 'claims_external_ref';
+
+/** 409 for a reference that another claim has; names it where the caller sees it. */
+function refTaken(claimId: string | null, cause: unknown): AppError {
+  return new AppError('conflict', 'Another claim has this external_ref.', {
+    details: { field: 'external_ref', ...(claimId && { claim_id: claimId }) },
+    cause,
+  });
+}
+
+/** Does `work`; where another claim has the reference by the time of the commit, says which. */
+async function refusingTakenRef<T>(
+  ctx: Context,
+  externalRef: string | null | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await transaction(ctx, work);
+  } catch (error) {
+    if (!violates(error, refIndex)) throw error;
+    const taken = externalRef ? await read(ctx, (em) => findClaimByRef(em, externalRef)) : null;
+    throw refTaken(taken, error);
+  }
+}
+
+type Files = Pick<CreateClaim, 'documents' | 'photos'>;
+
+/** What a claim's documents and photos are kept as. */
+function keptFiles({ documents, photos }: Files) {
+  const documentIds = completeIds(
+    documents.map((document) => document.document_id),
+    'document',
+  );
+  const photoIds = completeIds(
+    photos.map((photo) => photo.photo_id),
+    'photo',
+  );
+  return {
+    documents: documents.map(({ kind }, at) => ({ document_id: documentIds[at] ?? '', kind })),
+    documentTexts: documents.map((document) => document.text),
+    photos: photos.map(({ filename, caption, url, sha256 }, at) => ({
+      photo_id: photoIds[at] ?? '',
+      filename,
+      caption,
+      url,
+      sha256,
+    })),
+  };
+}
+
+/** A claim as a client has described it, to be read. */
+function addClaim(tx: Tx, dashboardUrl: string, input: CreateClaim): ClaimRecord {
+  const now = new Date();
+  const claim = tx.em.create(Claim, {
+    claimId: newId('clm', now.getTime()),
+    tenantId: tx.tenantId,
+    environment: tx.environment,
+    organizationId: input.organization_id,
+    jobExternalRef: input.job_external_ref,
+    externalRef: input.external_ref,
+    lossType: input.loss_type,
+    lossDate: input.loss_date,
+    insuredName: input.insured_name,
+    lossAddress: input.loss_address,
+    carrier: input.carrier,
+    claimNumber: input.claim_number,
+    ...keptFiles(input),
+    status: 'queued',
+    failureReason: null,
+    scope: null,
+    scopeItemCount: null,
+    roomsDocumented: [],
+    review: null,
+    aiRunId: null,
+    metadata: input.metadata,
+    auditKey: newAuditKey(),
+    createdAt: now,
+    updatedAt: now,
+  });
+  tx.em.persist(claim);
+  const record = presentClaim(claim, dashboardUrl);
+  const {
+    claim_id,
+    review_url,
+    scope_item_count,
+    rooms_documented,
+    review,
+    ai_run,
+    created_at,
+    updated_at,
+    ...stated
+  } = record;
+  auditClaim(
+    tx,
+    claim,
+    'claim.created',
+    changesBetween({}, stated, { hash: privateFields, key: claim.auditKey }),
+  );
+  enqueue(tx, 'extract-claim-scope', claim.claimId);
+  return record;
+}
+
 /**
  * Takes a claim's documents in and asks for their scope.
- * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one.
+ * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one or a reference that another
+ *   claim has.
  */
 export async function createClaim(
   ctx: Context,
   dashboardUrl: string,
   input: CreateClaim,
 ): Promise<ClaimRecord> {
-  return transaction(ctx, async (tx) => {
+  return refusingTakenRef(ctx, input.external_ref, async (tx) => {
     await requireActiveOrganization(tx, input.organization_id);
-    const now = new Date();
-    const documentIds = completeIds(
-      input.documents.map((document) => document.document_id),
-      'document',
-    );
-    const photoIds = completeIds(
-      input.photos.map((photo) => photo.photo_id),
-      'photo',
-    );
-    const claim = tx.em.create(Claim, {
-      claimId: newId('clm', now.getTime()),
-      tenantId: tx.tenantId,
-      environment: tx.environment,
-      organizationId: input.organization_id,
-      jobExternalRef: input.job_external_ref,
-      lossType: input.loss_type,
-      lossDate: input.loss_date,
-      insuredName: input.insured_name,
-      lossAddress: input.loss_address,
-      carrier: input.carrier,
-      claimNumber: input.claim_number,
-      documents: input.documents.map(({ kind }, at) => ({ document_id: documentIds[at] ?? '', kind })),
-      documentTexts: input.documents.map((document) => document.text),
-      photos: input.photos.map(({ filename, caption, url, sha256 }, at) => ({
-        photo_id: photoIds[at] ?? '',
-        filename,
-        caption,
-        url,
-        sha256,
-      })),
-      status: 'queued',
-      failureReason: null,
-      scope: null,
-      scopeItemCount: null,
-      roomsDocumented: [],
-      review: null,
-      aiRunId: null,
-      metadata: input.metadata,
-      auditKey: newAuditKey(),
-      createdAt: now,
-      updatedAt: now,
-    });
-    tx.em.persist(claim);
-    const record = presentClaim(claim, dashboardUrl);
-    const {
-      claim_id,
-      review_url,
-      scope_item_count,
-      rooms_documented,
-      review,
-      ai_run,
-      created_at,
-      updated_at,
-      ...stated
-    } = record;
-    auditClaim(
-      tx,
-      claim,
-      'claim.created',
-      changesBetween({}, stated, { hash: privateFields, key: claim.auditKey }),
-    );
-    enqueue(tx, 'extract-claim-scope', claim.claimId);
-    return record;
+    return addClaim(tx, dashboardUrl, input);
   });
+}
+
+/**
+ * Changes the claim that the client keeps under this reference, or takes it in.
+ * @throws AppError as {@link createClaim} and {@link updateClaim} do; `conflict` where the claim has another organization,
+ *   job, documents or photos.
+ */
+export async function upsertClaim(
+  ctx: Context,
+  externalRef: string,
+  dashboardUrl: string,
+  input: UpsertClaim,
+): Promise<{ claim: ClaimRecord; isNew: boolean }> {
+  const work = async (tx: Tx) => {
+    const claimId = await findClaimByRef(tx.em, externalRef);
+    const existing =
+      claimId === null
+        ? null
+        : await lockIfPresent(tx, Claim, claimId, { where: { externalRef }, populate: ['documentTexts'] });
+    if (!existing) {
+      makeTarget(tx);
+      const metadata = mergeMetadata({}, input.metadata ?? {});
+      const parsed = createBody.safeParse({ ...input, metadata, external_ref: externalRef });
+      if (!parsed.success) throw validationError(issuesOf(parsed.error, ''));
+      await requireActiveOrganization(tx, parsed.data.organization_id);
+      return { claim: addClaim(tx, dashboardUrl, parsed.data), isNew: true };
+    }
+    await hasLocked(tx, externalRef);
+    const { organization_id, job_external_ref, documents, photos, ...fields } = input;
+    if (organization_id !== undefined && organization_id !== existing.organizationId) {
+      await requireActiveOrganization(tx, organization_id);
+      throw fixedField('organization_id');
+    }
+    if (job_external_ref !== undefined && job_external_ref !== existing.jobExternalRef) {
+      throw fixedField('job_external_ref');
+    }
+    const sent = keptFiles({ documents: documents ?? [], photos: photos ?? [] });
+    const { documents: kept, documentTexts, photos: keptPhotos } = existing;
+    if (documents && !isDeepStrictEqual([sent.documents, sent.documentTexts], [kept, documentTexts])) {
+      throw fixedField('documents');
+    }
+    if (photos && !isDeepStrictEqual(sent.photos, keptPhotos)) throw fixedField('photos');
+    return { claim: await changeClaim(tx, existing, dashboardUrl, fields), isNew: false };
+  };
+  return despiteRaces(ctx, refIndex, work, (cause) => refTaken(null, cause));
+}
+
+function fixedField(field: string): AppError {
+  return new AppError(
+    'conflict',
+    `The claim has ${field === 'documents' || field === 'photos' ? 'other' : 'another'} ${field}, which cannot be changed.`,
+    { details: { field } },
+  );
 }
 
 /** The claim with its scope, locked until the transaction ends. */
@@ -116,7 +232,7 @@ export const lockClaim = (tx: Tx, claimId: string): Promise<Claim> =>
 
 /**
  * Changes what a claim states of the loss and of the carrier's side.
- * @throws AppError `not_found`, `precondition_failed`.
+ * @throws AppError `not_found`, `precondition_failed`, `conflict` for a reference that another claim has.
  */
 export async function updateClaim(
   ctx: Context,
@@ -124,23 +240,34 @@ export async function updateClaim(
   dashboardUrl: string,
   input: UpdateClaim,
 ): Promise<ClaimRecord> {
-  return transaction(ctx, async (tx) => {
-    const claim = await lock(tx, Claim, claimId);
-    const before = statedOf(claim);
-    if (input.loss_type !== undefined) claim.lossType = input.loss_type;
-    if (input.loss_date !== undefined) claim.lossDate = input.loss_date;
-    if (input.insured_name !== undefined) claim.insuredName = input.insured_name;
-    if (input.loss_address !== undefined) claim.lossAddress = input.loss_address;
-    if (input.carrier !== undefined) claim.carrier = input.carrier;
-    if (input.claim_number !== undefined) claim.claimNumber = input.claim_number;
-    const changes = changesBetween(before, statedOf(claim), { hash: privateFields, key: claim.auditKey });
-    if (Object.keys(changes).length > 0) {
-      claim.updatedAt = new Date();
-      auditClaim(tx, claim, 'claim.updated', changes);
-      await tx.em.flush();
-    }
-    return readClaim(tx.em, claimId, dashboardUrl);
-  });
+  return refusingTakenRef(ctx, input.external_ref, async (tx) =>
+    changeClaim(tx, await lock(tx, Claim, claimId), dashboardUrl, input),
+  );
+}
+
+/** What {@link updateClaim} does with a claim that is locked. */
+async function changeClaim(
+  tx: Tx,
+  claim: Claim,
+  dashboardUrl: string,
+  input: UpdateClaim,
+): Promise<ClaimRecord> {
+  const before = statedOf(claim);
+  if (input.external_ref !== undefined) claim.externalRef = input.external_ref;
+  if (input.loss_type !== undefined) claim.lossType = input.loss_type;
+  if (input.loss_date !== undefined) claim.lossDate = input.loss_date;
+  if (input.insured_name !== undefined) claim.insuredName = input.insured_name;
+  if (input.loss_address !== undefined) claim.lossAddress = input.loss_address;
+  if (input.carrier !== undefined) claim.carrier = input.carrier;
+  if (input.claim_number !== undefined) claim.claimNumber = input.claim_number;
+  if (input.metadata !== undefined) claim.metadata = mergeMetadata(claim.metadata, input.metadata);
+  const changes = changesBetween(before, statedOf(claim), { hash: privateFields, key: claim.auditKey });
+  if (Object.keys(changes).length > 0) {
+    claim.updatedAt = new Date();
+    auditClaim(tx, claim, 'claim.updated', changes);
+    await tx.em.flush();
+  }
+  return readClaim(tx.em, claim.claimId, dashboardUrl);
 }
 
 const statedOf = (claim: Claim): Record<string, unknown> => ({
@@ -150,6 +277,8 @@ const statedOf = (claim: Claim): Record<string, unknown> => ({
   loss_address: claim.lossAddress,
   carrier: claim.carrier,
   claim_number: claim.claimNumber,
+  external_ref: claim.externalRef,
+  metadata: claim.metadata,
 });
 
 /**

@@ -2,9 +2,11 @@ import { notFound, validationError } from '#platform/errors';
 import type { StoredScope } from './claim.entity.ts';
 import type {
   AddScopeItem,
+  AddScopeRoom,
   ScopeActor,
   ScopeItemRecord,
   ScopeRoomRecord,
+  UpdateScope,
   UpdateScopeItem,
   UpdateScopeRoom,
 } from './claims.schemas.ts';
@@ -160,6 +162,61 @@ function editedRoom(room: ScopeRoomRecord, input: UpdateScopeRoom, edit: Edit): 
   };
 }
 
+const grades = ['water_category', 'water_class'] as const;
+
+/** The scope with the water's category and class as a person states them: neither is asked for any more, nor disputed. */
+export function withGrades(scope: StoredScope, input: UpdateScope): StoredScope {
+  const next = { ...scope, ...input };
+  if (same(next, scope)) return scope;
+  const changed = grades.filter((grade) => next[grade] !== scope[grade]);
+  const left = scope.missing_information.filter(
+    (note) =>
+      !changed.some((grade) => note === grade || note.startsWith(`conflict: ${grade.replace('_', ' ')}`)),
+  );
+  const asked = changed.filter((grade) => next[grade] === null);
+  return { ...next, missing_information: [...left, ...asked] };
+}
+
+/**
+ * The scope with a room more, that a person has seen.
+ * @throws AppError `validation_error` for a name that another room has.
+ */
+export function withNewRoom(
+  scope: StoredScope,
+  input: AddScopeRoom,
+  edit: Edit,
+): { scope: StoredScope; room: ScopeRoomRecord } {
+  const taken = scope.rooms.map(({ room_id }) => room_id);
+  let number = taken.length;
+  do number += 1;
+  while (taken.includes(`room_${number}`));
+  const blank = {
+    room_id: `room_${number}`,
+    name: input.name,
+    length_ft: null,
+    width_ft: null,
+    height_ft: null,
+    floor_sf: null,
+    wall_sf: null,
+    ceiling_sf: null,
+    perimeter_lf: null,
+    original: null,
+    ...stamp(edit),
+  };
+  requireFreeName(scope, blank);
+  const room = { ...editedRoom(blank, input, edit), original: null };
+  const missing = stillMissing(scope.missing_information, blank, room);
+  return { scope: { ...scope, rooms: [...scope.rooms, room], missing_information: missing }, room };
+}
+
+/** @throws AppError `validation_error` for a name that another room has. */
+function requireFreeName({ rooms }: StoredScope, room: ScopeRoomRecord): void {
+  const isTaken = rooms.some(
+    ({ room_id, name }) => room_id !== room.room_id && name.toLowerCase() === room.name.toLowerCase(),
+  );
+  if (isTaken) throw validationError([{ path: 'name', message: 'is the name of another room' }]);
+}
+
 /**
  * The scope with a room changed, and with it the items that name the room: a quantity that was taken from the room's size
  * is taken anew, and has to be accepted anew where it is another. What was missing about the room's size is no longer
@@ -174,9 +231,7 @@ export function withRoom(
 ): StoredScope {
   const next = editedRoom(room, input, edit);
   if (next === room) return scope;
-  if (scope.rooms.some((other) => other !== room && other.name.toLowerCase() === next.name.toLowerCase())) {
-    throw validationError([{ path: 'name', message: 'is the name of another room' }]);
-  }
+  requireFreeName(scope, next);
   const moved = <Part extends { room: string | null }>(part: Part): Part =>
     part.room === room.name ? { ...part, room: next.name } : part;
   return {

@@ -207,4 +207,4 @@ export const extractClaimScopeEngine: EngineDefinition<ExtractionInput, ClaimExt
 /** An answer as the scope that is kept; every quote is looked up once more. */
 export const keep = scopeOf;
 
-export const { answer, pose, read, settle } = createEngine(extractClaimScopeTask, extractClaimScopeEngine);
+export const { answer, pose, read, resolve } = createEngine(extractClaimScopeTask, extractClaimScopeEngine);

@@ -7,7 +7,7 @@ export const extractClaimScopeTask: AiTask<ExtractionInput, ClaimExtraction, { k
   name: 'extract-claim-scope',
   promptVersion: 'claims-1',
   module: new URL('./extract-claim-scope.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 60_000,
   sizeLimit: 4_000_000,
 };

@@ -3,6 +3,7 @@ import { route } from '#platform/http';
 import { readScope } from './claims.read.ts';
 import {
   addScopeItem as addBody,
+  addScopeRoom as addRoomBody,
   claim,
   claimParams,
   itemParams,
@@ -11,6 +12,7 @@ import {
   scope,
   scopeItem,
   scopeRoom,
+  updateScope as updateBody,
   updateScopeItem as updateItemBody,
   updateScopeRoom as updateRoomBody,
 } from './claims.schemas.ts';
@@ -18,8 +20,10 @@ import { itemOf, roomOf } from './edit-scope.ts';
 import {
   acceptScopeItems,
   addScopeItem,
+  addScopeRoom,
   removeScopeItem,
   reviewClaim,
+  updateScope,
   updateScopeItem,
   updateScopeRoom,
 } from './review-scope.service.ts';
@@ -42,10 +46,8 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       request: { params: itemParams, query: null, body: null },
       responses: { 200: scopeItem },
       errors: ['conflict'],
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, async (em) => itemOf(await readScope(em, params.claim_id), params.item_id)),
-      }),
+      answer: (ctx, { params }) =>
+        read(ctx, async (em) => itemOf(await readScope(em, params.claim_id), params.item_id)),
     }),
     addItem: route({
       ...common,
@@ -71,15 +73,13 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       path: '/claims/{claim_id}/scope/items/accept',
       operationId: 'acceptScopeItems',
       summary: 'Accept every item that nobody has decided about',
+      description: 'All items that nobody has decided about yet; those that were rejected stay so.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: claimParams, query: null, body: null },
       responses: { 200: scope },
       errors: ['conflict'],
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await acceptScopeItems(ctx, params.claim_id),
-      }),
+      answer: (ctx, { params }) => acceptScopeItems(ctx, params.claim_id),
     }),
     updateItem: route({
       ...common,
@@ -94,10 +94,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       request: { params: itemParams, query: null, body: updateItemBody },
       responses: { 200: scopeItem },
       errors: ['conflict'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await updateScopeItem(ctx, params.claim_id, params.item_id, body),
-      }),
+      answer: (ctx, { params, body }) => updateScopeItem(ctx, params.claim_id, params.item_id, body),
     }),
     removeItem: route({
       ...common,
@@ -111,9 +108,39 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       request: { params: itemParams, query: null, body: null },
       responses: { 204: null },
       errors: ['conflict'],
-      handler: async (ctx, { params }) => {
-        await removeScopeItem(ctx, params.claim_id, params.item_id);
-        return { status: 204 };
+      answer: (ctx, { params }) => removeScopeItem(ctx, params.claim_id, params.item_id),
+    }),
+    updateScope: route({
+      ...common,
+      method: 'PATCH',
+      path: '/claims/{claim_id}/scope',
+      operationId: 'updateScope',
+      summary: 'State the category and class of the water',
+      description:
+        'What a person has found on site. What is stated is no longer among `missing_information`; null asks for it again. Only while the claim is `ready_for_review`.',
+      scope: 'write',
+      idempotency: 'none',
+      request: { params: claimParams, query: null, body: updateBody },
+      responses: { 200: scope },
+      errors: ['conflict'],
+      answer: (ctx, { params, body }) => updateScope(ctx, params.claim_id, body),
+    }),
+    addRoom: route({
+      ...common,
+      method: 'POST',
+      path: '/claims/{claim_id}/scope/rooms',
+      operationId: 'addScopeRoom',
+      summary: 'Add a room to a scope',
+      description: 'One that no document names. Its areas follow from its sides.',
+      scope: 'write',
+      idempotency: 'accepted',
+      request: { params: claimParams, query: null, body: addRoomBody },
+      responses: { 201: scopeRoom },
+      errors: ['conflict'],
+      handler: async (ctx, { params, body }) => {
+        const room = await addScopeRoom(ctx, params.claim_id, body);
+        const location = `/api/v1/claims/${params.claim_id}/scope/rooms/${room.room_id}`;
+        return { status: 201, body: room, headers: { Location: location } };
       },
     }),
     getRoom: route({
@@ -127,10 +154,8 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       request: { params: roomParams, query: null, body: null },
       responses: { 200: scopeRoom },
       errors: ['conflict'],
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, async (em) => roomOf(await readScope(em, params.claim_id), params.room_id)),
-      }),
+      answer: (ctx, { params }) =>
+        read(ctx, async (em) => roomOf(await readScope(em, params.claim_id), params.room_id)),
     }),
     updateRoom: route({
       ...common,
@@ -145,10 +170,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       request: { params: roomParams, query: null, body: updateRoomBody },
       responses: { 200: scopeRoom },
       errors: ['conflict'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await updateScopeRoom(ctx, params.claim_id, params.room_id, body),
-      }),
+      answer: (ctx, { params, body }) => updateScopeRoom(ctx, params.claim_id, params.room_id, body),
     }),
     review: route({
       ...common,
@@ -163,10 +185,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       request: { params: claimParams, query: null, body: reviewBody },
       responses: { 200: claim },
       errors: ['conflict', 'invalid_transition'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await reviewClaim(ctx, params.claim_id, dashboardUrl, body),
-      }),
+      answer: (ctx, { params, body }) => reviewClaim(ctx, params.claim_id, dashboardUrl, body),
     }),
   };
 }

@@ -8,12 +8,15 @@ import type { Claim, StoredScope } from './claim.entity.ts';
 import { readClaim, readScope, reviewUrlOf } from './claims.read.ts';
 import {
   type AddScopeItem,
+  type AddScopeRoom,
   type ClaimRecord,
   mostItems,
+  mostRooms,
   type ReviewClaim,
   type ScopeItemRecord,
   type ScopeRecord,
   type ScopeRoomRecord,
+  type UpdateScope,
   type UpdateScopeItem,
   type UpdateScopeRoom,
 } from './claims.schemas.ts';
@@ -25,7 +28,9 @@ import {
   itemOf,
   readingOf,
   roomOf,
+  withGrades,
   withItem,
+  withNewRoom,
   withoutItem,
   withPendingAccepted,
   withRoom,
@@ -270,6 +275,43 @@ export async function updateScopeRoom(
     const changes = { ...partChanges(claim, roomId, room, after), ...itemChanges(claim, scope, edited) };
     keep(tx, claim, { action: 'claim.room_updated', scope: edited, changes, at: by.at });
     return after;
+  });
+}
+
+/**
+ * Adds a room to a scope, which a person has seen.
+ * @throws AppError `not_found`; `conflict` unless the scope is under review, or where it is full; `validation_error`.
+ */
+export async function addScopeRoom(
+  ctx: Context,
+  claimId: string,
+  input: AddScopeRoom,
+): Promise<ScopeRoomRecord> {
+  return edit(ctx, claimId, async (tx, claim, scope, by) => {
+    if (scope.rooms.length >= mostRooms) {
+      throw new AppError('conflict', `A scope has at most ${mostRooms} rooms.`);
+    }
+    const { scope: edited, room } = withNewRoom(scope, input, by);
+    const changes = partChanges(claim, room.room_id, {}, room);
+    keep(tx, claim, { action: 'claim.room_added', scope: edited, changes, at: by.at });
+    return room;
+  });
+}
+
+/**
+ * States the category and class of the water.
+ * @throws AppError `not_found`; `precondition_failed`; `conflict` unless the scope is under review.
+ */
+export async function updateScope(ctx: Context, claimId: string, input: UpdateScope): Promise<ScopeRecord> {
+  return edit(ctx, claimId, async (tx, claim, scope, by) => {
+    const edited = withGrades(scope, input);
+    if (edited !== scope) {
+      const stated = ({ water_category, water_class }: StoredScope) => ({ water_category, water_class });
+      const changes = changesBetween(stated(scope), stated(edited));
+      keep(tx, claim, { action: 'claim.scope_updated', scope: edited, changes, at: by.at });
+      await tx.em.flush();
+    }
+    return readScope(tx.em, claimId);
   });
 }
 

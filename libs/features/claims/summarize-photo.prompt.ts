@@ -69,4 +69,4 @@ export const summarizePhotoEngine: EngineDefinition<PhotoInput, PhotoReading, Wi
   model,
 };
 
-export const { answer, pose, read, settle } = createEngine(summarizePhotoTask, summarizePhotoEngine);
+export const { answer, pose, read, resolve } = createEngine(summarizePhotoTask, summarizePhotoEngine);

@@ -29,7 +29,7 @@ export const summarizePhotoTask: AiTask<PhotoInput, PhotoReading> = {
   name: 'summarize-photo',
   promptVersion: 'photos-1',
   module: new URL('./summarize-photo.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 10_000,
   sizeLimit: 100_000,
 };

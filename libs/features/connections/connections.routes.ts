@@ -19,36 +19,31 @@ import {
   updateConnection,
 } from './connections.service.ts';
 
-const tag = 'Connections';
+const common = { tag: 'Connections', feature: null, rate: 'standard' } as const;
 
 export function connectionRoutes(services: ConnectionApiServices & { cursors: Cursors }) {
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/connections',
       operationId: 'listConnections',
-      tag,
       summary: 'List connections',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listQuery, body: null },
       responses: { 200: connectionPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listConnections(em, ctx, services.cursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listConnections(em, ctx, services.cursors, query)),
     }),
     create: route({
+      ...common,
       method: 'POST',
       path: '/connections',
       operationId: 'createConnection',
-      tag,
       summary: 'Connect a system',
+      description:
+        'Secrets that are made here are shown this once. `POST /connections/{connection_id}/test` tries it.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: connectionWithSecrets },
@@ -63,75 +58,59 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
       },
     }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/connections/{connection_id}',
       operationId: 'getConnection',
-      tag,
       summary: 'Fetch a connection',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: connectionParams, query: null, body: null },
       responses: { 200: connection },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => readConnection(em, ctx, params.connection_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => readConnection(em, ctx, params.connection_id)),
     }),
     update: route({
+      ...common,
       method: 'PATCH',
       path: '/connections/{connection_id}',
       operationId: 'updateConnection',
-      tag,
       summary: 'Change a connection',
+      description:
+        'Only the settings that are sent change. A secret has to be given again with a new address.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: connectionParams, query: null, body: updateBody },
       responses: { 200: connection },
       errors: ['url_not_allowed'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await updateConnection(ctx, params.connection_id, body, services),
-      }),
+      answer: (ctx, { params, body }) => updateConnection(ctx, params.connection_id, body, services),
     }),
     remove: route({
+      ...common,
       method: 'DELETE',
       path: '/connections/{connection_id}',
       operationId: 'deleteConnection',
-      tag,
       summary: 'End a connection',
+      description:
+        'Work that is under way ends as if there had never been one; new work goes to the next that serves the organization.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: connectionParams, query: null, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await deleteConnection(ctx, params.connection_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => deleteConnection(ctx, params.connection_id),
     }),
     test: route({
+      ...common,
       method: 'POST',
       path: '/connections/{connection_id}/test',
       operationId: 'testConnection',
-      tag,
       summary: 'Try a connection',
       description:
         'A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: connectionParams, query: null, body: testBody },
       responses: { 202: connection },
-      handler: async (ctx, { params }) => ({
-        status: 202,
-        body: await testConnection(ctx, params.connection_id),
-      }),
+      answer: (ctx, { params }) => testConnection(ctx, params.connection_id),
     }),
   };
 }

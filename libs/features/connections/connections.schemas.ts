@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import {
+  changeFilters,
+  line,
+  listFilters,
+  metadata,
+  metadataChange,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  uuid,
+} from '#platform/wire';
 import { type ConnectionKindName, connectionKinds, kindNames } from './kinds/index.ts';
 
 type Kinds = typeof connectionKinds;
@@ -89,19 +100,27 @@ export type ConnectionWithSecrets = {
   [Name in ConnectionKindName]: RecordOf<Name, Omit<SettingsOf<Name>, Exclude<SecretOf<Name>, MadeOf<Name>>>>;
 }[ConnectionKindName];
 
+/** The name of a kind's part of a component, such as `SmtpConnection`. */
+function componentOf(kind: ConnectionKindName, part: string): string {
+  return `${kind.replace(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase())}${part}`;
+}
+
 /** One schema for each kind, told apart by `kind`. */
 function byKind<Output>(
+  part: string,
   schemaOf: (kind: z.ZodLiteral<ConnectionKindName>, name: ConnectionKindName) => z.ZodObject,
 ): z.ZodType<Output> {
-  const options = kindNames.map((name) => schemaOf(z.literal(name), name));
+  const options = kindNames.map((name) =>
+    schemaOf(z.literal(name), name).meta({ id: componentOf(name, part) }),
+  );
   return z.discriminatedUnion('kind', options as never) as never;
 }
 
-export const connection = byKind<ConnectionRecord>((kind, name) =>
+export const connection = byKind<ConnectionRecord>('Connection', (kind, name) =>
   z.object({ ...common, kind, settings: settingsOf(name).shown }),
 ).meta({ id: 'Connection' });
 
-export const connectionWithSecrets = byKind<ConnectionWithSecrets>((kind, name) =>
+export const connectionWithSecrets = byKind<ConnectionWithSecrets>('ConnectionCreated', (kind, name) =>
   z.object({
     ...common,
     kind,
@@ -119,7 +138,7 @@ export interface CreateConnection {
   metadata: Record<string, string>;
 }
 
-export const createConnection = byKind<CreateConnection>((kind, name) =>
+export const createConnection = byKind<CreateConnection>('ConnectionRequest', (kind, name) =>
   z.strictObject({
     kind,
     settings: settingsOf(name).create,
@@ -132,12 +151,12 @@ export const createConnection = byKind<CreateConnection>((kind, name) =>
 export const updateConnection = z
   .strictObject({
     settings: z
-      .union(kindNames.map((name) => settingsUpdate[name]))
+      .union(kindNames.map((name) => settingsUpdate[name].meta({ id: componentOf(name, 'SettingsUpdate') })))
       .meta({ description: 'Those that are to change; the others stay.' }),
     organization_ids: organizationIds,
     description,
     status: z.enum(['enabled', 'disabled']),
-    metadata,
+    metadata: metadataChange,
   })
   .partial();
 
@@ -148,6 +167,7 @@ export const connectionParams = z.strictObject({ connection_id: prefixedId('con'
 export const listConnections = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   kind: z.enum(kindNames).optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
 });

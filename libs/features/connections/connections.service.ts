@@ -4,9 +4,11 @@ import { Organization } from '#features/organizations';
 import type { CheckUrl } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, read, type Tx, transaction } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { notFound, urlNotAllowed, validationError } from '#platform/errors';
+import { issuesOf } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
+import { mergeMetadata } from '#platform/wire';
 import { Connection } from './connection.entity.ts';
 import { presentConnection, readConnection } from './connections.read.ts';
 import {
@@ -46,7 +48,7 @@ async function requireOrganizations(tx: Tx, organizationIds: readonly string[] |
     ]);
   }
   const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
-  if (found !== new Set(organizationIds).size) throw notFound('organization');
+  if (found !== new Set(organizationIds).size) throw notFound('organization', 'organization_ids');
 }
 
 /** @throws AppError `url_not_allowed` for an address that we may not call. */
@@ -60,10 +62,7 @@ async function requireAllowedAddresses(
     if (!address) continue;
     const verdict = await checkUrl(address, ctx.environment);
     if (verdict.ok) continue;
-    const path = `settings.${name}`;
-    throw new AppError('url_not_allowed', `${path}: ${verdict.message}`, {
-      details: { rule: verdict.rule, issues: [{ path, message: verdict.message }] },
-    });
+    throw urlNotAllowed(`settings.${name}`, verdict);
   }
 }
 
@@ -157,11 +156,7 @@ async function requireAllowedChanges(
 ): Promise<Settings> {
   const { kind, settings } = await read(ctx, (em) => readConnection(em, ctx, connectionId));
   const parsed = settingsUpdate[kind].safeParse(changes);
-  if (!parsed.success) {
-    throw validationError(
-      parsed.error.issues.map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message })),
-    );
-  }
+  if (!parsed.success) throw validationError(issuesOf(parsed.error, 'settings'));
   await requireAllowedAddresses(ctx, services, kind, { ...settings, ...parsed.data });
   return parsed.data;
 }
@@ -203,7 +198,8 @@ export async function updateConnection(
     }
     if (input.description !== undefined) connection.description = input.description;
     if (input.status !== undefined) connection.status = input.status;
-    if (input.metadata !== undefined) connection.metadata = input.metadata;
+    if (input.metadata !== undefined)
+      connection.metadata = mergeMetadata(connection.metadata, input.metadata);
     const changes = {
       ...changesBetween(auditedFields(before), auditedFields(presentConnection(connection))),
       // That it was changed, and nothing of what it is.

@@ -3,6 +3,7 @@ import { contentStatuses } from '#features/taxonomy';
 import { ContentItem } from './content-item.entity.ts';
 
 const text = { title: 'A title', body: 'A body.' };
+const rejection = { reason: 'Not in winter.', rejected_at: '2026-03-01T00:00:00.000Z' };
 const posted = (at: string) => ({ channel: 'feed' as const, url: null, confirmed_at: at });
 
 function itemIn(status: (typeof contentStatuses)[number], revisionCount = 1): ContentItem {
@@ -19,13 +20,15 @@ function itemIn(status: (typeof contentStatuses)[number], revisionCount = 1): Co
 const moves: Record<string, { from: string[]; act: (item: ContentItem) => void }> = {
   drafting: { from: ['queued', 'failed'], act: (item) => item.beginDrafting() },
   revising: {
-    from: ['draft', 'approved', 'published', 'failed'],
+    from: ['draft', 'approved', 'published', 'rejected', 'failed'],
     act: (item) => item.requestRevision('Shorter.'),
   },
   published: {
     from: ['draft', 'approved', 'published', 'failed'],
     act: (item) => item.publish({ revision: 1, ...text }, posted('2026-03-01T00:00:00.000Z')),
   },
+  rejected: { from: ['draft', 'approved', 'failed'], act: (item) => item.reject(rejection) },
+  draft: { from: ['rejected'], act: (item) => item.reopen() },
   failed: { from: ['queued', 'drafting', 'revising'], act: (item) => item.fail() },
 };
 
@@ -47,7 +50,8 @@ describe('the states of a content item', () => {
 
   it.each(contentStatuses)('let a person write from %s only while no engine is at work', (status) => {
     const item = itemIn(status);
-    if (['draft', 'approved', 'published', 'failed'].includes(status)) expect(item.edit(text)).toBe(2);
+    if (['draft', 'approved', 'published', 'rejected', 'failed'].includes(status))
+      expect(item.edit(text)).toBe(2);
     else expect(() => item.edit(text)).toThrow(expect.objectContaining({ code: 'invalid_transition' }));
   });
 
@@ -71,6 +75,27 @@ describe('the states of a content item', () => {
       expect(() => later.resumeRevision()).toThrow(refusal);
     }
     expect(() => itemIn(status).requestDraft()).toThrow(refusal);
+  });
+
+  it('keep the reason of a rejection for as long as it stands', () => {
+    for (const end of [
+      (item: ContentItem) => item.edit(text),
+      (item: ContentItem) => item.requestRevision('Shorter.'),
+      (item: ContentItem) => item.reopen(),
+    ]) {
+      const item = itemIn('draft');
+      item.reject(rejection);
+      expect(item.rejection).toEqual(rejection);
+      end(item);
+      expect(item.rejection).toBeNull();
+    }
+  });
+
+  it('have a text that was never written fail again when its rejection is taken back', () => {
+    const item = itemIn('failed', 0);
+    item.reject(rejection);
+    item.reopen();
+    expect(item.status).toBe('failed');
   });
 
   it('give an engine nothing to revise where there is no text', () => {

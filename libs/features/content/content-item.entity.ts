@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
-import type { BriefRecord, Publication } from './content.schemas.ts';
+import type { BriefRecord, Publication, Rejection } from './content.schemas.ts';
 import type { ContentKind } from './engine/content.schema.ts';
 
 const schema = defineEntity({
@@ -23,6 +23,7 @@ const schema = defineEntity({
     publishedRevision: p.integer().nullable(),
     publishedAt: p.datetime().nullable(),
     publication: p.json().$type<Publication>().nullable(),
+    rejection: p.json().$type<Rejection>().nullable(),
     supersededBy: p.text().nullable(),
     metadata: p.json().$type<Record<string, string>>(),
     // What private fields are hashed with in the audit log.
@@ -33,11 +34,15 @@ const schema = defineEntity({
 });
 
 /** No engine is working on it, so people may act. */
-const editable: readonly ContentStatus[] = ['draft', 'approved', 'published', 'failed'];
+const editable: readonly ContentStatus[] = ['draft', 'approved', 'published', 'rejected', 'failed'];
+
+/** A text that a person has rejected does not go out before somebody has changed it, or has taken the rejection back. */
+const publishable: readonly ContentStatus[] = ['draft', 'approved', 'published', 'failed'];
 
 function move(item: ContentItem, from: readonly ContentStatus[], to: ContentStatus): void {
   if (!from.includes(item.status)) throw invalidTransition('content item', item.status, to);
   item.status = to;
+  item.rejection = null;
 }
 
 interface Text {
@@ -98,14 +103,28 @@ export class ContentItem extends schema.class {
     this.brief = brief;
   }
 
-  /** @throws AppError `invalid_transition` while an engine is at work. */
+  /** @throws AppError `invalid_transition` while an engine is at work, and for a rejected text. */
   requirePublishable(): void {
-    if (!editable.includes(this.status)) throw invalidTransition('content item', this.status, 'published');
+    if (!publishable.includes(this.status)) throw invalidTransition('content item', this.status, 'published');
+  }
+
+  /**
+   * A person does not want this text. What readers see of it already, they keep.
+   * @throws AppError `invalid_transition` while an engine is at work, and for a text that is published or rejected.
+   */
+  reject(rejection: Rejection): void {
+    move(this, ['draft', 'approved', 'failed'], 'rejected');
+    this.rejection = rejection;
+  }
+
+  /** The rejection was a mistake. @throws AppError `invalid_transition` unless it is rejected. */
+  reopen(): void {
+    move(this, ['rejected'], this.revisionCount === 0 ? 'failed' : 'draft');
   }
 
   /**
    * This revision may be published; nobody has done so.
-   * @throws AppError `invalid_transition` while an engine is at work.
+   * @throws AppError `invalid_transition` while an engine is at work, and for a rejected text.
    */
   approve(chosen: Text & { revision: number }): void {
     this.requirePublishable();
@@ -116,7 +135,7 @@ export class ContentItem extends schema.class {
 
   /**
    * Readers see this revision from now on.
-   * @throws AppError `invalid_transition` while an engine is at work.
+   * @throws AppError `invalid_transition` while an engine is at work, and for a rejected text.
    */
   publish(chosen: Text & { revision: number }, publication: Publication): void {
     this.requirePublishable();

@@ -3,7 +3,7 @@ import { aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { BriefRecord, ContentRecord, ListContent, Publication } from './content.schemas.ts';
+import type { BriefRecord, ContentRecord, ListContent, Publication, Rejection } from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
 
 const contentColumns = [
@@ -17,6 +17,7 @@ const contentColumns = [
   'revision',
   'published_at',
   'publication',
+  'rejection',
   'superseded_by',
   'metadata',
   'created_at',
@@ -25,6 +26,7 @@ const contentColumns = [
 
 interface ContentJson {
   publication: Publication | null;
+  rejection: Rejection | null;
   brief: BriefRecord;
   metadata: Record<string, string>;
 }
@@ -52,12 +54,14 @@ async function withRevisions(em: EntityManager, content: ContentRecord): Promise
     .where('content_id', '=', content.content_id)
     .orderBy('revision')
     .execute();
-  const { published_at, publication, superseded_by, metadata, created_at, updated_at, ...record } = content;
+  const { published_at, publication, rejection, superseded_by, metadata, created_at, updated_at, ...record } =
+    content;
   return {
     ...record,
     revisions: revisions.map((revision) => ({ ...revision, created_at: revision.created_at.toISOString() })),
     published_at,
     publication,
+    rejection,
     superseded_by,
     metadata,
     created_at,

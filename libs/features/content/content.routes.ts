@@ -8,6 +8,7 @@ import {
   createContent as createBody,
   listContent,
   publishContent as publishBody,
+  reviewContent as reviewBody,
   reviseContent as reviseBody,
   updateContent as updateBody,
 } from './content.schemas.ts';
@@ -15,43 +16,36 @@ import {
   createContent,
   publishContent,
   requestDraft,
+  reviewContent,
   reviseContent,
   updateContent,
 } from './content.service.ts';
 
-const tag = 'Content';
-const feature = 'content';
+const common = { tag: 'Content', feature: 'content', rate: 'standard' } as const;
 
 export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; publicUrl: string }) {
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/content',
       operationId: 'listContent',
-      tag,
       summary: 'List content items',
       description: 'Without their revisions.',
       scope: 'read',
-      feature,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listContent, body: null },
       responses: { 200: contentPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listPage(em, cursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listPage(em, cursors, query)),
     }),
     create: route({
+      ...common,
       method: 'POST',
       path: '/content',
       operationId: 'createContent',
-      tag,
       summary: 'Ask for a text',
       description: 'Answers at once; `status` tells when the first draft is there.',
       scope: 'write',
-      feature,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: null, query: null, body: createBody },
       responses: { 202: content },
@@ -65,23 +59,19 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       },
     }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/content/{content_id}',
       operationId: 'getContent',
-      tag,
       summary: 'Fetch a content item with its revisions',
       scope: 'read',
-      feature,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: contentParams, query: null, body: null },
       responses: { 200: content },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => readContent(em, params.content_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => readContent(em, params.content_id)),
     }),
     update: route({
+      ...common,
       method: 'PATCH',
       path: '/content/{content_id}',
       operationId: 'updateContent',
@@ -90,18 +80,30 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       description:
         'Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.',
       scope: 'write',
-      feature,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: contentParams, query: null, body: updateBody },
       responses: { 200: content },
       errors: ['conflict', 'invalid_transition'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await updateContent(ctx, params.content_id, body),
-      }),
+      answer: (ctx, { params, body }) => updateContent(ctx, params.content_id, body),
+    }),
+    review: route({
+      ...common,
+      method: 'POST',
+      path: '/content/{content_id}/review',
+      operationId: 'reviewContent',
+      tag: 'Decisions',
+      summary: 'Reject a text, or take that back',
+      description:
+        'A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.',
+      scope: 'write',
+      idempotency: 'accepted',
+      request: { params: contentParams, query: null, body: reviewBody },
+      responses: { 200: content },
+      errors: ['conflict', 'invalid_transition'],
+      answer: (ctx, { params, body }) => reviewContent(ctx, params.content_id, body),
     }),
     draft: route({
+      ...common,
       method: 'POST',
       path: '/content/{content_id}/draft',
       operationId: 'draftContent',
@@ -110,27 +112,20 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       description:
         'Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.',
       scope: 'write',
-      feature,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: contentParams, query: null, body: null },
       responses: { 202: content },
-      handler: async (ctx, { params }) => ({
-        status: 202,
-        body: await requestDraft(ctx, params.content_id),
-      }),
+      answer: (ctx, { params }) => requestDraft(ctx, params.content_id),
     }),
     revise: route({
+      ...common,
       method: 'POST',
       path: '/content/{content_id}/revisions',
       operationId: 'reviseContent',
-      tag,
       summary: 'Revise a text',
       description:
         'With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.',
       scope: 'write',
-      feature,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: contentParams, query: null, body: reviseBody },
       responses: { 200: content, 202: content },
@@ -140,23 +135,18 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       }),
     }),
     publish: route({
+      ...common,
       method: 'POST',
       path: '/content/{content_id}/publish',
       operationId: 'publishContent',
-      tag,
       summary: 'Publish one revision of a text',
       description:
         "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.",
       scope: 'write',
-      feature,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: contentParams, query: null, body: publishBody },
       responses: { 200: content },
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await publishContent(ctx, params.content_id, body, publicUrl),
-      }),
+      answer: (ctx, { params, body }) => publishContent(ctx, params.content_id, body, publicUrl),
     }),
   };
 }

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { contentStatuses } from '#features/taxonomy';
 import { aiRun } from '#platform/ai-runs';
-import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import {
+  changeFilters,
+  line,
+  listFilters,
+  metadata,
+  metadataChange,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  uuid,
+} from '#platform/wire';
 import { bodyLength, type ContentKind, contentKinds, titleLength } from './engine/content.schema.ts';
 
 const publicationChannels = ['feed', 'manual'] as const;
@@ -15,6 +26,15 @@ const publication = z
     confirmed_at: timestamp,
   })
   .meta({ id: 'Publication' });
+
+const reason = line(500).meta({ example: 'We do not offer this in winter.' });
+
+const rejection = z
+  .object({
+    reason: reason.meta({ description: 'Why a person does not want the text.' }),
+    rejected_at: timestamp,
+  })
+  .meta({ id: 'ContentRejection' });
 
 /** A line with at least one letter or digit. */
 function words(maxLength: number) {
@@ -101,6 +121,7 @@ export const content = z
     publication: publication
       .nullable()
       .meta({ description: 'Where it is published; null while it is nowhere.' }),
+    rejection: rejection.nullable().meta({ description: 'Why it is `rejected`; null: it is not.' }),
     superseded_by: z.string().nullable().meta({
       example: null,
       description: 'The draft that took its place, because the review that it answers was edited.',
@@ -175,7 +196,7 @@ export const updateContent = z
     brief: statedBrief.meta({
       description: 'All of it. What engines write from now on follows it; the review that is answered stays.',
     }),
-    metadata,
+    metadata: metadataChange,
   })
   .partial()
   .meta({ example: { body: 'Turn off the main valve first. Then call us.' } });
@@ -215,11 +236,25 @@ export const publishContent = z
   })
   .meta({ example: { revision: 1 } });
 
+const contentVerdicts = ['reject', 'reopen'] as const;
+
+export const reviewContent = z
+  .strictObject({
+    verdict: z.enum(contentVerdicts),
+    reason: reason.nullable().default(null),
+  })
+  .refine(({ verdict, reason: given }) => verdict !== 'reject' || given !== null, {
+    path: ['reason'],
+    message: 'is needed to reject a text',
+  })
+  .meta({ example: { verdict: 'reject', reason: 'We do not offer this in winter.' } });
+
 export const contentParams = z.strictObject({ content_id: prefixedId('cnt') });
 
 export const listContent = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   kind: z.enum(contentKinds).optional(),
   status: z.enum(contentStatuses).optional(),
 });
@@ -233,5 +268,7 @@ export type CreateContent = z.output<typeof createContent>;
 export type UpdateContent = z.output<typeof updateContent>;
 export type PublishContent = z.output<typeof publishContent>;
 export type Publication = z.output<typeof publication>;
+export type Rejection = z.output<typeof rejection>;
+export type ReviewContent = z.output<typeof reviewContent>;
 export type ReviseContent = z.output<typeof reviseContent>;
 export type ListContent = z.output<typeof listContent>;

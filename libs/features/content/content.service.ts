@@ -14,6 +14,7 @@ import {
 } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { mergeMetadata } from '#platform/wire';
 import { presentContent, presentWithRevisions } from './content.read.ts';
 import {
   briefIssues,
@@ -21,6 +22,7 @@ import {
   type CreateContent,
   type Publication,
   type PublishContent,
+  type ReviewContent,
   type ReviseContent,
   type UpdateContent,
 } from './content.schemas.ts';
@@ -40,7 +42,7 @@ function tracked(item: ContentItem): Record<string, unknown> {
   };
 }
 
-const freeText = ['brief', 'title', 'body', 'metadata', 'pending_instructions'];
+const freeText = ['brief', 'title', 'body', 'metadata', 'pending_instructions', 'rejection'];
 
 /**
  * Changes an item and writes the audit entry of what has changed.
@@ -102,7 +104,9 @@ async function requireReview(tx: Tx, { brief, organization_id }: CreateContent):
       .where('organization_id', '=', organization_id),
   );
   if (!review) {
-    throw validationError([{ path: 'brief.review_id', message: 'is no review of this organization' }]);
+    throw validationError([
+      { path: 'brief.review_id', code: 'unknown_reference', message: 'is no review of this organization' },
+    ]);
   }
 }
 
@@ -131,6 +135,7 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
     publishedRevision: null,
     publishedAt: null,
     publication: null,
+    rejection: null,
     supersededBy: null,
     metadata: input.metadata,
     auditKey: newAuditKey(),
@@ -249,7 +254,8 @@ export async function updateContent(
       body: body === undefined ? item.body : body,
     };
     const briefed = brief && !isDeepStrictEqual(brief, item.brief) ? brief : null;
-    const marked = metadata && !isDeepStrictEqual(metadata, item.metadata) ? metadata : null;
+    const merged = mergeMetadata(item.metadata, metadata ?? {});
+    const marked = isDeepStrictEqual(merged, item.metadata) ? null : merged;
     if (briefed) {
       const issues = briefIssues(item.kind, briefed);
       if (briefed.review_id !== item.brief.review_id) {
@@ -296,8 +302,8 @@ function publicationOf(
 /**
  * Publishes exactly this revision; idempotent. A text that has no way out by itself is approved, until a person says that
  * it was posted. In the sandbox it is only recorded: no feed shows it.
- * @throws AppError `not_found`; `invalid_transition` while an engine is at work; `conflict` for a response to what a
- *   review said before; `validation_error` where there is no such revision, or no such channel for the kind.
+ * @throws AppError `not_found`; `invalid_transition` while an engine is at work and for a rejected text; `conflict` for a
+ *   response to what a review said before; `validation_error` where there is no such revision, or no such channel for the kind.
  */
 export async function publishContent(
   ctx: Context,
@@ -320,13 +326,36 @@ export async function publishContent(
     const { revision } = input;
     const chosen = await tx.em.findOne(ContentRevision, { contentId, revision });
     if (!chosen)
-      throw validationError([{ path: 'revision', message: 'is not a revision of this content item' }]);
+      throw validationError([
+        { path: 'revision', code: 'unknown_reference', message: 'is not a revision of this content item' },
+      ]);
     const publication = publicationOf(item, input, publicUrl);
     const isPublished = item.status === 'published' && item.publishedRevision === revision;
     if (publication && !(isPublished && item.publication?.channel === publication.channel)) {
       changeContent(tx, item, 'content.published', () => item.publish(chosen, publication));
     } else if (!publication && !isPublished && !(item.status === 'approved' && item.revision === revision)) {
       changeContent(tx, item, 'content.approved', () => item.approve(chosen));
+    }
+    return presentWithRevisions(tx.em, item);
+  });
+}
+
+/**
+ * A person does not want a text, and says why; or takes that back.
+ * @throws AppError `not_found`; `invalid_transition` while an engine is at work, for a text that is published, and where there
+ *   is no rejection to take back.
+ */
+export async function reviewContent(
+  ctx: Context,
+  contentId: string,
+  { verdict, reason }: ReviewContent,
+): Promise<ContentRecord> {
+  return transaction(ctx, async (tx) => {
+    const item = await lock(tx, ContentItem, contentId);
+    if (verdict === 'reopen') changeContent(tx, item, 'content.reopened', () => item.reopen());
+    else {
+      const rejection = { reason: reason ?? '', rejected_at: new Date().toISOString() };
+      changeContent(tx, item, 'content.rejected', () => item.reject(rejection));
     }
     return presentWithRevisions(tx.em, item);
   });

@@ -31,4 +31,4 @@ export function check({ input, text, previous }: WrittenText): Violation | null 
   return findViolations(input.kind, text, { ...input, ...(previous && { previous }) })[0] ?? null;
 }
 
-export const { answer, pose, read, settle } = createEngine(draftContentTask, draftContentEngine);
+export const { answer, pose, read, resolve } = createEngine(draftContentTask, draftContentEngine);

@@ -19,7 +19,7 @@ export const draftContentTask: AiTask<DraftInput, Draft, GuardRails> = {
   name: 'draft-content',
   promptVersion: 'content-1',
   module: new URL('./draft-content.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 20_000,
   sizeLimit: 500_000,
 };

@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express';
 import * as z from 'zod';
 import type { Database } from '#platform/db';
-import { AppError, notFound } from '#platform/errors';
+import { methodNotAllowed, notFound } from '#platform/errors';
 import { createLocalRateLimiter, networkOf, requireRate } from '#platform/http';
 import { prefixedId, uuid } from '#platform/wire';
 import { createFeedPages } from './feed.ts';
@@ -41,8 +41,6 @@ export function mountFeeds(app: Express, { db, publicUrl }: { db: Database; publ
     res.end(body);
   });
   app.all(path, (req: Request) => {
-    throw new AppError('method_not_allowed', `${req.method} is not available here.`, {
-      headers: { Allow: 'GET, HEAD' },
-    });
+    throw methodNotAllowed(req.method, ['GET', 'HEAD']);
   });
 }

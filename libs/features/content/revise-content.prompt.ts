@@ -49,4 +49,4 @@ export const reviseContentEngine: EngineDefinition<RevisionInput, Revision, z.in
 };
 
 export { check } from './draft-content.prompt.ts';
-export const { answer, pose, read, settle } = createEngine(reviseContentTask, reviseContentEngine);
+export const { answer, pose, read, resolve } = createEngine(reviseContentTask, reviseContentEngine);

@@ -7,7 +7,7 @@ export const reviseContentTask: AiTask<RevisionInput, Revision, GuardRails> = {
   name: 'revise-content',
   promptVersion: 'content-1',
   module: new URL('./revise-content.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 20_000,
   sizeLimit: 500_000,
 };

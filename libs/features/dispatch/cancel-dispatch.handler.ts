@@ -98,8 +98,7 @@ export function createCancelDispatchHandler(options: JobSystemOptions): JobHandl
       if (failedBefore) await transaction(ctx, (tx) => resume(tx, subjectId));
       const call = await loadDispatchable(ctx, subjectId);
       if (call?.dispatch_status !== 'cancelling') return;
-      // What was dispatched in the sandbox has not left it.
-      const jobRef = ctx.environment === 'test' ? null : await findJob(call, ctx.signal, ctx.environment);
+      const jobRef = await findJob(call, ctx.signal, ctx.environment);
       if (jobRef !== null) {
         const { cancel } = jobSystemFor(call, ctx.environment, options);
         if (!cancel) throw new PermanentFailure(`the job system cannot be told: cancel job ${jobRef} there`);

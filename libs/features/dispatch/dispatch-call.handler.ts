@@ -10,7 +10,7 @@ import {
 import type { Bulkheads } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lockIfPresent, type Tx, transaction } from '#platform/db';
-import { idTime, uuidv7 } from '#platform/ids';
+import { idTime } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure, RetryLater, Snooze } from '#platform/jobs';
 import {
   type Attempt,
@@ -37,16 +37,18 @@ export interface DispatchOptions extends JobSystemOptions {
 /** Of a call that a person has to take over. */
 const alertKind = 'call.dispatch_failed';
 
-function simulatedReference(): string {
-  return `sim_${uuidv7().replaceAll('-', '')}`;
-}
+/** The fields of the dispatch that the audit log compares, before and after a change. */
+const dispatchOf = (call: Call) => ({
+  dispatch_action: call.dispatchAction,
+  dispatch_status: call.dispatchStatus,
+});
 
 /** Ends the dispatch without a job: the call goes to a person. */
 async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
   const call = await lockIfPresent(tx, Call, callId);
   if (call?.dispatchStatus !== 'pending') return;
   const now = new Date();
-  const was = before(call);
+  const before = dispatchOf(call);
   call.failDispatch(reason, now);
   call.updatedAt = now;
   raiseAlert(tx, {
@@ -60,16 +62,10 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
     action: 'call.dispatch_failed',
     target: { type: 'call', id: callId },
     organizationId: call.organizationId,
-    changes: changesBetween(was, before(call)),
+    changes: changesBetween(before, dispatchOf(call)),
   });
   announceQualified(tx, call);
 }
-
-/** How a person or the policy has decided, for the audit log: what was there before the job was asked for. */
-const before = (call: Call) => ({
-  dispatch_action: call.dispatchAction,
-  dispatch_status: call.dispatchStatus,
-});
 
 /** The call, locked, while it waits for a job; null when it does no longer, or was erased. */
 async function lockPending(tx: Tx, callId: string): Promise<Call | null> {
@@ -89,14 +85,14 @@ async function reopen(tx: Tx, callId: string): Promise<void> {
       'the dispatch has failed, and a person who has seen the alert decides about it',
     );
   const now = new Date();
-  const was = before(call);
+  const before = dispatchOf(call);
   call.reopenDispatch(now);
   call.updatedAt = now;
   audit(tx, {
     action: 'call.dispatch_reopened',
     target: { type: 'call', id: callId },
     organizationId: call.organizationId,
-    changes: changesBetween(was, before(call)),
+    changes: changesBetween(before, dispatchOf(call)),
   });
 }
 
@@ -109,14 +105,14 @@ async function markTaken(
   const call = await lockIfPresent(tx, Call, callId);
   if (call?.dispatchStatus !== 'pending' && call?.dispatchStatus !== 'cancelling') return null;
   const at = new Date();
-  const was = { ...before(call), job_external_ref: call.jobExternalRef ?? null };
+  const before = { ...dispatchOf(call), job_external_ref: call.jobExternalRef ?? null };
   call.markDispatched(reference, { undoMinutes: dispatch_policy.undo_minutes, at });
   call.updatedAt = at;
   audit(tx, {
     action: 'call.dispatched',
     target: { type: 'call', id: callId },
     organizationId: call.organizationId,
-    changes: changesBetween(was, { ...before(call), job_external_ref: call.jobExternalRef }),
+    changes: changesBetween(before, { ...dispatchOf(call), job_external_ref: call.jobExternalRef }),
   });
   // A person takes it back at this moment; the job that does so tells what has come of it.
   if (call.dispatchStatus === 'cancelling') return null;
@@ -135,14 +131,14 @@ async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequ
   if (!call) return;
   const now = new Date();
   await recordDryRun(tx, dispatchable, request);
-  const was = before(call);
+  const before = dispatchOf(call);
   call.holdDispatch('the job system is on dry run: nothing was sent', now);
   call.updatedAt = now;
   audit(tx, {
     action: 'call.dispatch_held',
     target: { type: 'call', id: call.callId },
     organizationId: call.organizationId,
-    changes: changesBetween(was, before(call)),
+    changes: changesBetween(before, dispatchOf(call)),
   });
   if (call.urgency === 'emergency') {
     raiseAlert(tx, {
@@ -226,7 +222,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
   }
 
   /** Ends the job with the reference that the job system gave. */
-  async function settle(
+  async function finish(
     job: JobRun,
     attempt: Attempt,
     result: Exchange & { outcome: 'created' | 'found'; jobRef: string },
@@ -237,7 +233,8 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
       if (call.connection_id) await recordSuccess(tx, call.connection_id);
       return markTaken(tx, call, result.jobRef);
     });
-    if (taken?.urgency) options.onDispatched?.(taken.urgency, (Date.now() - heardAt(taken)) / 1_000);
+    if (taken?.urgency && job.ctx.environment === 'live')
+      options.onDispatched?.(taken.urgency, (Date.now() - heardAt(taken)) / 1_000);
   }
 
   /** Sends one request for a job, and does what its answer calls for. */
@@ -245,7 +242,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     const { call } = attempt;
     const { signal } = job.ctx;
     const result = await system.create(request, idempotencyKeyOf(call), signal);
-    if (result.outcome === 'created') return settle(job, attempt, result);
+    if (result.outcome === 'created') return finish(job, attempt, result);
     await transaction(job.ctx, async (tx) => {
       await finishAttempt(tx, attempt, result);
       // A request that ended because this process does says nothing of the job system.
@@ -275,7 +272,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     let pauseMs = 0;
     try {
       const earlier = await findEarlierJob(call, system, ctx);
-      if (earlier) await settle(job, { call, number: earlier.number }, earlier);
+      if (earlier) await finish(job, { call, number: earlier.number }, earlier);
       else {
         const attempt = await beginAttempt(ctx, call);
         if (attempt) await ask(job, attempt, system, request);
@@ -292,11 +289,6 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     async run(job) {
       const { ctx, subjectId } = job;
       const call = await load(ctx, subjectId);
-      // Nothing leaves the sandbox.
-      if (call && ctx.environment === 'test') {
-        await job.complete((tx) => markTaken(tx, call, simulatedReference()));
-        return;
-      }
       if (call?.dispatch_status !== 'pending') {
         await job.complete(async (tx) => void (await lockPending(tx, subjectId)));
         return;

@@ -8,6 +8,7 @@ import type { Context } from '#platform/db';
 import { PermanentFailure } from '#platform/jobs';
 import type { SecretBox } from '#platform/secrets';
 import type { DispatchableCall } from './attempts.ts';
+import { sandboxJobSystem } from './sandbox-job-system.ts';
 
 export interface JobSystemOptions extends ConnectionServices {
   secrets: SecretBox;
@@ -32,6 +33,7 @@ export function jobSystemFor(
   environment: Context['environment'],
   options: JobSystemOptions,
 ): JobSystem {
+  if (environment === 'test') return sandboxJobSystem(options);
   const { connection_id: connectionId, kind, settings, secrets_sealed: secretsSealed } = call;
   if (connectionId && kind && settings && secretsSealed)
     return openConnection({ connectionId, environment, kind, settings, secretsSealed }, options);

@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { email, line, listFilters, pageOf, pageQuery, phone, prefixedId, timestamp } from '#platform/wire';
+import {
+  changeFilters,
+  email,
+  line,
+  listFilters,
+  pageOf,
+  pageQuery,
+  phone,
+  prefixedId,
+  timestamp,
+} from '#platform/wire';
 
 const counts = (description: string) => z.record(z.string(), z.int()).meta({ description });
 
@@ -43,7 +53,7 @@ export const createErasure = z
 export const erasureParams = z.strictObject({ erasure_id: prefixedId('ers') });
 
 const { created_after, created_before } = listFilters;
-export const listErasures = z.strictObject({ ...pageQuery, created_after, created_before });
+export const listErasures = z.strictObject({ ...pageQuery, created_after, created_before, ...changeFilters });
 
 export const erasurePage = pageOf(erasure);
 

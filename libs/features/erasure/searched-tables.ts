@@ -21,6 +21,7 @@ export const notSearched: Readonly<Record<string, string>> = {
   tenants: 'settings of the account',
   users: 'people who use the dashboard',
   alert_preferences: 'people who use the dashboard',
+  saved_views: 'people who use the dashboard',
   sessions: 'people who use the dashboard',
   one_time_tokens: 'people who use the dashboard',
   invitations: 'people who use the dashboard',
@@ -32,6 +33,7 @@ export const notSearched: Readonly<Record<string, string>> = {
   recovery_codes: 'people who use the dashboard',
   login_throttle: 'hashes',
   ingest_rejections: 'counts by our own reasons',
+  ingest_secret_uses: 'times only',
   ingest_keys: 'identifiers that providers gave their messages',
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attribution } from '#features/attribution';
 import {
   callIntents,
   disqualifyReasons,
@@ -26,6 +27,11 @@ const confidence = z.number().min(0).max(1).meta({ example: 0.94 });
 const urgency = z.enum(urgencies);
 const leadScore = z.int().min(0).max(100).meta({ example: 82 });
 const pipelineStage = z.enum(pipelineStages).meta({ example: 'qualified' });
+
+const broughtBy = attribution
+  .nullable()
+  .optional()
+  .meta({ description: 'Which advertisement brought it; null: nobody has said.' });
 
 const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).meta({
   example: { pipeline_stage: { from: 'new', to: 'qualified' } },
@@ -81,6 +87,7 @@ export const eventCatalog = {
       answered: z.boolean().nullable().meta({ description: 'null: the provider has not said it.' }),
       voicemail: z.boolean().nullable().meta({ example: false }),
       transcript_status: z.enum(['pending', 'available', 'unavailable']),
+      attribution: broughtBy,
     }),
   },
   'call.classified': {
@@ -125,6 +132,7 @@ export const eventCatalog = {
       lead_score: leadScore,
       pipeline_stage: pipelineStage,
       industry: z.string().nullable().meta({ example: 'property_management' }),
+      attribution: broughtBy,
     }),
   },
   'lead.updated': {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { prefixedId, timestamp, uuid } from '#platform/wire';
 import { type EventType, eventCatalog, eventTypes } from './event-catalog.ts';
+import { currentVersion } from './event-versions.ts';
 
 /** `call.qualified` → `CallQualified`. */
 export const pascalCase = (type: EventType) =>
@@ -11,6 +12,10 @@ function envelopeOf<Type extends EventType>(type: Type) {
     .object({
       id: prefixedId('evt'),
       type: z.literal(type),
+      api_version: z.string().meta({
+        example: currentVersion,
+        description: 'The version of the form of `data`: the one that the subscription is pinned to.',
+      }),
       created_at: timestamp,
       organization_id: uuid.meta({
         description: 'Of a change of the whole account: the oldest organization without a parent.',

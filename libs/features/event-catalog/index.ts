@@ -9,5 +9,6 @@ export {
   isSelected,
   optInTypes,
 } from './event-catalog.ts';
-export { eventEnvelope, eventEnvelopes, pascalCase } from './event-envelope.ts';
-export { eventExample } from './event-example.ts';
+export { eventEnvelope, pascalCase } from './event-envelope.ts';
+export { envelopeExample, eventExample } from './event-example.ts';
+export { currentVersion, deprecationHeaders, inVersion, versionNames } from './event-versions.ts';

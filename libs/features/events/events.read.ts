@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventData, EventType } from '#features/event-catalog';
+import { type SqlBool, sql } from 'kysely';
+import { currentVersion, type EventData, type EventType } from '#features/event-catalog';
 import { executePrepared, type Row, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { EventRecord, ListEvents } from './events.schemas.ts';
+import type { EventRecord, ListEvents, StreamEvents } from './events.schemas.ts';
 
 const eventColumns = ['event_id', 'type', 'created_at', 'organization_id', 'data'] as const;
 
@@ -16,9 +17,16 @@ interface EventWords {
 
 function presentEvent({
   event_id,
+  type,
   ...row
 }: Row<'events', (typeof eventColumns)[number], EventWords>): EventRecord {
-  return { id: event_id, ...row, created_at: row.created_at.toISOString() };
+  return {
+    id: event_id,
+    type,
+    api_version: currentVersion,
+    ...row,
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 /** A page of events, newest first. */
@@ -42,6 +50,54 @@ export async function listEvents(
     },
     present: presentEvent,
   });
+}
+
+/** An event, and whether it was made to try an endpoint, which nothing in the event itself says. */
+export interface FoundEvent {
+  event: EventRecord;
+  isTest: boolean;
+}
+
+function streamed(em: EntityManager, filter: StreamEvents) {
+  const { organization_id, include_descendants, event_type, include_test } = filter;
+  let rows = selectFrom(em, 'events')
+    .select([...eventColumns, 'is_test'])
+    .$narrowType<EventWords>();
+  if (event_type !== undefined) rows = rows.where('type', '=', event_type);
+  if (include_test !== true) rows = rows.where('is_test', '=', false);
+  if (organization_id !== undefined) {
+    rows = include_descendants
+      ? rows.where(sql<SqlBool>`organization_id = any (app.organization_tree(${organization_id}))`)
+      : rows.where('organization_id', '=', organization_id);
+  }
+  return rows.orderBy('event_id', 'asc');
+}
+
+const presentStreamed = (
+  found: readonly (Parameters<typeof presentEvent>[0] & { is_test: boolean })[],
+): FoundEvent[] => found.map(({ is_test, ...row }) => ({ event: presentEvent(row), isTest: is_test }));
+
+/** Events after one, the oldest first. */
+export async function findEventsAfter(
+  em: EntityManager,
+  filter: StreamEvents,
+  after: string,
+  limit: number,
+): Promise<FoundEvent[]> {
+  return presentStreamed(
+    await executePrepared(em, streamed(em, filter).where('event_id', '>', after).limit(limit)),
+  );
+}
+
+/** Those of these events that the filter lets through, the oldest first. */
+export async function findEventsById(
+  em: EntityManager,
+  filter: StreamEvents,
+  ids: readonly string[],
+): Promise<FoundEvent[]> {
+  return presentStreamed(
+    await executePrepared(em, streamed(em, filter).where(sql<SqlBool>`event_id = any (${ids})`)),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventEnvelope, eventTypes } from '#features/event-catalog';
+import { currentVersion, eventEnvelope, eventTypes } from '#features/event-catalog';
 import { booleanParameter, listFilters, pageOf, pageQuery, prefixedId } from '#platform/wire';
 
 /** The envelope, as webhooks deliver it. */
@@ -22,7 +22,46 @@ export const listEvents = z.strictObject({
     .meta({ description: 'The record that the event is about.' }),
 });
 
+const { include_test, event_type } = listEvents.shape;
+
+export const streamEvents = z.strictObject({
+  organization_id: listFilters.organization_id,
+  include_descendants: listFilters.include_descendants,
+  event_type,
+  include_test,
+  created_after: listFilters.created_after,
+});
+
+/** An event with example data, for those who read test events. */
+export const createTestEvent = z.strictObject({
+  event_type: z.enum(eventTypes).meta({ example: 'lead.created' }),
+});
+
 export const eventPage = pageOf(event);
 
+export const eventTypeList = z
+  .object({
+    data: z.array(
+      z.object({
+        type: z.enum(eventTypes).meta({ example: 'lead.created' }),
+        description: z.string().meta({ example: 'A lead was added and scored for the first time' }),
+        opt_in: z
+          .boolean()
+          .meta({ description: 'Goes only to subscriptions that name it, and not to those with `*`.' }),
+        api_version: z.string().meta({ example: currentVersion }),
+        schema: z.record(z.string(), z.unknown()).meta({
+          example: { type: 'object' },
+          description: 'The JSON Schema (2020-12) of the whole event as it is delivered.',
+        }),
+        sample: z
+          .record(z.string(), z.unknown())
+          .meta({ example: { type: 'lead.created' }, description: 'An event of this type.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'EventTypeList' });
+
+export type EventTypeList = z.output<typeof eventTypeList>;
 export type EventRecord = z.output<typeof event>;
 export type ListEvents = z.output<typeof listEvents>;
+export type StreamEvents = z.output<typeof streamEvents>;

@@ -19,10 +19,7 @@ export function feedbackRoutes({ cursors }: { cursors: Cursors }) {
       idempotency: 'none',
       request: { params: null, query: listQuery, body: null },
       responses: { 200: feedbackPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listFeedback(em, cursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listFeedback(em, cursors, query)),
     }),
   };
 }

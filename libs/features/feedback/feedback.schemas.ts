@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listFilters, pageOf, pageQuery, timestamp, uuid } from '#platform/wire';
+import { changeFilters, listFilters, pageOf, pageQuery, timestamp, uuid } from '#platform/wire';
 
 /** What an example is about. */
 export const feedbackKinds = ['call', 'lead', 'claim_item', 'reply', 'review', 'content'] as const;
@@ -48,6 +48,7 @@ const feedback = z
 export const listFeedback = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   kind: z.enum(feedbackKinds).optional(),
   subject_id: z.string().max(100).optional(),
 });

@@ -2,7 +2,7 @@ import { ForeignKeyConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Database } from '#platform/db';
 import type { Log } from '#platform/log';
 import type { RedisClient } from '#platform/redis';
-import type { SecretBox } from '#platform/secrets';
+import { MissingKeyError, type SecretBox } from '#platform/secrets';
 import { parseSpooled, type RawMessage, spoolKey, storeMessage } from './receive.ts';
 
 const batch = 100;
@@ -15,6 +15,7 @@ const drainLock = 7_204_117;
  * Brings over to Postgres what came while it was away. A message leaves Redis only after it is stored; one that was
  * stored already (the process died in between) is recognised as a repeat.
  * @returns how many were new.
+ * @throws Error when some were sealed under a key that this process was not given; they stay.
  */
 export async function drainSpool(
   db: Database,
@@ -27,19 +28,29 @@ export async function drainSpool(
   if ((await redis.llen(key)) === 0) return 0;
   const client = await db.pool.connect();
   let stored = 0;
+  let unreadable = 0;
   try {
     // The transaction holds the lock, since a pooler gives the session to others; it changes nothing.
     await client.query('begin');
     const lock = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
       drainLock,
     ]);
-    while (lock.rows[0]?.locked) {
-      const texts = await redis.lrange(key, 0, batch - 1);
+    // Once through what is there now: what comes meanwhile, and what has to stay, is the next run's.
+    let left = lock.rows[0]?.locked ? await redis.llen(key) : 0;
+    while (left > 0) {
+      const texts = await redis.lrange(key, 0, Math.min(batch, left) - 1);
       if (texts.length === 0) break;
+      left -= texts.length;
       for (const text of texts) {
         // The server ends a transaction that stands still; a lock that is lost stops us here.
         await client.query('select');
         const message = readSpooled(text, secrets);
+        if (message === 'key missing') {
+          // The other messages do not wait for that.
+          unreadable += 1;
+          await redis.lmove(key, key, 'LEFT', 'RIGHT');
+          continue;
+        }
         if (message === null) {
           log.error(
             { list: `${key}:refused` },
@@ -58,7 +69,12 @@ export async function drainSpool(
     client.release(true);
     throw error;
   }
-  log.info({ stored }, 'messages that came while Postgres was away are stored');
+  if (stored > 0) log.info({ stored }, 'messages that came while Postgres was away are stored');
+  if (unreadable > 0) {
+    throw new Error(
+      `${unreadable} spooled messages were sealed under a key that this process was not given: add it to SVC_OTHER_SECRET_KEYS`,
+    );
+  }
   return stored;
 }
 
@@ -76,10 +92,11 @@ async function storeSpooled(to: { db: Database; log: Log }, message: RawMessage)
   }
 }
 
-function readSpooled(text: string, secrets: SecretBox): RawMessage | null {
+/** Null: it is not one of ours. Where only the key is missing it may be, and stays until this process is given the key. */
+function readSpooled(text: string, secrets: SecretBox): RawMessage | null | 'key missing' {
   try {
     return parseSpooled(text, secrets);
-  } catch {
-    return null;
+  } catch (error) {
+    return error instanceof MissingKeyError ? 'key missing' : null;
   }
 }

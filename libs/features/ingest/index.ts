@@ -8,5 +8,5 @@ export { parseMessageTask } from './parse-message.task.ts';
 export { type IngestKind, ingestKinds } from './providers/kinds.ts';
 export { mountReceiver } from './receive.routes.ts';
 export { createReceiver, type Receiver, spoolKey, storeMessage } from './receive.ts';
-export { createRejectionCounter } from './rejections.ts';
 export { createSourceDirectory, forgetSources } from './source-directory.ts';
+export { createIngestTally } from './tally.ts';

@@ -1,22 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import { type Row, rowOf, type TenantScope } from '#platform/db';
+import { query, type Row, rowOf, type TenantScope } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { IngestSourceRecord, ListIngestSources } from './ingest.schemas.ts';
+import type {
+  IngestSecretRecord,
+  IngestSourceRecord,
+  ListedIngestSource,
+  ListIngestSources,
+} from './ingest.schemas.ts';
 import type { IngestSource } from './ingest-source.entity.ts';
+import type { SecretInfo } from './source-secrets.ts';
 
 const sourceColumns = [
   'source_id',
   'kind',
   'organization_id',
   'accounts',
+  'mapping',
+  'backfill',
+  'retrieval',
   'secrets',
   'metadata',
   'created_at',
   'updated_at',
 ] as const;
 
-type SourceWords = Pick<IngestSourceRecord, 'kind' | 'accounts' | 'metadata' | 'secrets'>;
+type SourceWords = Pick<
+  IngestSourceRecord,
+  'kind' | 'accounts' | 'mapping' | 'backfill' | 'retrieval' | 'metadata' | 'secrets'
+>;
 
 type SourceRow = Row<'ingest_sources', (typeof sourceColumns)[number], SourceWords>;
 
@@ -25,16 +37,20 @@ export function ingestUrl(publicUrl: string, sourceId: string): string {
   return `${publicUrl}/ingest/${sourceId}`;
 }
 
+const goodNow = <Secret extends SecretInfo>(secrets: readonly Secret[]): Secret[] =>
+  secrets.filter(({ expires_at }) => expires_at === null || Date.parse(expires_at) > Date.now());
+
 function presentRow(row: SourceRow, publicUrl: string): IngestSourceRecord {
   return {
     source_id: row.source_id,
     kind: row.kind,
     organization_id: row.organization_id,
     accounts: row.accounts,
+    mapping: row.mapping,
+    backfill: row.backfill,
+    retrieval: row.retrieval,
     url: ingestUrl(publicUrl, row.source_id),
-    secrets: row.secrets.filter(
-      ({ expires_at }) => expires_at === null || Date.parse(expires_at) > Date.now(),
-    ),
+    secrets: goodNow(row.secrets),
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -45,6 +61,26 @@ export function presentIngestSource(source: IngestSource, publicUrl: string): In
   return presentRow(rowOf<SourceRow>(source, sourceColumns), publicUrl);
 }
 
+/** The secrets of a source that are good, and when each was used last. */
+export async function listIngestSecrets(
+  em: EntityManager,
+  { sourceId, secrets }: IngestSource,
+): Promise<IngestSecretRecord[]> {
+  const uses = await query<{ secret_id: string; last_used_at: Date }>(
+    em,
+    'select secret_id, last_used_at from app.ingest_secret_uses_of($1)',
+    [sourceId],
+  );
+  const usedAt = new Map(uses.map(({ secret_id, last_used_at }) => [secret_id, last_used_at.toISOString()]));
+  return goodNow(secrets).map((secret) => ({
+    ...secret,
+    last_used_at: usedAt.get(secret.secret_id) ?? null,
+  }));
+}
+
+const lastMessageAt = sql<Date | null>`(select m.received_at from ingest_messages m
+  where m.source_id = ingest_sources.source_id order by m.message_id desc limit 1)`.as('last_message_at');
+
 /** A page of sources, newest first. A confined key sees only sources whose calls belong to no other organization. */
 export async function listIngestSources(
   em: EntityManager,
@@ -52,14 +88,18 @@ export async function listIngestSources(
   cursors: Cursors,
   publicUrl: string,
   request: ListIngestSources,
-): Promise<Page<IngestSourceRecord>> {
+): Promise<Page<ListedIngestSource>> {
   return findPage(em, 'ingest_sources', {
     key: 'source_id',
     cursors,
     request,
     equal: { kind: request.kind, organization_id: request.organization_id },
     select: (sources) => {
-      const rows = sources.select(sourceColumns).$narrowType<SourceWords>().where('deleted_at', 'is', null);
+      const rows = sources
+        .select(sourceColumns)
+        .select(lastMessageAt)
+        .$narrowType<SourceWords>()
+        .where('deleted_at', 'is', null);
       if (own === null) return rows;
       return rows
         .where(({ eb, or }) => or([eb('organization_id', 'is', null), eb('organization_id', 'in', own)]))
@@ -68,6 +108,9 @@ export async function listIngestSources(
             select from jsonb_each_text(${ref('accounts')}) as a where not a.value = any (${own}))`,
         );
     },
-    present: (row) => presentRow(row, publicUrl),
+    present: (row) => ({
+      ...presentRow(row, publicUrl),
+      last_message_at: row.last_message_at?.toISOString() ?? null,
+    }),
   });
 }

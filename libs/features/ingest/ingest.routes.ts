@@ -1,18 +1,24 @@
 import { read } from '#platform/db';
+import { notFound } from '#platform/errors';
 import { type Cursors, route } from '#platform/http';
-import { listIngestSources, presentIngestSource } from './ingest.read.ts';
+import { listIngestSecrets, listIngestSources, presentIngestSource } from './ingest.read.ts';
 import {
   createIngestSource as createBody,
   ingestMessagePage,
   ingestMessageWithBody,
+  ingestPreview,
   ingestRefusals,
+  ingestSecret,
+  ingestSecrets,
   ingestSource,
   ingestSourcePage,
   ingestSourceWithSecret,
   listIngestMessages as listMessagesQuery,
   listIngestSources as listQuery,
   messageParams,
+  previewIngestSource as previewBody,
   rotateIngestSecret as rotateBody,
+  secretParams,
   sourceParams,
   updateIngestSource as updateBody,
 } from './ingest.schemas.ts';
@@ -21,44 +27,40 @@ import {
   deleteIngestSource,
   findIngestSource,
   type IngestServices,
+  retireIngestSecret,
   rotateIngestSecret,
   updateIngestSource,
 } from './ingest.service.ts';
 import { findIngestMessage, listIngestMessages, listRefusals } from './messages.read.ts';
 import { replayIngestMessage } from './messages.service.ts';
+import { previewSource } from './preview-source.ts';
 
-const tag = 'Ingest sources';
+const common = { tag: 'Ingest sources', feature: null, rate: 'standard' } as const;
 
 export function ingestRoutes(services: IngestServices & { cursors: Cursors; messageCursors: Cursors }) {
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/ingest-sources',
       operationId: 'listIngestSources',
-      tag,
       summary: 'List ingest sources',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listQuery, body: null },
       responses: { 200: ingestSourcePage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) =>
-          listIngestSources(em, ctx, services.cursors, services.publicUrl, query),
-        ),
-      }),
+      answer: (ctx, { query }) =>
+        read(ctx, (em) => listIngestSources(em, ctx, services.cursors, services.publicUrl, query)),
     }),
     create: route({
+      ...common,
       method: 'POST',
       path: '/ingest-sources',
       operationId: 'createIngestSource',
-      tag,
       summary: 'Create an ingest source',
+      description:
+        'The answer holds the address to give to the provider, and the secret, which is shown this once.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: ingestSourceWithSecret },
@@ -71,154 +73,180 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
         };
       },
     }),
+    preview: route({
+      ...common,
+      method: 'POST',
+      path: '/ingest-sources/preview',
+      operationId: 'previewIngestSource',
+      summary: "Tell what a source would read in a provider's message",
+      description:
+        'Nothing is made or kept, and the message needs no proof: a dry run of a mapping above all.',
+      scope: 'admin',
+      idempotency: 'accepted',
+      request: { params: null, query: null, body: previewBody },
+      responses: { 200: ingestPreview },
+      answer: async (_ctx, { body }) => previewSource(body),
+    }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/ingest-sources/{source_id}',
       operationId: 'getIngestSource',
-      tag,
       summary: 'Fetch an ingest source',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: sourceParams, query: null, body: null },
       responses: { 200: ingestSource },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, async (em) =>
+      answer: (ctx, { params }) =>
+        read(ctx, async (em) =>
           presentIngestSource(await findIngestSource(em, ctx, params.source_id), services.publicUrl),
         ),
-      }),
     }),
     refusals: route({
+      ...common,
       method: 'GET',
       path: '/ingest-sources/{source_id}/refusals',
       operationId: 'getIngestRefusals',
-      tag,
       summary: 'Count what was refused at a source, by day and reason',
       description:
         'Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: sourceParams, query: null, body: null },
       responses: { 200: ingestRefusals },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, async (em) => {
+      answer: (ctx, { params }) =>
+        read(ctx, async (em) => {
           await findIngestSource(em, ctx, params.source_id);
           return { data: await listRefusals(em, params.source_id) };
         }),
-      }),
     }),
     update: route({
+      ...common,
       method: 'PATCH',
       path: '/ingest-sources/{source_id}',
       operationId: 'updateIngestSource',
-      tag,
       summary: 'Change whose messages a source takes',
       description:
         'Messages that came before stay where they are. An account that is named no longer loses its own secret.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: sourceParams, query: null, body: updateBody },
       responses: { 200: ingestSource },
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await updateIngestSource(ctx, params.source_id, body, services),
-      }),
+      answer: (ctx, { params, body }) => updateIngestSource(ctx, params.source_id, body, services),
     }),
     rotateSecret: route({
+      ...common,
       method: 'POST',
       path: '/ingest-sources/{source_id}/rotate-secret',
       operationId: 'rotateIngestSecret',
-      tag,
       summary: 'Give a source another secret without downtime',
       description:
         'The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'unanswered',
       request: { params: sourceParams, query: null, body: rotateBody },
       responses: { 200: ingestSourceWithSecret },
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await rotateIngestSecret(ctx, params.source_id, body, services),
-      }),
+      answer: (ctx, { params, body }) => rotateIngestSecret(ctx, params.source_id, body, services),
+    }),
+    listSecrets: route({
+      ...common,
+      method: 'GET',
+      path: '/ingest-sources/{source_id}/secrets',
+      operationId: 'listIngestSecrets',
+      summary: 'List the secrets of a source, and when each was used last',
+      description: 'None is shown. At most 100.',
+      scope: 'admin',
+      idempotency: 'none',
+      request: { params: sourceParams, query: null, body: null },
+      responses: { 200: ingestSecrets },
+      answer: (ctx, { params }) =>
+        read(ctx, async (em) => ({
+          data: await listIngestSecrets(em, await findIngestSource(em, ctx, params.source_id)),
+        })),
+    }),
+    getSecret: route({
+      ...common,
+      method: 'GET',
+      path: '/ingest-sources/{source_id}/secrets/{secret_id}',
+      operationId: 'getIngestSecret',
+      summary: 'Fetch what may be told of a secret of a source',
+      scope: 'admin',
+      idempotency: 'none',
+      request: { params: secretParams, query: null, body: null },
+      responses: { 200: ingestSecret },
+      answer: (ctx, { params }) =>
+        read(ctx, async (em) => {
+          const secrets = await listIngestSecrets(em, await findIngestSource(em, ctx, params.source_id));
+          const found = secrets.find(({ secret_id }) => secret_id === params.secret_id);
+          if (!found) throw notFound('ingest secret');
+          return found;
+        }),
+    }),
+    retireSecret: route({
+      ...common,
+      method: 'DELETE',
+      path: '/ingest-sources/{source_id}/secrets/{secret_id}',
+      operationId: 'retireIngestSecret',
+      summary: 'End a secret of a source at once',
+      description:
+        'What is signed with it is refused within a second. The last one of a source cannot be ended: 409.',
+      scope: 'admin',
+      idempotency: 'none',
+      request: { params: secretParams, query: null, body: null },
+      responses: { 204: null },
+      answer: (ctx, { params }) => retireIngestSecret(ctx, params.source_id, params.secret_id, services),
     }),
     listMessages: route({
+      ...common,
       method: 'GET',
       path: '/ingest-messages',
       operationId: 'listIngestMessages',
-      tag,
       summary: 'List what providers have sent',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listMessagesQuery, body: null },
       responses: { 200: ingestMessagePage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listIngestMessages(em, ctx, services.messageCursors, query)),
-      }),
+      answer: (ctx, { query }) =>
+        read(ctx, (em) => listIngestMessages(em, ctx, services.messageCursors, query)),
     }),
     getMessage: route({
+      ...common,
       method: 'GET',
       path: '/ingest-messages/{message_id}',
       operationId: 'getIngestMessage',
-      tag,
       summary: 'Fetch a message of a provider as it came',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: messageParams, query: null, body: null },
       responses: { 200: ingestMessageWithBody },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => findIngestMessage(em, ctx, params.message_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => findIngestMessage(em, ctx, params.message_id)),
     }),
     replayMessage: route({
+      ...common,
       method: 'POST',
       path: '/ingest-messages/{message_id}/replay',
       operationId: 'replayIngestMessage',
-      tag,
       summary: 'Process a message of a provider again',
       description:
         'As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: messageParams, query: null, body: null },
       responses: { 202: ingestMessageWithBody },
-      handler: async (ctx, { params }) => ({
-        status: 202,
-        body: await replayIngestMessage(ctx, params.message_id),
-      }),
+      answer: (ctx, { params }) => replayIngestMessage(ctx, params.message_id),
     }),
     remove: route({
+      ...common,
       method: 'DELETE',
       path: '/ingest-sources/{source_id}',
       operationId: 'deleteIngestSource',
-      tag,
       summary: 'Close an ingest source',
+      description: 'What the provider sends afterwards is refused with 404. Records that came from it stay.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: sourceParams, query: null, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await deleteIngestSource(ctx, params.source_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => deleteIngestSource(ctx, params.source_id),
     }),
   };
 }

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { enqueue } from '#features/job-catalog';
 import { Organization } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, type TenantScope, type Tx, transaction } from '#platform/db';
+import { type Context, hasLocked, lock, type TenantScope, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
+import { mergeMetadata } from '#platform/wire';
+import { graphUrl } from './facebook-graph.ts';
 import { presentIngestSource } from './ingest.read.ts';
 import type {
   CreateIngestSource,
@@ -15,12 +18,18 @@ import type {
   UpdateIngestSource,
 } from './ingest.schemas.ts';
 import { IngestSource } from './ingest-source.entity.ts';
+import { pollers } from './pollers.ts';
+import { type IngestKind, type Mapping, providers } from './providers/index.ts';
 import {
+  accountsWithApiKey,
+  apiKeyFor,
   infoOf,
   maxSecrets,
   openSecrets,
   type SourceSecret,
   sealSecrets,
+  signing,
+  withApiKey,
   withNewSecret,
 } from './source-secrets.ts';
 
@@ -30,23 +39,31 @@ export interface IngestServices {
   publicUrl: string;
 }
 
+/** A source to be made; what is left out it does not have. */
+type NewSource = Pick<CreateIngestSource, 'kind' | 'organization_id' | 'accounts' | 'metadata'> &
+  Partial<Pick<CreateIngestSource, 'mapping' | 'secret' | 'account_secrets' | 'retrieval'>>;
+
 /**
  * Makes a source; the secret is accepted or made, and shown this once.
- * @throws AppError `not_found` when it names an organization that the caller cannot see, `conflict` beyond the number of
+ * @throws AppError `validation_error` for a secret that the provider cannot have issued, `not_found` when it names an organization that the caller cannot see, `conflict` beyond the number of
  *   sources that a tenant may have.
  */
 export async function createIngestSource(
   ctx: Context,
-  input: CreateIngestSource,
+  input: NewSource,
   services: IngestServices,
 ): Promise<IngestSourceRecord & { secret: string }> {
+  requireIssued(input.kind, input.secret, 'secret');
+  for (const { account, secret } of ownSecrets(input))
+    requireIssued(input.kind, secret, `account_secrets.${account}`);
   return transaction(ctx, async (tx) => {
     await requireOrganizations(tx, input);
     await takePlace(tx, 'ingest_sources');
     const now = new Date();
     const sourceId = newId('src');
-    const secret = input.secret ?? newSecret();
-    const secrets = withNewSecret([], { account: null, secret }, now, now);
+    const secret = input.secret ?? newSecret(input.mapping);
+    const given = [{ account: null, secret }, ...ownSecrets(input)];
+    const secrets = given.reduce<SourceSecret[]>((all, each) => withNewSecret(all, each, now, now), []);
     const source = tx.em.create(IngestSource, {
       sourceId,
       tenantId: tx.tenantId,
@@ -54,12 +71,14 @@ export async function createIngestSource(
       kind: input.kind,
       organizationId: input.organization_id,
       accounts: input.accounts,
-      secretSealed: sealSecrets(services.secrets, sourceId, secrets),
-      secrets: infoOf(secrets),
+      mapping: input.mapping ?? null,
+      secretSealed: Buffer.alloc(0),
+      secrets: [],
       metadata: input.metadata,
       createdAt: now,
       updatedAt: now,
     });
+    setSecrets(source, input.retrieval ? setRetrieval(source, secrets, input.retrieval) : secrets, services);
     tx.em.persist(source);
     audit(tx, {
       action: 'ingest_source.created',
@@ -67,14 +86,39 @@ export async function createIngestSource(
       organizationId: input.organization_id,
       changes: changesBetween(
         {},
-        { kind: input.kind, organization_id: input.organization_id, accounts: input.accounts },
+        {
+          kind: input.kind,
+          organization_id: input.organization_id,
+          accounts: input.accounts,
+          mapping: input.mapping ?? null,
+        },
       ),
     });
     return { ...presentIngestSource(source, services.publicUrl), secret };
   });
 }
 
-const newSecret = (): string => randomBytes(24).toString('base64url');
+/** The secrets that accounts of a new source have for themselves. */
+const ownSecrets = ({ account_secrets = {} }: NewSource) =>
+  Object.entries(account_secrets).map(([account, secret]) => ({ account, secret }));
+
+/** @throws AppError `validation_error` for a secret that the provider cannot have issued. */
+function requireIssued(kind: IngestKind, secret: string | undefined, path: string): void {
+  const { issuedSecret } = providers[kind];
+  if (!issuedSecret || (secret !== undefined && issuedSecret.fits(secret))) return;
+  throw validationError([
+    secret === undefined
+      ? { path, code: 'required', message: `is needed: ${issuedSecret.words}` }
+      : { path, message: `must be ${issuedSecret.words}` },
+  ]);
+}
+
+/** A new secret, in the form that the source's proof wants. */
+function newSecret(mapping: Mapping | null | undefined): string {
+  return mapping?.proof.type === 'standard_webhooks'
+    ? `whsec_${randomBytes(24).toString('base64')}`
+    : randomBytes(24).toString('base64url');
+}
 
 /** @throws AppError `not_found` for an organization that the caller cannot see. */
 async function requireOrganizations(
@@ -82,8 +126,15 @@ async function requireOrganizations(
   { organization_id, accounts }: Pick<IngestSourceRecord, 'organization_id' | 'accounts'>,
 ): Promise<void> {
   const named = new Set([...(organization_id ? [organization_id] : []), ...Object.values(accounts ?? {})]);
-  const found = await tx.em.count(Organization, { organizationId: { $in: [...named] } });
-  if (found !== named.size) throw notFound('organization');
+  const found = await tx.em.find(
+    Organization,
+    { organizationId: { $in: [...named] } },
+    { fields: ['organizationId'] },
+  );
+  const known = new Set(found.map((each) => each.organizationId));
+  if (organization_id && !known.has(organization_id)) throw notFound('organization', 'organization_id');
+  const account = Object.entries(accounts ?? {}).find(([, id]) => !known.has(id));
+  if (account) throw notFound('organization', `accounts.${account[0]}`);
 }
 
 /** A source to be changed, with the secrets that are good now. */
@@ -112,17 +163,30 @@ export async function updateIngestSource(
     const {
       organization_id = before.organization_id,
       accounts = before.accounts,
-      metadata = before.metadata,
+      mapping = before.mapping,
     } = input;
+    if ((mapping === null) !== (source.kind !== 'mapped')) {
+      throw validationError([{ path: 'mapping', message: 'goes with the kind mapped, which needs it' }]);
+    }
     if (organization_id === null && accounts === null) {
-      throw validationError([{ path: 'organization_id', message: 'or accounts is required' }]);
+      throw validationError([
+        { path: 'organization_id', code: 'required', message: 'is required unless accounts are given' },
+      ]);
     }
     await requireOrganizations(tx, { organization_id, accounts });
     source.organizationId = organization_id;
     source.accounts = accounts;
-    source.metadata = metadata;
-    const kept = secrets.filter(({ account }) => account === null || Object.hasOwn(accounts ?? {}, account));
-    if (kept.length < secrets.length) setSecrets(source, kept, services);
+    source.mapping = mapping;
+    source.metadata = mergeMetadata(before.metadata, input.metadata ?? {});
+    let kept = secrets.filter(({ account }) => account === null || Object.hasOwn(accounts ?? {}, account));
+    if (input.backfill !== undefined) {
+      kept = setBackfill(source, kept, input.backfill);
+      if (source.backfill) enqueue(tx, 'poll-source', sourceId);
+    }
+    if (input.retrieval !== undefined) kept = setRetrieval(source, kept, input.retrieval);
+    else if (source.retrieval) source.retrieval = { ...source.retrieval, accounts: accountsWithApiKey(kept) };
+    const unchanged = kept.length === secrets.length && kept.every((secret, at) => secret === secrets[at]);
+    if (!unchanged) setSecrets(source, kept, services);
     const after = presentIngestSource(source, services.publicUrl);
     const changes = changesBetween(audited(before), audited(after));
     if (Object.keys(changes).length === 0 && JSON.stringify(before) === JSON.stringify(after)) return before;
@@ -137,9 +201,118 @@ export async function updateIngestSource(
   });
 }
 
-const audited = ({ organization_id, accounts, secrets }: IngestSourceRecord) => ({
+/**
+ * Changes how the provider is asked.
+ * @returns the secrets with the key to its API.
+ * @throws AppError `validation_error` for a provider that is not asked, and without a key.
+ */
+function setBackfill(
+  source: IngestSource,
+  secrets: readonly SourceSecret[],
+  settings: UpdateIngestSource['backfill'],
+): SourceSecret[] {
+  const now = new Date();
+  if (!settings) {
+    source.backfill = null;
+    return signing(secrets);
+  }
+  const poller = pollers[source.kind];
+  if (!poller) {
+    const kinds = Object.keys(pollers).join(', ');
+    throw validationError([{ path: 'backfill', message: `goes with the kinds ${kinds} only` }]);
+  }
+  const { account_id, api_url = source.backfill?.api_url ?? poller.apiUrl, since } = settings;
+  const key = settings.api_key ?? apiKeyFor(secrets);
+  if (!key)
+    throw validationError([
+      { path: 'backfill.api_key', code: 'required', message: `is needed: ${poller.key.words}` },
+    ]);
+  if (!poller.key.pattern.test(key))
+    throw validationError([{ path: 'backfill.api_key', message: `must be ${poller.key.words}` }]);
+  if (account_id === null && poller.needsAccount)
+    throw validationError([
+      {
+        path: 'backfill.account_id',
+        code: 'required',
+        message: `is needed: the account's id at ${poller.name}`,
+      },
+    ]);
+  source.backfill = {
+    set_at: now.toISOString(),
+    account_id,
+    api_url,
+    polled_until: since?.toISOString() ?? source.backfill?.polled_until ?? null,
+    look: null,
+    last_look: source.backfill?.last_look ?? null,
+    last_run_at: source.backfill?.last_run_at ?? null,
+    next_run_at: null,
+    last_error: null,
+  };
+  return withApiKey(secrets, key, now);
+}
+
+/**
+ * Changes how what the provider only names is asked for.
+ * @returns the secrets with the tokens for its API.
+ * @throws AppError `validation_error` for a provider that tells all by itself, without any token, and for a token of an account
+ *   that the source does not name.
+ */
+function setRetrieval(
+  source: IngestSource,
+  secrets: readonly SourceSecret[],
+  settings: NonNullable<UpdateIngestSource['retrieval']> | null,
+): SourceSecret[] {
+  if (!settings) {
+    source.retrieval = null;
+    return signing(secrets);
+  }
+  if (source.kind !== 'facebook_lead_ads')
+    throw validationError([{ path: 'retrieval', message: 'goes with the kind facebook_lead_ads only' }]);
+  const { access_token, account_tokens, api_url = source.retrieval?.api_url ?? graphUrl } = settings;
+  const now = new Date();
+  let all = [...secrets];
+  if (access_token) all = withApiKey(all, access_token, now);
+  for (const [account, token] of Object.entries(account_tokens)) {
+    if (!Object.hasOwn(source.accounts ?? {}, account))
+      throw validationError([
+        { path: `retrieval.account_tokens.${account}`, message: 'is none of the accounts of this source' },
+      ]);
+    all = withApiKey(all, token, now, account);
+  }
+  if (signing(all).length === all.length)
+    throw validationError([
+      {
+        path: 'retrieval.access_token',
+        code: 'required',
+        message: 'is needed, unless each page has a token of its own',
+      },
+    ]);
+  source.retrieval = {
+    api_url,
+    accounts: accountsWithApiKey(all),
+    last_retrieved_at: source.retrieval?.last_retrieved_at ?? null,
+    last_error: null,
+  };
+  return all;
+}
+
+const audited = ({
   organization_id,
   accounts,
+  mapping,
+  backfill,
+  retrieval,
+  secrets,
+}: IngestSourceRecord) => ({
+  organization_id,
+  accounts,
+  mapping,
+  backfill: backfill && {
+    account_id: backfill.account_id,
+    api_url: backfill.api_url,
+    set_at: backfill.set_at,
+  },
+  retrieval: retrieval && { api_url: retrieval.api_url, accounts: retrieval.accounts },
   secrets,
 });
 
@@ -161,16 +334,20 @@ function setSecrets(
 export async function rotateIngestSecret(
   ctx: Context,
   sourceId: string,
-  { secret = newSecret(), account, overlap_seconds }: RotateIngestSecret,
+  { secret: given, account, overlap_seconds }: RotateIngestSecret,
   services: IngestServices,
 ): Promise<IngestSourceRecord & { secret: string }> {
   return transaction(ctx, async (tx) => {
     const { source, secrets } = await lockSource(tx, sourceId, services);
     if (account !== null && !Object.hasOwn(source.accounts ?? {}, account)) {
-      throw validationError([{ path: 'account', message: 'is none of the accounts of this source' }]);
+      throw validationError([
+        { path: 'account', code: 'unknown_reference', message: 'is none of the accounts of this source' },
+      ]);
     }
+    requireIssued(source.kind, given, 'secret');
     const now = new Date();
     const before = source.secrets;
+    const secret = given ?? newSecret(source.mapping);
     const all = withNewSecret(
       secrets,
       { account, secret },
@@ -192,6 +369,38 @@ export async function rotateIngestSecret(
       changes: changesBetween({ secrets: before }, { secrets: source.secrets }),
     });
     return { ...presentIngestSource(source, services.publicUrl), secret };
+  });
+}
+
+/**
+ * Ends one secret of a source at once, also one that goes on after a rotation.
+ * @throws AppError `not_found`, `conflict` for the last one: without any, a source refuses everything.
+ */
+export async function retireIngestSecret(
+  ctx: Context,
+  sourceId: string,
+  secretId: string,
+  services: IngestServices,
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { source, secrets } = await lockSource(tx, sourceId, services);
+    const left = secrets.filter(({ secret_id, use }) => use === 'api' || secret_id !== secretId);
+    if (left.length === secrets.length) throw notFound('ingest secret');
+    await hasLocked(tx, secretId);
+    if (signing(left).length === 0)
+      throw new AppError(
+        'conflict',
+        'This is the last secret of the source. Replace it, or close the source.',
+      );
+    const before = source.secrets;
+    setSecrets(source, left, services);
+    source.updatedAt = new Date();
+    audit(tx, {
+      action: 'ingest_source.secret_retired',
+      target: { type: 'ingest_source', id: sourceId },
+      organizationId: source.organizationId ?? null,
+      changes: changesBetween({ secrets: before }, { secrets: source.secrets }),
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import type { MessageToParse, ParsedMessage } from './parse-message.ts';
 export const parseMessageTask: EngineTask<{ parseMessage(message: MessageToParse): ParsedMessage }> = {
   name: 'parse-message',
   module: new URL('./parse-message.ts', import.meta.url),
-  lane: 'calls',
+  threadPool: 'calls',
   timeLimitMs: 20_000,
   sizeLimit: 6_000_000,
 };

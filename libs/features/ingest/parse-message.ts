@@ -1,4 +1,10 @@
-import { type IngestKind, type ProviderMessage, ProviderPayloadError, providers } from './providers/index.ts';
+import {
+  type IngestKind,
+  type Mapping,
+  type ProviderMessage,
+  ProviderPayloadError,
+  providers,
+} from './providers/index.ts';
 
 /** A stored message, as plain data. */
 export interface MessageToParse {
@@ -6,16 +12,23 @@ export interface MessageToParse {
   rawBody: Uint8Array;
   headers: Record<string, string>;
   contentType: string | undefined;
+  mapping?: Mapping | undefined;
 }
 
 /** What a message says, or why it is not what its provider documents. */
 export type ParsedMessage = { messages: ProviderMessage[] } | { refused: string };
 
 /** Parses a stored message with its provider's adapter. */
-export function parseMessage({ kind, rawBody, headers, contentType }: MessageToParse): ParsedMessage {
+export function parseMessage({
+  kind,
+  rawBody,
+  headers,
+  contentType,
+  mapping,
+}: MessageToParse): ParsedMessage {
   const body = Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
   try {
-    return { messages: providers[kind].parse({ rawBody: body, headers, contentType }) };
+    return { messages: providers[kind].parse({ rawBody: body, headers, contentType, mapping }) };
   } catch (error) {
     if (!(error instanceof ProviderPayloadError)) throw error;
     return { refused: error.message };

@@ -15,6 +15,7 @@ import {
   toParse,
 } from './stored-message.ts';
 
+/** Passes a message on to the feature that takes its type. */
 async function receive(tx: Tx, reception: Reception, message: ProviderMessage): Promise<MessageOutcome> {
   // Each message's type names its receiver; the compiler holds the two together in the table.
   const receiver = receivers[message.type] as (
@@ -30,7 +31,9 @@ function otherAccount(
   { proved_account: proved }: StoredMessage,
   message: ProviderMessage,
 ): MessageOutcome | null {
-  if (proved === null || !('account' in message) || (message.account ?? proved) === proved) return null;
+  if (proved === null || !('account' in message) || message.account === null) return null;
+  const alias = 'accountAlias' in message ? message.accountAlias : null;
+  if (message.account === proved || alias === proved) return null;
   return {
     status: 'failed',
     error: `it names account ${message.account} and is signed with the secret of account ${proved}`,
@@ -39,9 +42,12 @@ function otherAccount(
 
 /** A message that names no account belongs to the one whose own secret it was signed with. */
 function ofAccount<M extends ProviderMessage>({ proved_account: proved }: StoredMessage, message: M): M {
-  return proved !== null && 'account' in message ? { ...message, account: proved } : message;
+  return proved !== null && 'account' in message && message.account === null
+    ? { ...message, account: proved }
+    : message;
 }
 
+/** Ends the message with what became of it, and alerts where it could not be used. */
 async function record(
   tx: Tx,
   messageId: string,
@@ -53,7 +59,8 @@ async function record(
     outcome.erased
       ? `update ingest_messages set status = $2, error = $3, processed_at = now(), raw_body = '', headers = '{}',
            erased_at = now() where message_id = $1`
-      : 'update ingest_messages set status = $2, error = $3, processed_at = now() where message_id = $1',
+      : `update ingest_messages set status = $2, error = $3, processed_at = case when $2 <> 'received' then now() end
+         where message_id = $1`,
     [messageId, outcome.status, outcome.error],
     outcome.erased ? 'erase_ingest_message' : 'close_ingest_message',
   );
@@ -67,10 +74,11 @@ async function record(
   });
 }
 
-/** The outcome of several messages of one request: failed before processed before ignored. */
+/** The outcome of several messages of one request: failed before what is not done, processed and ignored. */
 function worst(outcomes: readonly MessageOutcome[]): MessageOutcome {
   return (
     outcomes.find((o) => o.status === 'failed') ??
+    outcomes.find((o) => o.status === 'received') ??
     outcomes.find((o) => o.status === 'processed') ??
     outcomes[0] ?? { status: 'ignored', error: 'the message concerns nothing here' }
   );
@@ -99,7 +107,10 @@ export function createProcessIngestMessageHandler({
   email,
   engines,
 }: IngestHandlerOptions): JobHandler {
-  /** @param long what a thread has parsed already. */
+  /**
+   * Parses the stored message, passes its parts on and ends it, in one transaction.
+   * @param long what a thread has parsed already.
+   */
   function process(job: JobRun, long?: ParsedMessage): Promise<void> {
     return job.complete(
       async (tx, [messages]) => {

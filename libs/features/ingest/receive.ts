@@ -1,23 +1,17 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { enqueue } from '#features/job-catalog';
-import {
-  type Context,
-  type Database,
-  type Environment,
-  isUnavailable,
-  queryAtCommit,
-  transaction,
-} from '#platform/db';
+import { type Database, type Environment, isUnavailable, queryAtCommit, transaction } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { createOutageLog, type Log } from '#platform/log';
 import type { DurableList } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
-import { type IngestKind, type ProviderHeaders, providers } from './providers/index.ts';
-import type { SignedRequest } from './providers/provider.ts';
-import type { RejectionCounter } from './rejections.ts';
+import { providerContext } from './provider-context.ts';
+import { type IngestKind, type Mapping, type ProviderHeaders, providers } from './providers/index.ts';
+import type { HandshakeAnswer, HandshakeRequest, SignedRequest } from './providers/provider.ts';
 import type { SourceDirectory, SourceRecord } from './source-directory.ts';
-import { openSecrets, type SourceSecret } from './source-secrets.ts';
+import { openSecrets, type SourceSecret, signing } from './source-secrets.ts';
+import type { IngestTally } from './tally.ts';
 
 /** A provider's message as it came, with where it belongs. */
 export interface RawMessage {
@@ -57,6 +51,19 @@ function keptHeaders(headers: ProviderHeaders, secrets: readonly SourceSecret[])
   return kept;
 }
 
+/** The body to be stored: without the secret, where a provider puts it there. */
+function keptBody(
+  provider: (typeof providers)[IngestKind],
+  rawBody: Buffer,
+  secrets: readonly SourceSecret[],
+  mapping: Mapping | undefined,
+): Buffer {
+  if (!provider.withoutSecret) return rawBody;
+  let kept = rawBody;
+  for (const { secret } of secrets) kept = provider.withoutSecret({ rawBody: kept, secret, mapping });
+  return kept;
+}
+
 /**
  * Stores a message and asks for its processing, in one transaction.
  * @returns false when it was stored before.
@@ -65,21 +72,8 @@ export async function storeMessage(
   { db, log }: { db: Database; log: Log },
   message: RawMessage,
 ): Promise<boolean> {
-  const ctx: Context = {
-    tenantId: message.tenantId,
-    environment: message.environment,
-    organizationIds: null,
-    actor: { type: 'provider', id: message.sourceId, name: message.kind },
-    scopes: [],
-    db,
-    log,
-    signal: new AbortController().signal,
-    requestId: message.requestId,
-    ip: null,
-    userAgent: null,
-  };
   try {
-    await transaction(ctx, async (tx) => {
+    await transaction(providerContext(message, { db, log }), async (tx) => {
       // Nothing is asked before the commit, so all of it is one round trip; a repeat fails on the unique key.
       await queryAtCommit(
         tx.em,
@@ -119,7 +113,7 @@ export interface ReceiverOptions {
   /** The second way to keep a message, tried while a provider waits. */
   spool: DurableList;
   directory: SourceDirectory;
-  rejections: RejectionCounter;
+  tally: IngestTally;
   secrets: SecretBox;
   publicUrl: string;
   /** The PEM certificate at an address that a provider's adapter has vetted; throws `service_unavailable`. */
@@ -136,16 +130,16 @@ export interface IncomingRequest {
   requestId: string;
 }
 
-/** Tries a source's secrets, the newest first. @returns whose secret it is, or why the newest one does not fit. */
+/** Tries a source's secrets, the newest first. @returns which one it is, or why the newest one does not fit. */
 async function prove(
   provider: (typeof providers)[IngestKind],
   secrets: readonly SourceSecret[],
   request: Omit<SignedRequest, 'secret'>,
-): Promise<{ ok: true; account: string | null } | { ok: false; reason: string }> {
+): Promise<{ ok: true; used: SourceSecret } | { ok: false; reason: string }> {
   let refusal: { ok: false; reason: string } | undefined;
-  for (const { account, secret } of secrets) {
-    const verdict = await provider.verify({ ...request, secret });
-    if (verdict.ok) return { ok: true, account };
+  for (const used of secrets) {
+    const verdict = await provider.verify({ ...request, secret: used.secret });
+    if (verdict.ok) return { ok: true, used };
     refusal ??= verdict;
   }
   return refusal ?? { ok: false, reason: 'no secret is configured for this source' };
@@ -178,6 +172,14 @@ export function createReceiver(options: ReceiverOptions) {
       return source;
     },
 
+    /** What is answered to a provider that makes sure of a source's address; null: it is no such question. */
+    handshake(
+      { sourceId, kind, mapping }: SourceRecord,
+      request: Omit<HandshakeRequest, 'sourceId' | 'mapping'>,
+    ): HandshakeAnswer | null {
+      return providers[kind].handshake?.({ ...request, sourceId, mapping: mapping ?? undefined }) ?? null;
+    },
+
     /**
      * @returns whether the message is new.
      * @throws AppError `unauthorized` for a wrong signature, `service_unavailable` when Postgres cannot keep the message
@@ -186,22 +188,25 @@ export function createReceiver(options: ReceiverOptions) {
     async receive(incoming: IncomingRequest): Promise<'accepted' | 'duplicate'> {
       const { source } = incoming;
       const provider = providers[source.kind];
+      const mapping = source.mapping ?? undefined;
       const now = new Date();
-      const secrets = openSecrets(options.secrets, source.sourceId, source.secretSealed, now);
+      const secrets = signing(openSecrets(options.secrets, source.sourceId, source.secretSealed, now));
       const verdict = await prove(provider, secrets, {
         rawBody: incoming.rawBody,
         headers: incoming.headers,
         url: `${options.publicUrl}${incoming.path}`,
         now,
+        mapping,
         fetchCertificate: options.fetchCertificate,
       });
       if (!verdict.ok) {
-        options.rejections.count(source.sourceId, verdict.reason);
+        options.tally.refused(source, verdict.reason);
         options.log.warn({ source_id: source.sourceId, reason: verdict.reason }, 'ingest message refused');
         throw new AppError('unauthorized', 'The signature does not match.', {
           headers: { 'WWW-Authenticate': 'Signature' },
         });
       }
+      options.tally.proved(source.sourceId, verdict.used.secret_id);
       const contentType = incoming.headers['content-type'];
       const message: RawMessage = {
         messageId: newId('msg'),
@@ -209,11 +214,16 @@ export function createReceiver(options: ReceiverOptions) {
         environment: source.environment,
         sourceId: source.sourceId,
         kind: source.kind,
-        dedupeKey: provider.dedupeKey({ rawBody: incoming.rawBody, headers: incoming.headers, contentType }),
-        provedAccount: verdict.account,
+        dedupeKey: provider.dedupeKey({
+          rawBody: incoming.rawBody,
+          headers: incoming.headers,
+          contentType,
+          mapping,
+        }),
+        provedAccount: verdict.used.account,
         contentType: contentType ?? null,
         headers: keptHeaders(incoming.headers, secrets),
-        rawBody: incoming.rawBody,
+        rawBody: keptBody(provider, incoming.rawBody, secrets, mapping),
         receivedAt: new Date(),
         requestId: incoming.requestId,
       };

@@ -1,15 +1,19 @@
 import { receiveCall } from '#features/calls';
 import { enqueue } from '#features/job-catalog';
-import { withDescendants } from '#features/organizations';
+import { receiveLead } from '#features/leads';
+import { findServing, withDescendants } from '#features/organizations';
 import { receiveEmailEvent } from '#features/outreach';
 import { receiveReview, requestReview } from '#features/reviews';
 import type { EmailConfig } from '#platform/config';
 import type { Tx } from '#platform/db';
 import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
-/** What a message led to: it was understood, it concerns nothing here, or it could not be used. */
+/**
+ * What a message led to: it was understood, it concerns nothing here, or it could not be used. `received`: it is not done
+ * before a job that was asked for has ended it.
+ */
 export type MessageOutcome = {
-  status: 'processed' | 'ignored' | 'failed';
+  status: 'received' | 'processed' | 'ignored' | 'failed';
   error: string | null;
   /** It is about a person who was erased: its words are not kept either. */
   erased?: boolean;
@@ -43,12 +47,20 @@ type Receiver<Type> = (
 
 const processed: MessageOutcome = { status: 'processed', error: null };
 
+/** The names that the provider has for the account of a message. */
+interface NamedAccount {
+  account: string | null;
+  accountAlias?: string | null | undefined;
+}
+
 /** The organization that a message is for: by the provider's account, else the source's own. */
-function organizationOf(source: MessageSource, account: string | null): string | null {
-  // Own entries only: an account may be called `constructor`.
+function organizationOf(source: MessageSource, { account, accountAlias }: NamedAccount): string | null {
   const { accounts } = source;
-  const mapped = account !== null && accounts && Object.hasOwn(accounts, account) ? accounts[account] : null;
-  return mapped ?? source.organizationId;
+  for (const name of [account, accountAlias]) {
+    // Own entries only: an account may be called `constructor`.
+    if (name && accounts && Object.hasOwn(accounts, name)) return accounts[name] ?? null;
+  }
+  return source.organizationId;
 }
 
 /** The one organization of a source whose messages name none; null where it has several. */
@@ -63,23 +75,72 @@ function onlyOrganizationOf(source: MessageSource): string | null {
  * the mail system or the listing of a network serves its locations.
  */
 function organizationsOf(tx: Tx, source: MessageSource): Promise<string[]> {
+  return withDescendants(tx, namedBy(source));
+}
+
+/** The organizations that a source names itself. */
+function namedBy(source: MessageSource): string[] {
   const named = [source.organizationId, ...Object.values(source.accounts ?? {})];
-  return withDescendants(tx, [...new Set(named.filter((id) => id !== null))]);
+  return [...new Set(named.filter((id) => id !== null))];
+}
+
+/**
+ * The organization of a lead: the one that its account is mapped to or the source's own, and below that the location that
+ * serves its ZIP code. Where neither names one, the location of the source that serves it.
+ */
+async function organizationOfLead(
+  tx: Tx,
+  source: MessageSource,
+  message: NamedAccount & { zip: string | null },
+): Promise<string | null> {
+  const named = organizationOf(source, message);
+  if (message.zip === null) return named ?? onlyOrganizationOf(source);
+  const serving = await findServing(tx, named === null ? namedBy(source) : [named], message.zip);
+  return serving ?? named ?? onlyOrganizationOf(source);
 }
 
 function unknownAccount(account: string | null): MessageOutcome {
   return { status: 'failed', error: `account ${account} belongs to no organization` };
 }
 
+const notOfSource: MessageOutcome = {
+  status: 'failed',
+  error: 'the organization that it names is none of its source',
+};
+
+function noLocation({ account, zip }: { account: string | null; zip: string | null }): MessageOutcome {
+  if (account !== null) return unknownAccount(account);
+  const where =
+    zip === null ? 'it names no account and no ZIP code' : `no location of the source serves ${zip}`;
+  return { status: 'failed', error: where };
+}
+
 /** Every type of message and the feature that takes it. */
 export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = {
   async call(tx, { source, messageId, transcriptWaitMs }, message) {
-    const organizationId = organizationOf(source, message.account);
+    const organizationId = organizationOf(source, message);
     if (!organizationId) return unknownAccount(message.account);
     const { sourceId } = source;
     const incoming = { ...message, sourceId, ingestMessageId: messageId, organizationId };
     const call = await receiveCall(tx, incoming, { transcriptWaitMs });
     return call ? processed : { status: 'ignored', error: 'the call was erased', erased: true };
+  },
+
+  async lead(tx, { source, messageId }, message) {
+    const named = message.organizationId?.toLowerCase();
+    if (named && !(await organizationsOf(tx, source)).includes(named)) return notOfSource;
+    const organizationId = named ?? (await organizationOfLead(tx, source, message));
+    if (!organizationId) return noLocation(message);
+    const { sourceId } = source;
+    const reception = await receiveLead(tx, {
+      ...message,
+      sourceId,
+      ingestMessageId: messageId,
+      organizationId,
+    });
+    if (reception.status === 'erased')
+      return { status: 'ignored', error: 'the lead was erased', erased: true };
+    return reception.status === 'ignored' ? { status: 'ignored', error: reception.reason } : processed;
   },
 
   async email_event(tx, { source, messageId }, message) {
@@ -97,10 +158,8 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
 
   async review(tx, { source }, message) {
     const named = message.organizationId?.toLowerCase();
-    if (named && !(await organizationsOf(tx, source)).includes(named)) {
-      return { status: 'failed', error: 'the organization that it names is none of its source' };
-    }
-    const organizationId = named ?? organizationOf(source, message.account) ?? onlyOrganizationOf(source);
+    if (named && !(await organizationsOf(tx, source)).includes(named)) return notOfSource;
+    const organizationId = named ?? organizationOf(source, message) ?? onlyOrganizationOf(source);
     if (!organizationId) return unknownAccount(message.account);
     const { platform, externalReviewId, rating, statedRating, author, text, createdAt } = message;
     await receiveReview(tx, {
@@ -124,14 +183,23 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     };
   },
 
+  async lead_references(tx, { messageId }) {
+    if (tx.environment === 'test') return { status: 'ignored', error: 'the sandbox asks no provider' };
+    enqueue(tx, 'retrieve-references', messageId);
+    return { status: 'received', error: null };
+  },
+
   async job_completed(tx, { source, messageId, email }, message) {
-    const organizationId = onlyOrganizationOf(source);
-    if (!organizationId)
-      return { status: 'failed', error: 'the source belongs to more than one organization' };
+    const organizationId = organizationOf(source, message) ?? onlyOrganizationOf(source);
+    if (!organizationId) return unknownAccount(message.account);
     const { jobExternalRef, customer } = message;
     const job = { organizationId, jobExternalRef, customer, ingestMessageId: messageId };
     await requestReview(tx, job, email);
     return processed;
+  },
+
+  async irrelevant(_tx, _reception, { reason }) {
+    return { status: 'ignored', error: reason };
   },
 
   async unreadable(_tx, _reception, { problem }) {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Environment } from '#platform/db';
 import { serviceUnavailable } from '#platform/errors';
 import type { RedisClient } from '#platform/redis';
-import type { IngestKind } from './providers/index.ts';
+import type { IngestKind, Mapping } from './providers/index.ts';
 
 /** What is needed to accept a provider's message. */
 export interface SourceRecord {
@@ -10,6 +10,7 @@ export interface SourceRecord {
   tenantId: string;
   environment: Environment;
   kind: IngestKind;
+  mapping: Mapping | null;
   secretSealed: Buffer;
 }
 
@@ -18,6 +19,7 @@ interface Row {
   tenant_id: string;
   environment: Environment;
   kind: IngestKind;
+  mapping: Mapping | null;
   secret_sealed: Buffer;
 }
 
@@ -62,7 +64,7 @@ export function createSourceDirectory(db: Database, redis: RedisClient, prefix: 
       let row: Row | undefined;
       try {
         const result = await db.pool.query<Row>(
-          'select source_id, tenant_id, environment, kind, secret_sealed from app.find_ingest_source($1)',
+          'select source_id, tenant_id, environment, kind, mapping, secret_sealed from app.find_ingest_source($1)',
           [sourceId],
         );
         row = result.rows[0];
@@ -78,6 +80,7 @@ export function createSourceDirectory(db: Database, redis: RedisClient, prefix: 
             tenantId: row.tenant_id,
             environment: row.environment,
             kind: row.kind,
+            mapping: row.mapping,
             secretSealed: row.secret_sealed,
           }
         : null;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query, queryTogether, type Statement, type Tx } from '#platform/db';
 import type { MessageToParse } from './parse-message.ts';
-import type { IngestKind } from './providers/index.ts';
+import type { IngestKind, Mapping } from './providers/index.ts';
 
 /**
  * Bytes of a message that is parsed where it is processed. The worst of this length takes some four milliseconds, a usual
@@ -21,12 +21,13 @@ export interface StoredMessage {
   proved_account: string | null;
   organization_id: string | null;
   accounts: Record<string, string> | null;
+  mapping: Mapping | null;
 }
 
 /** Asks for a stored message; its row is a {@link StoredMessage}. */
 export function storedMessage(messageId: string): Statement {
   return {
-    sql: `select m.source_id, m.kind, m.content_type, m.headers, m.status, m.proved_account, s.organization_id, s.accounts,
+    sql: `select m.source_id, m.kind, m.content_type, m.headers, m.status, m.proved_account, s.organization_id, s.accounts, s.mapping,
             case when octet_length(m.raw_body) <= $2 then m.raw_body end as raw_body
           from ingest_messages m join ingest_sources s using (source_id) where m.message_id = $1`,
     parameters: [messageId, parsedInPlace],
@@ -51,8 +52,11 @@ export async function findLongBody(em: EntityManager, messageId: string): Promis
 }
 
 /** What a stored message is parsed by. */
-export function toParse({ kind, headers, content_type }: StoredMessage, rawBody: Buffer): MessageToParse {
-  return { kind, headers, contentType: content_type ?? undefined, rawBody };
+export function toParse(
+  { kind, headers, content_type, mapping }: StoredMessage,
+  rawBody: Buffer,
+): MessageToParse {
+  return { kind, headers, contentType: content_type ?? undefined, mapping: mapping ?? undefined, rawBody };
 }
 
 /** The organization of the source that a message came in at; null where accounts tell it. */

@@ -21,6 +21,20 @@ export const jobs = defineJobs({
     backoff: { baseMs: 2_000, maxMs: 7_200_000 },
     timeoutMs: 30_000,
   },
+  /** Asks a provider's API for what its post only names. The attempts go on for about a day. */
+  'retrieve-references': {
+    queue: 'ingest',
+    attempts: 16,
+    backoff: { baseMs: 1_000, maxMs: 7_200_000 },
+    timeoutMs: 120_000,
+  },
+  /** Asks a provider for what it may have posted in vain, and plans the next time. */
+  'poll-source': {
+    queue: 'maintenance',
+    attempts: 6,
+    backoff: { baseMs: 30_000, maxMs: 900_000 },
+    timeoutMs: 240_000,
+  },
   /** Reads a call's words: what is wanted, how urgent it is, whether it is work for us. */
   'classify-call': {
     queue: 'qualification',
@@ -58,6 +72,20 @@ export const jobs = defineJobs({
     attempts: 3,
     backoff: { baseMs: 1_000, maxMs: 10_000 },
     timeoutMs: 30_000,
+  },
+  /** Takes a file of leads in, part by part; resumes where it was cut off. */
+  'import-leads': {
+    queue: 'maintenance',
+    attempts: 20,
+    backoff: { baseMs: 1_000, maxMs: 60_000 },
+    timeoutMs: 600_000,
+  },
+  /** Writes a list into a file, part by part; resumes where it was cut off. */
+  'write-export': {
+    queue: 'maintenance',
+    attempts: 20,
+    backoff: { baseMs: 1_000, maxMs: 60_000 },
+    timeoutMs: 600_000,
   },
   /** Scores a lead and places it in the pipeline. */
   'qualify-lead': {

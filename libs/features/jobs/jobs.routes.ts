@@ -19,7 +19,7 @@ export function jobRoutes({ producer }: Pick<JobAdminOptions, 'producer'>) {
       idempotency: 'accepted',
       request: { params: null, query: null, body: retryJobs },
       responses: { 200: jobsRetried },
-      handler: async (ctx, { body }) => ({ status: 200, body: await retryAccountsJobs(ctx, body, producer) }),
+      answer: (ctx, { body }) => retryAccountsJobs(ctx, body, producer),
     }),
   };
 }

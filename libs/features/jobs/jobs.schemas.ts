@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type JobName, jobs } from '#features/job-catalog';
-import { timestamp } from '#platform/wire';
+import { timestamp, timestampInput } from '#platform/wire';
 
 const jobNames = Object.keys(jobs) as [JobName, ...JobName[]];
 
@@ -11,12 +11,10 @@ export const retryJobs = z
       description:
         'The kind of work: `dispatch-call` hands calls to the job system, `classify-call` reads them.',
     }),
-    since: z.coerce
-      .date()
+    since: timestampInput
       .optional()
       .meta({ example: '2026-11-21T17:00:00Z', description: 'Jobs that gave up then or later.' }),
-    until: z.coerce
-      .date()
+    until: timestampInput
       .optional()
       .meta({ example: '2026-11-22T00:00:00Z', description: 'Jobs that gave up before then.' }),
     dry_run: z.boolean().meta({ example: true, description: 'Count first; run with `false`.' }),

@@ -8,7 +8,7 @@ import type { JobsRetried, RetryJobs } from './jobs.schemas.ts';
 const maxAtOnce = 1_000;
 
 /**
- * Runs an account's jobs again that gave up, or counts them.
+ * Runs an account's discarded jobs again, or counts them.
  * @throws AppError `insufficient_scope` for a key that is confined to organizations.
  */
 export async function retryAccountsJobs(

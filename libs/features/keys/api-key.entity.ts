@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { KeyScope } from '#platform/wire';
+import type { GroupScope, KeyScope } from '#platform/wire';
 
 const schema = defineEntity({
   name: 'ApiKey',
@@ -11,9 +11,10 @@ const schema = defineEntity({
     name: p.text(),
     keyHash: p.blob().lazy(),
     lastFour: p.text(),
-    scopes: p.array().$type<KeyScope[]>(),
+    scopes: p.array().$type<(KeyScope | GroupScope)[]>(),
     organizationIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
     includeDescendants: p.boolean(),
+    allowedAddresses: p.array().columnType('text[]').$type<string[]>().nullable(),
     requestsPerMinute: p.integer(),
     expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),

@@ -3,7 +3,8 @@ import type { Database, Environment } from '#platform/db';
 import { accountSuspended } from '#platform/errors';
 import { type Authenticate, createLocalRateLimiter, type Principal, requireRate } from '#platform/http';
 import type { Log } from '#platform/log';
-import type { KeyScope } from '#platform/wire';
+import type { GroupScope, KeyScope } from '#platform/wire';
+import { allowsAddress } from './allowed-addresses.ts';
 import { hashKey, parseKey } from './api-key.ts';
 
 /** A key found is trusted this long, so a revocation takes effect everywhere within a second. */
@@ -20,10 +21,11 @@ interface KeyRow {
   name: string;
   tenant_id: string;
   environment: Environment;
-  scopes: KeyScope[];
+  scopes: (KeyScope | GroupScope)[];
   /** With those below them where the key includes them. */
   organization_ids: string[] | null;
   include_descendants: boolean;
+  allowed_addresses: string[] | null;
   requests_per_minute: number;
   tenant_requests_per_minute: number;
   expires_at: string | null;
@@ -95,6 +97,7 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
       known.set(key, true);
       if (row.suspended) throw accountSuspended();
       used.set(row.key_id, new Date());
+      const { allowed_addresses: allowed } = row;
       return {
         keyId: row.key_id,
         keyName: row.name,
@@ -108,6 +111,7 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
           { name: 'account', key: `tenant:${row.tenant_id}`, perMinute: row.tenant_requests_per_minute },
         ],
         features: row.features,
+        ...(allowed && { allowsAddress: (address) => allowsAddress(allowed, address) }),
       } satisfies Principal;
     },
     async close() {

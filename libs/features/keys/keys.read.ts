@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ConfinedScope, confinementConditions, coversOrganization } from '#features/organizations';
+import { type ConfinedScope, coversOrganization, isWithinConfinement } from '#features/organizations';
 import { type Row, rowOf } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { ApiKey } from './api-key.entity.ts';
@@ -12,6 +12,7 @@ const keyColumns = [
   'scopes',
   'organization_ids',
   'include_descendants',
+  'allowed_addresses',
   'requests_per_minute',
   'expires_at',
   'last_four',
@@ -62,10 +63,7 @@ export async function listApiKeys(
         .$narrowType<KeyWords>()
         .where(({ and, eb, or, ref }) =>
           and([
-            ...confinementConditions(scope, {
-              organizationIds: ref('organization_ids'),
-              includeDescendants: ref('include_descendants'),
-            }),
+            isWithinConfinement(scope),
             ...coversOrganization(ref('organization_ids'), request),
             ...(status === 'active' ? [or([eb('revoked_at', 'is', null), eb('revoked_at', '>', now)])] : []),
             ...(status === 'revoked' ? [eb('revoked_at', '<=', now)] : []),

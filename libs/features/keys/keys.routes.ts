@@ -10,41 +10,35 @@ import {
   listApiKeys as listQuery,
   revokeApiKey as revokeQuery,
   rotateApiKey as rotateBody,
+  updateApiKey as updateBody,
 } from './keys.schemas.ts';
-import { createApiKey, findApiKey, revokeApiKey, rotateApiKey } from './keys.service.ts';
+import { createApiKey, findApiKey, revokeApiKey, rotateApiKey, updateApiKey } from './keys.service.ts';
 
-const tag = 'API keys';
+const common = { tag: 'API keys', feature: null, rate: 'standard' } as const;
 
 export function keyRoutes({ cursors }: { cursors: Cursors }) {
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/api-keys',
       operationId: 'listApiKeys',
-      tag,
       summary: 'List API keys',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listQuery, body: null },
       responses: { 200: apiKeyPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listApiKeys(em, ctx, cursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listApiKeys(em, ctx, cursors, query)),
     }),
     create: route({
+      ...common,
       method: 'POST',
       path: '/api-keys',
       operationId: 'createApiKey',
-      tag,
       summary: 'Create an API key',
       description:
-        'A key is no more than the one that it is made with: it has no other scopes or organizations, and ends no later. Without `expires_at` it ends with that one.',
+        'A key is no more than the one that it is made with: it has no other scopes, organizations or addresses, and ends no later. Without `expires_at` it ends with that one.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: apiKeyWithSecret },
@@ -54,34 +48,42 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       },
     }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/api-keys/{key_id}',
       operationId: 'getApiKey',
-      tag,
       summary: 'Fetch an API key',
       description: 'Without the key itself, which only its creation shows.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: keyParams, query: null, body: null },
       responses: { 200: apiKey },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, async (em) => presentApiKey(await findApiKey(ctx, em, params.key_id))),
-      }),
+      answer: (ctx, { params }) =>
+        read(ctx, async (em) => presentApiKey(await findApiKey(ctx, em, params.key_id))),
+    }),
+    update: route({
+      ...common,
+      method: 'PATCH',
+      path: '/api-keys/{key_id}',
+      operationId: 'updateApiKey',
+      summary: 'Change an API key',
+      description:
+        'Takes effect within a second. Scopes can only be taken away; a key that may do more is made anew. Who asks must have every scope of the key, and gives it no organization, address or time beyond its own.',
+      scope: 'admin',
+      idempotency: 'none',
+      request: { params: keyParams, query: null, body: updateBody },
+      responses: { 200: apiKey },
+      answer: (ctx, { params, body }) => updateApiKey(ctx, params.key_id, body),
     }),
     rotate: route({
+      ...common,
       method: 'POST',
       path: '/api-keys/{key_id}/rotate',
       operationId: 'rotateApiKey',
-      tag,
       summary: 'Replace an API key by a new one',
       description:
-        'The new key is shown to whoever asks, so it must not have scopes that the asking key lacks, nor last longer.',
+        'The old key works for a day more unless `overlap_seconds` says otherwise. The new one is shown to whoever asks, so it must not have scopes or addresses that the asking key lacks, nor last longer.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'unanswered',
       request: { params: keyParams, query: null, body: rotateBody },
       responses: { 201: apiKeyWithSecret },
@@ -91,23 +93,18 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       },
     }),
     revoke: route({
+      ...common,
       method: 'DELETE',
       path: '/api-keys/{key_id}',
       operationId: 'revokeApiKey',
-      tag,
       summary: 'Revoke an API key',
       description:
         'Keys that were made with it go on working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: keyParams, query: revokeQuery, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params, query }) => {
-        await revokeApiKey(ctx, params.key_id, query.include_children);
-        return { status: 204 };
-      },
+      answer: (ctx, { params, query }) => revokeApiKey(ctx, params.key_id, query.include_children),
     }),
   };
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import {
   booleanParameter,
+  changeFilters,
   includeDescendants,
-  keyScopes,
   line,
   listFilters,
   metadata,
+  metadataChange,
   pageOf,
   pageQuery,
   prefixedId,
@@ -13,27 +14,29 @@ import {
   timestampInput,
   uuid,
 } from '#platform/wire';
-
-const scopes = z
-  .array(z.enum(keyScopes))
-  .min(1)
-  .max(3)
-  .transform((list) => keyScopes.filter((scope) => list.includes(scope)))
-  .meta({ example: ['read', 'write'] });
+import { allowedAddresses } from './allowed-addresses.ts';
+import { grantableScopes, scopes } from './scopes.ts';
 
 export const apiKey = z
   .object({
     key_id: z.string(),
     name: z.string(),
     environment: z.enum(['live', 'test']),
-    scopes: z.array(z.enum(keyScopes)),
+    scopes: z.array(z.enum(grantableScopes)).meta({ example: ['leads:read', 'leads:write'] }),
     organization_ids: z.array(uuid).nullable(),
     include_descendants: includeDescendants,
-    requests_per_minute: z.int(),
-    expires_at: timestamp.nullable(),
+    allowed_addresses: z
+      .array(z.string())
+      .nullable()
+      .meta({ example: ['203.0.113.0/24'] }),
+    requests_per_minute: z.int().meta({
+      example: 60,
+      description: 'Requests a minute that are sustained; twice as many pass at once from rest.',
+    }),
+    expires_at: timestamp.nullable().meta({ example: '2036-01-01T00:00:00.000Z' }),
     last_four: z.string().meta({ example: 'x7Qe' }),
     last_used_at: timestamp.nullable(),
-    revoked_at: timestamp.nullable(),
+    revoked_at: timestamp.nullable().meta({ example: null }),
     made_by: z.string().nullable().meta({
       description:
         'The key that it was made with, also by a rotation; null: a person or the operator made it.',
@@ -54,27 +57,48 @@ export const apiKeyWithSecret = apiKey
   })
   .meta({ id: 'ApiKeyCreated' });
 
-export const createApiKey = z.strictObject({
+const fields = {
   name: line(200).meta({ example: 'CRM integration' }),
-  environment: z.enum(['live', 'test']),
   scopes,
-  organization_ids: z.array(uuid).min(1).max(200).nullable().default(null),
-  include_descendants: includeDescendants.default(false),
+  organization_ids: z.array(uuid).min(1).max(200).nullable(),
+  include_descendants: includeDescendants,
+  allowed_addresses: allowedAddresses,
   expires_at: timestampInput
     .refine((at) => at.getTime() > Date.now(), 'must be in the future')
     .nullable()
-    .default(null)
     .meta({ example: '2036-01-01T00:00:00.000Z' }),
+  metadata: metadataChange,
+};
+
+export const createApiKey = z.strictObject({
+  ...fields,
+  environment: z.enum(['live', 'test']),
+  organization_ids: fields.organization_ids.default(null),
+  include_descendants: includeDescendants.default(false),
+  allowed_addresses: allowedAddresses
+    .optional()
+    .meta({ description: 'Those of the key that asks, unless told.' }),
+  expires_at: fields.expires_at.default(null),
   metadata: metadata.default({}),
 });
 
-/** At most seven days, in seconds, during which the old key goes on working. */
+export const updateApiKey = z
+  .strictObject({
+    ...fields,
+    scopes: scopes.meta({ description: 'Only fewer than before: more need a new key.' }),
+  })
+  .partial();
+
+/** A day unless told, at most seven, during which the old key goes on working. */
 export const rotateApiKey = z.strictObject({
   overlap_seconds: z
     .int()
     .min(0)
     .max(7 * 86_400)
-    .default(0),
+    .default(86_400)
+    .meta({
+      description: 'How long the old key goes on working; 0 ends it at once, as for one that leaked.',
+    }),
 });
 
 export const keyParams = z.strictObject({ key_id: prefixedId('key') });
@@ -88,6 +112,7 @@ export const revokeApiKey = z.strictObject({
 export const listApiKeys = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   status: z.enum(['active', 'revoked']).optional(),
   made_by: prefixedId('key').optional(),
 });
@@ -96,4 +121,5 @@ export const apiKeyPage = pageOf(apiKey);
 
 export type ApiKeyRecord = z.output<typeof apiKey>;
 export type CreateApiKey = z.output<typeof createApiKey>;
+export type UpdateApiKey = z.output<typeof updateApiKey>;
 export type ListApiKeys = z.output<typeof listApiKeys>;

@@ -1,21 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireConfinement, withinConfinement } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, query, read, type Tx, transaction } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { AppError, type Issue, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import type { KeyScope } from '#platform/wire';
+import { type GroupScope, type KeyScope, mergeMetadata } from '#platform/wire';
+import { withinAddresses } from './allowed-addresses.ts';
 import { ApiKey } from './api-key.entity.ts';
 import { generateKey, hashKey } from './api-key.ts';
 import { presentApiKey } from './keys.read.ts';
-import type { ApiKeyRecord, CreateApiKey } from './keys.schemas.ts';
+import type { ApiKeyRecord, CreateApiKey, UpdateApiKey } from './keys.schemas.ts';
+import { scopeBeyond } from './scopes.ts';
 
 /** The default (docs/contract.md §3); only an operator grants more. */
 export const defaultRequestsPerMinute = 60;
 
 interface NewKey {
-  input: CreateApiKey;
+  input: CreateApiKey & { allowed_addresses: string[] | null };
   requestsPerMinute: number;
 }
 
@@ -32,6 +35,7 @@ function persistKey(tx: Tx, { input, requestsPerMinute }: NewKey): { record: Api
     scopes: input.scopes,
     organizationIds: input.organization_ids,
     includeDescendants: input.include_descendants,
+    allowedAddresses: input.allowed_addresses,
     requestsPerMinute,
     expiresAt: input.expires_at,
     madeBy: actingKey(tx),
@@ -51,27 +55,72 @@ const actingKey = ({ actor }: Pick<Context, 'actor'>): string | null =>
  * Checks that nobody gets a key for what they may not do themselves; the operator may do everything.
  * @throws AppError `insufficient_scope`.
  */
-function requireOwnScopes({ actor, scopes }: Context, wanted: readonly KeyScope[]): void {
-  const missing = wanted.find((scope) => !scopes.includes(scope));
+function requireOwnScopes({ actor, scopes }: Context, wanted: readonly (KeyScope | GroupScope)[]): void {
+  const missing = scopeBeyond(scopes, wanted);
   if (actor.type === 'system' || missing === undefined) return;
   throw new AppError('insufficient_scope', `Who lacks the scope ${missing} cannot give it to a key.`, {
     details: { required_scope: missing },
   });
 }
 
-/** When the key that acts ends; null: it does not, or no key acts. */
-async function endOfActingKey(ctx: Context): Promise<Date | null> {
+/** What the key that acts cannot give beyond; null: no bound, or no key acts. */
+interface Bounds {
+  end: Date | null;
+  addresses: string[] | null;
+}
+
+async function boundsOf(ctx: Context): Promise<Bounds> {
   const keyId = actingKey(ctx);
-  if (keyId === null) return null;
+  if (keyId === null) return { end: null, addresses: null };
   const own = await read(ctx, (em) => em.findOneOrFail(ApiKey, { keyId }));
   const ends = [own.expiresAt, own.revokedAt].filter((at) => at != null);
-  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+  return {
+    end: ends.length === 0 ? null : new Date(Math.min(...ends.map(Number))),
+    addresses: own.allowedAddresses ?? null,
+  };
 }
+
+const endsLater = (at: Date | null, { end }: Bounds): boolean => end !== null && (at === null || at > end);
+
+/** @throws AppError `validation_error` for an end or addresses beyond what the key that acts has itself. */
+function requireWithin(
+  bounds: Bounds,
+  wanted: { expires_at?: Date | null | undefined; allowed_addresses?: string[] | null | undefined },
+): void {
+  const issues: Issue[] = [];
+  if (wanted.expires_at !== undefined && endsLater(wanted.expires_at, bounds)) {
+    const end = bounds.end?.toISOString();
+    issues.push({
+      path: 'expires_at',
+      message: `must not be later than the end of the key that asks, ${end}`,
+    });
+  }
+  if (
+    wanted.allowed_addresses !== undefined &&
+    !withinAddresses(wanted.allowed_addresses, bounds.addresses)
+  ) {
+    const addresses = bounds.addresses?.join(', ');
+    issues.push({
+      path: 'allowed_addresses',
+      message: `must lie within those of the key that asks: ${addresses}`,
+    });
+  }
+  if (issues.length > 0) throw validationError(issues);
+}
+
+const auditedFields = (record: ApiKeyRecord): Record<string, unknown> => ({
+  name: record.name,
+  scopes: record.scopes,
+  organization_ids: record.organization_ids,
+  include_descendants: record.include_descendants,
+  allowed_addresses: record.allowed_addresses,
+  expires_at: record.expires_at,
+});
 
 /**
  * Makes a key and shows it this once.
  * @throws AppError `conflict` beyond the number of keys that a tenant may have; `validation_error` for a live key asked for with a sandbox key, for unknown organizations, or for
- *   organizations outside those that the caller's own key is confined to; `insufficient_scope` for scopes that it lacks.
+ *   organizations, addresses or an end beyond those of the caller's own key; `insufficient_scope` for scopes that it lacks.
  */
 export async function createApiKey(
   ctx: Context,
@@ -82,15 +131,13 @@ export async function createApiKey(
     throw validationError([{ path: 'environment', message: 'a sandbox key can only make sandbox keys' }]);
   }
   requireOwnScopes(ctx, input.scopes);
-  const end = await endOfActingKey(ctx);
-  if (end && input.expires_at && input.expires_at > end) {
-    throw validationError([
-      {
-        path: 'expires_at',
-        message: `must not be later than the end of the key that asks, ${end.toISOString()}`,
-      },
-    ]);
-  }
+  const bounds = await boundsOf(ctx);
+  const given = {
+    ...input,
+    expires_at: input.expires_at ?? bounds.end,
+    allowed_addresses: input.allowed_addresses === undefined ? bounds.addresses : input.allowed_addresses,
+  };
+  requireWithin(bounds, given);
   // The new key's environment decides where its organizations, its row and its audit entry belong.
   return transaction({ ...ctx, environment: input.environment }, async (tx) => {
     await requireConfinement(tx, {
@@ -98,27 +145,15 @@ export async function createApiKey(
       includeDescendants: input.include_descendants,
     });
     await takePlace(tx, 'api_keys');
-    const { record, key } = persistKey(tx, {
-      input: { ...input, expires_at: input.expires_at ?? end },
-      requestsPerMinute,
-    });
+    const { record, key } = persistKey(tx, { input: given, requestsPerMinute });
+    const shown = presentApiKey(record);
     audit(tx, {
       action: 'api_key.created',
       target: { type: 'api_key', id: record.keyId },
       organizationId: null,
-      changes: changesBetween(
-        {},
-        {
-          name: input.name,
-          scopes: input.scopes,
-          organization_ids: input.organization_ids,
-          include_descendants: input.include_descendants,
-          expires_at: record.expiresAt,
-          made_by: record.madeBy,
-        },
-      ),
+      changes: changesBetween({}, { ...auditedFields(shown), made_by: record.madeBy }),
     });
-    return { ...presentApiKey(record), key };
+    return { ...shown, key };
   });
 }
 
@@ -134,6 +169,50 @@ const lockApiKey = (tx: Tx, keyId: string): Promise<ApiKey> =>
   lock(tx, ApiKey, keyId, { where: withinConfinement(tx) });
 
 /**
+ * Changes a key. Who asks must be able to do all that the key can.
+ * @throws AppError `conflict` for a key that has ended or was replaced; `insufficient_scope` where it has scopes that the
+ *   one that asks lacks; `validation_error` for scopes that it does not have, or for organizations, addresses or an end
+ *   beyond those of the one that asks.
+ */
+export async function updateApiKey(ctx: Context, keyId: string, input: UpdateApiKey): Promise<ApiKeyRecord> {
+  const bounds = await boundsOf(ctx);
+  return transaction(ctx, async (tx) => {
+    const key = await lockApiKey(tx, keyId);
+    if (key.revokedAt) throw new AppError('conflict', 'The key is revoked or was rotated.');
+    requireOwnScopes(tx, key.scopes);
+    requireWithin(bounds, input);
+    const more = input.scopes && scopeBeyond(key.scopes, input.scopes);
+    if (more !== undefined) {
+      throw validationError([
+        { path: 'scopes', message: `the key does not have ${more}; a key that may do more is made anew` },
+      ]);
+    }
+    const before = presentApiKey(key);
+    if (input.organization_ids !== undefined) key.organizationIds = input.organization_ids;
+    if (input.include_descendants !== undefined) key.includeDescendants = input.include_descendants;
+    if (input.organization_ids !== undefined || input.include_descendants !== undefined) {
+      const { organizationIds, includeDescendants } = key;
+      await requireConfinement(tx, { organizationIds: organizationIds ?? null, includeDescendants });
+    }
+    if (input.name !== undefined) key.name = input.name;
+    if (input.scopes !== undefined) key.scopes = input.scopes;
+    if (input.allowed_addresses !== undefined) key.allowedAddresses = input.allowed_addresses;
+    if (input.expires_at !== undefined) key.expiresAt = input.expires_at;
+    if (input.metadata !== undefined) key.metadata = mergeMetadata(key.metadata, input.metadata);
+    const after = presentApiKey(key);
+    if (isDeepStrictEqual(before, after)) return before;
+    key.updatedAt = new Date();
+    audit(tx, {
+      action: 'api_key.updated',
+      target: { type: 'api_key', id: keyId },
+      organizationId: null,
+      changes: changesBetween(auditedFields(before), auditedFields(after)),
+    });
+    return presentApiKey(key);
+  });
+}
+
+/**
  * Replaces a key by a new one with the same rights; the old one ends after the overlap.
  * @throws AppError `conflict` for a key that is revoked or replaced already, or lasts longer than the one that asks, which
  *   gets to know the new one; `insufficient_scope` where it has scopes that the one that asks lacks.
@@ -143,15 +222,17 @@ export async function rotateApiKey(
   keyId: string,
   overlapSeconds: number,
 ): Promise<ApiKeyRecord & { key: string }> {
-  const end = await endOfActingKey(ctx);
+  const bounds = await boundsOf(ctx);
   return transaction(ctx, async (tx) => {
     const old = await lockApiKey(tx, keyId);
     const now = new Date();
     if (old.revokedAt || old.replacedBy)
       throw new AppError('conflict', 'The key is revoked or was rotated before.');
     requireOwnScopes(tx, old.scopes);
-    if (end && (!old.expiresAt || old.expiresAt > end))
+    if (endsLater(old.expiresAt ?? null, bounds))
       throw new AppError('conflict', 'The key that asks ends before this one, so it cannot replace it.');
+    if (!withinAddresses(old.allowedAddresses ?? null, bounds.addresses))
+      throw new AppError('conflict', 'This key works from more addresses than the one that asks.');
     // During an overlap there are two.
     if (overlapSeconds > 0) await takePlace(tx, 'api_keys');
     const { record, key } = persistKey(tx, {
@@ -161,6 +242,7 @@ export async function rotateApiKey(
         scopes: old.scopes,
         organization_ids: old.organizationIds ?? null,
         include_descendants: old.includeDescendants,
+        allowed_addresses: old.allowedAddresses ?? null,
         expires_at: old.expiresAt ?? null,
         metadata: old.metadata,
       },
@@ -182,10 +264,10 @@ export async function rotateApiKey(
   });
 }
 
-async function revoke(tx: Tx, keyId: string): Promise<void> {
+async function revoke(tx: Tx, keyId: string): Promise<boolean> {
   const key = await lockApiKey(tx, keyId);
   const now = new Date();
-  if (key.isRevoked(now)) return;
+  if (key.isRevoked(now)) return false;
   const before = key.revokedAt ?? null;
   key.revoke(now);
   key.updatedAt = now;
@@ -195,6 +277,7 @@ async function revoke(tx: Tx, keyId: string): Promise<void> {
     organizationId: null,
     changes: changesBetween({ revoked_at: before }, { revoked_at: now }),
   });
+  return true;
 }
 
 /** The keys of the transaction's environment that were made with these, and with those in turn. */
@@ -216,7 +299,9 @@ async function madeWith(tx: Tx, keyIds: readonly string[]): Promise<string[]> {
  */
 export async function revokeApiKey(ctx: Context, keyId: string, includeChildren: boolean): Promise<void> {
   const revoked = await transaction(ctx, async (tx) => {
-    await revoke(tx, keyId);
+    const isRevoked = !(await revoke(tx, keyId));
+    // What is revoked already may still have made others.
+    if (isRevoked && !includeChildren) throw notFound('API key that is not revoked');
     const children = includeChildren ? await madeWith(tx, [keyId]) : [];
     for (const child of children) await revoke(tx, child);
     return [keyId, ...children];

@@ -14,6 +14,13 @@ export interface CallJudgement {
 /** Of the hot band, how much the urgency alone earns at full confidence. */
 const shareOfBand: Record<Urgency, number> = { emergency: 1, same_day: 0.8, standard: 0.5, low: 0.2 };
 const hotBand = { low: 70, width: 30 };
+/** How soon somebody is wanted, as people say it. */
+const urgencyWords: Record<Urgency, string> = {
+  emergency: 'needed at once',
+  same_day: 'needed today',
+  standard: 'within days',
+  low: 'no hurry',
+};
 /** Where nobody could tell, the middle of the warm band; where it is no lead for the engine, well below it. */
 const undecidedScore = 50;
 const unqualifiedScore = 20;
@@ -29,7 +36,7 @@ export function judgeCall({ intent, urgency, confidence, qualified }: CallJudgem
   score: number;
   stage: PipelineStage;
 } {
-  const reasons = [`the call is ${intent}, urgency ${urgency}`];
+  const reasons = [`phone call: ${intent.replaceAll('_', ' ')}, ${urgencyWords[urgency]}`];
   if (qualified) {
     const score = Math.round(hotBand.low + hotBand.width * shareOfBand[urgency] * confidence);
     return { status: 'ready', tier: 'hot', confidence, reasons, score, stage: 'qualified' };

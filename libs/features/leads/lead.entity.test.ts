@@ -53,7 +53,8 @@ describe('a person moving a lead', () => {
     expect(() => lead.explainLoss('too dear')).toThrow(
       expect.objectContaining({
         code: 'validation_error',
-        message: 'lost_reason: needs pipeline_stage to be disqualified or lost',
+        message: 'lost_reason needs pipeline_stage to be disqualified or lost.',
+        details: { issues: [expect.objectContaining({ path: 'lost_reason', code: 'not_allowed' })] },
       }),
     );
     lead.moveTo('lost');

@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Attribution } from '#features/attribution';
 import type { PipelineStage } from '#features/taxonomy';
 import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { validationError } from '#platform/errors';
-import type { Attribution, Qualification, Tier } from './leads.schemas.ts';
+import type { Qualification, Tier } from './leads.schemas.ts';
 
 const schema = defineEntity({
   name: 'Lead',
@@ -48,6 +49,14 @@ const stageOfTier = { hot: 'qualified', warm: 'nurture', cold: 'disqualified' } 
 
 /** The stages that have a `lost_reason`. */
 const lostStages: readonly PipelineStage[] = ['disqualified', 'lost'];
+
+/** @throws AppError `validation_error` for a reason of a loss in a stage that is none. */
+export function requireLost(stage: PipelineStage, reason: string | null): void {
+  if (reason === null || lostStages.includes(stage)) return;
+  throw validationError([
+    { path: 'lost_reason', message: `needs pipeline_stage to be ${lostStages.join(' or ')}` },
+  ]);
+}
 
 /** Below this the engine does not know, and a person looks. */
 const minConfidence = 0.5;
@@ -95,11 +104,7 @@ export class Lead extends schema.class {
    * @throws AppError `validation_error` for a reason while it is not lost.
    */
   explainLoss(reason: string | null): void {
-    if (reason !== null && !lostStages.includes(this.pipelineStage)) {
-      throw validationError([
-        { path: 'lost_reason', message: `needs pipeline_stage to be ${lostStages.join(' or ')}` },
-      ]);
-    }
+    requireLost(this.pipelineStage, reason);
     this.lostReason = reason;
   }
 

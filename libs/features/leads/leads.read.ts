@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
+import { type Attribution, presentAttribution } from '#features/attribution';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
-import type { Attribution, LeadRecord, ListLeads, Qualification } from './leads.schemas.ts';
+import type { LeadRecord, ListLeads, Qualification } from './leads.schemas.ts';
 
 /** The pairs in one order, whatever order the client or the database has them in, so that equal records look equal. */
 function ordered(pairs: Record<string, string>): Record<string, string> {
@@ -42,12 +43,6 @@ const leadColumns = [
   'created_at',
   'updated_at',
 ] as const;
-
-/** As {@link presentQualification}. */
-function presentAttribution(attribution: Attribution): Attribution {
-  const { source, medium, campaign, keyword, click_id, landing_page } = attribution;
-  return { source, medium, campaign, keyword, click_id, landing_page };
-}
 
 interface LeadJson {
   qualification: Qualification;
@@ -122,15 +117,40 @@ export async function listLeads(
  * The lead with this id, and the run that judged it.
  * @throws AppError `not_found` when there is none that the caller may see, or it was erased.
  */
-export async function readLead(em: EntityManager, leadId: string): Promise<LeadRecord> {
+export const readLead = (em: EntityManager, leadId: string): Promise<LeadRecord> =>
+  readLeadBy(em, 'lead_id', leadId);
+
+/** As {@link readLead}, by the reference that the client keeps it under. */
+export const readLeadByRef = (em: EntityManager, externalRef: string): Promise<LeadRecord> =>
+  readLeadBy(em, 'external_ref', externalRef);
+
+async function readLeadBy(
+  em: EntityManager,
+  column: 'lead_id' | 'external_ref',
+  value: string,
+): Promise<LeadRecord> {
   const [found] = await executePrepared(
     em,
     selectFrom(em, 'leads')
       .select([...leadColumns, aiRunColumn])
       .$narrowType<LeadJson>()
-      .where('lead_id', '=', leadId)
+      .where(column, '=', value)
       .where('erased_at', 'is', null),
   );
   if (!found) throw notFound('lead');
   return presentRow(found);
+}
+
+/** The leads that have these references, by reference, as far as the caller sees them. */
+export async function findLeadsByRef(
+  em: EntityManager,
+  refs: readonly string[],
+): Promise<Map<string, string>> {
+  if (refs.length === 0) return new Map();
+  const rows = await selectFrom(em, 'leads')
+    .select(['lead_id', 'external_ref'])
+    .where('external_ref', 'in', refs)
+    .where('erased_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ external_ref, lead_id }) => [external_ref ?? '', lead_id]));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attribution } from '#features/attribution';
 import { industries, pipelineStages } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
@@ -8,6 +9,8 @@ import {
   line,
   listFilters,
   metadata,
+  metadataChange,
+  metadataFilter,
   pageOf,
   pageQuery,
   phone,
@@ -51,19 +54,6 @@ const ownerUserId = prefixedId('usr')
   .nullable()
   .meta({ example: null, description: 'The user of the dashboard who looks after it.' });
 
-const attributionField = (example: string, length = 200) =>
-  line(length).nullish().default(null).meta({ example });
-
-/** Which advertisement brought the lead. */
-export const attribution = z.strictObject({
-  source: attributionField('google'),
-  medium: attributionField('cpc'),
-  campaign: attributionField('storm-2026'),
-  keyword: attributionField('water damage near me'),
-  click_id: attributionField('Cj0KCQiA5rGuBhCnARIsAN11vgR', 500),
-  landing_page: attributionField('https://example.com/water-damage', 2_000),
-});
-
 export const lead = z
   .object({
     lead_id: uuid,
@@ -103,7 +93,7 @@ const fields = {
   next_action_at: timestampInput.nullable(),
   attribution: attribution.nullable(),
   external_ref: externalRef.nullable(),
-  metadata,
+  metadata: metadataChange,
 };
 
 export const createLead = z
@@ -140,6 +130,53 @@ export const updateLead = z
   })
   .partial();
 
+/** The fields of a lead as `PUT` takes them: what is not sent stays as it is, or has its default in a new lead. */
+export const upsertLead = z
+  .strictObject({
+    organization_id: uuid.meta({ description: 'A new lead needs it. It cannot be changed.' }),
+    direction: z.enum(directions).meta({ description: '`inbound` unless told. It cannot be changed.' }),
+    ...fields,
+    name: fields.name.meta({ description: 'A new lead needs it.' }),
+    source: fields.source.meta({ description: 'A new lead needs it.' }),
+    pipeline_stage: z.enum(pipelineStages).meta({ example: 'contacted' }),
+    lost_reason: lostReason,
+  })
+  .omit({ external_ref: true })
+  .partial();
+
+export const leadRefParams = z.strictObject({ external_ref: externalRef });
+
+/** The most leads of one batch. */
+const maxBatch = 100;
+
+export const batchLeads = z.strictObject({
+  leads: z
+    .array(z.unknown().meta({ override: { $ref: '#/components/schemas/CreateLeadRequest' } }))
+    .min(1)
+    .max(maxBatch)
+    .meta({ description: 'Each as `POST /leads` takes it, and judged by itself.' }),
+});
+
+export const leadBatch = z
+  .object({
+    created: z.int().meta({ example: 1, description: 'Leads that were made.' }),
+    refused: z.int().meta({ example: 0, description: 'Leads that were not made; each has its `error`.' }),
+    results: z
+      .array(
+        z.object({
+          index: z.int().meta({ example: 0, description: 'The place in the request, from 0.' }),
+          status: z.int().meta({ example: 201, description: 'What `POST /leads` would have answered.' }),
+          lead: lead.nullable(),
+          error: z
+            .object({ code: z.string(), message: z.string(), details: z.looseObject({}) })
+            .nullable()
+            .meta({ example: null, description: 'As `POST /leads` would have answered.' }),
+        }),
+      )
+      .meta({ description: 'One for each lead, in the order of the request.' }),
+  })
+  .meta({ id: 'LeadBatch' });
+
 export const leadParams = z.strictObject({ lead_id: uuid });
 
 export const listLeads = z.strictObject({
@@ -161,6 +198,7 @@ export const listLeads = z.strictObject({
   }),
   email: email.optional(),
   phone: phone.optional(),
+  metadata: metadataFilter,
   overdue: booleanParameter.optional().meta({
     description: 'Those whose next action is due and that are neither won nor given up.',
   }),
@@ -197,15 +235,17 @@ export const listNotes = z.strictObject({
   ...pageQuery,
   created_after: listFilters.created_after,
   created_before: listFilters.created_before,
+  ...changeFilters,
 });
 export const notePage = pageOf(note);
 
 export type Tier = (typeof tiers)[number];
 export type Qualification = z.output<typeof qualification>;
-export type Attribution = z.output<typeof attribution>;
 export type LeadRecord = z.output<typeof lead>;
 export type CreateLead = z.output<typeof createLead>;
 export type UpdateLead = z.output<typeof updateLead>;
+export type UpsertLead = z.output<typeof upsertLead>;
+export type LeadBatch = z.output<typeof leadBatch>;
 export type ListLeads = z.output<typeof listLeads>;
 export type NoteRecord = z.output<typeof note>;
 export type ListNotes = z.output<typeof listNotes>;

@@ -1,17 +1,42 @@
+import type { Attribution } from '#features/attribution';
 import { eraseRecords } from '#features/erasure';
 import { emit } from '#features/event-catalog';
 import { recordFeedback } from '#features/feedback';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { type Context, lock, query, queryTogether, type Tx, transaction } from '#platform/db';
-import { notFound, validationError } from '#platform/errors';
+import {
+  type Context,
+  despiteRaces,
+  hasLocked,
+  lock,
+  lockIfPresent,
+  makeTarget,
+  query,
+  queryTogether,
+  read,
+  type Tx,
+  transaction,
+  violates,
+} from '#platform/db';
+import { AppError, notFound, validationError } from '#platform/errors';
+import { issuesOf } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
+import { mergeMetadata } from '#platform/wire';
 import { type LeadInput, scoreLead, sectorOf } from './engine/index.ts';
 import { type CallJudgement, judgeCall } from './judge-call.ts';
-import { type Assessment, Lead, unqualified } from './lead.entity.ts';
-import { presentLead } from './leads.read.ts';
-import type { CreateLead, LeadRecord, Qualification, Tier, UpdateLead } from './leads.schemas.ts';
+import { type Assessment, Lead, requireLost, unqualified } from './lead.entity.ts';
+import { findLeadsByRef, presentLead } from './leads.read.ts';
+import {
+  type CreateLead,
+  createLead as createBody,
+  type LeadBatch,
+  type LeadRecord,
+  type Qualification,
+  type Tier,
+  type UpdateLead,
+  type UpsertLead,
+} from './leads.schemas.ts';
 
 /** Personal data and what people wrote: hashes in the audit log, gone from the events after an erasure. */
 const privateFields = ['name', 'email', 'phone', 'message', 'attribution', 'lost_reason', 'metadata'];
@@ -27,7 +52,9 @@ export function judgedBy(lead: Lead): string {
 }
 
 /** The lead as an engine is asked about it. */
-export function inputOf(lead: Lead): LeadInput {
+export function inputOf(
+  lead: Pick<Lead, 'direction' | 'name' | 'email' | 'phone' | 'source' | 'message' | 'industry'>,
+): LeadInput {
   return {
     direction: lead.direction,
     name: lead.name ?? null,
@@ -97,7 +124,8 @@ type NewLead = Pick<
   | 'auditKey'
 >;
 
-function addLead(tx: Tx, fields: NewLead, lostReason: string | null = null): Lead {
+/** Makes a lead. Nobody hears of it before its first score. */
+export function addLead(tx: Tx, fields: NewLead, lostReason: string | null = null): Lead {
   const now = new Date();
   const lead = tx.em.create(Lead, {
     leadId: uuidv7(now.getTime()),
@@ -136,53 +164,204 @@ function announce(tx: Tx, { lead_id, organization_id, lead_score, ...record }: L
       lead_score,
       pipeline_stage: record.pipeline_stage,
       industry: record.industry,
+      attribution: record.attribution,
     },
   });
 }
 
 /** @throws AppError `validation_error` for somebody who is no user of the tenant. */
-async function requireUser(tx: Tx, userId: string | null | undefined): Promise<void> {
+export async function requireUser(tx: Tx, userId: string | null | undefined): Promise<void> {
   if (!userId) return;
   const [found] = await query<{ is_user: boolean }>(tx.em, 'select app.is_user($1)', [userId], 'is_user');
   if (!found?.is_user)
-    throw validationError([{ path: 'owner_user_id', message: 'is no user of this account' }]);
+    throw validationError([
+      { path: 'owner_user_id', code: 'unknown_reference', message: 'is no user of this account' },
+    ]);
+}
+
+/**
+ * A lead as a client has described it, to be scored.
+ * @param scoreAt when its scoring is due; now unless told.
+ */
+export function addNewLead(tx: Tx, input: CreateLead, scoreAt?: Date): Lead {
+  const fields = {
+    organizationId: input.organization_id,
+    direction: input.direction,
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    source: input.source,
+    message: input.message,
+    industry: input.industry,
+    pipelineStage: input.pipeline_stage ?? 'new',
+    stageSetByPerson: input.pipeline_stage !== undefined,
+    leadScore: null,
+    qualification: unqualified,
+    ownerUserId: input.owner_user_id,
+    nextActionAt: input.next_action_at,
+    attribution: input.attribution,
+    externalRef: input.external_ref,
+    callId: null,
+    aiRunId: null,
+    metadata: input.metadata,
+    auditKey: newAuditKey(),
+  };
+  const lead = addLead(tx, fields, input.lost_reason);
+  enqueue(tx, 'qualify-lead', lead.leadId, scoreAt);
+  return lead;
+}
+
+/** Allows each reference once. */
+const refIndex = 'leads_external_ref';
+
+/** 409 for a reference that another lead has; names it where the caller sees it. */
+export function refTaken(leadId?: string, cause?: unknown): AppError {
+  return new AppError('conflict', 'Another lead has this external_ref.', {
+    details: { field: 'external_ref', ...(leadId && { lead_id: leadId }) },
+    cause,
+  });
+}
+
+/** The same where the caller does not see that lead. */
+const refTakenUnseen = (cause: unknown): AppError => refTaken(undefined, cause);
+
+/** Does `work`; where another lead has the reference by the time of the commit, says which. */
+async function refusingTakenRef<T>(
+  ctx: Context,
+  externalRef: string | null | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!violates(error, refIndex)) throw error;
+    const taken = await read(ctx, (em) => findLeadsByRef(em, externalRef ? [externalRef] : []));
+    throw refTaken([...taken.values()][0], error);
+  }
 }
 
 /**
  * Records a lead and asks for its qualification; `lead.created` follows with the score.
- * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one, `validation_error` for an
- *   unknown owner or a reason of a loss that is none.
+ * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one or a reference that another
+ *   lead has, `validation_error` for an unknown owner or a reason of a loss that is none.
  */
 export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
-  return transaction(ctx, async (tx) => {
-    await requireActiveOrganization(tx, input.organization_id);
-    await requireUser(tx, input.owner_user_id);
-    const fields = {
-      organizationId: input.organization_id,
-      direction: input.direction,
-      name: input.name,
-      email: input.email,
-      phone: input.phone,
-      source: input.source,
-      message: input.message,
-      industry: input.industry,
-      pipelineStage: input.pipeline_stage ?? 'new',
-      stageSetByPerson: input.pipeline_stage !== undefined,
-      leadScore: null,
-      qualification: unqualified,
-      ownerUserId: input.owner_user_id,
-      nextActionAt: input.next_action_at,
-      attribution: input.attribution,
-      externalRef: input.external_ref,
-      callId: null,
-      aiRunId: null,
-      metadata: input.metadata,
-      auditKey: newAuditKey(),
-    };
-    const lead = addLead(tx, fields, input.lost_reason);
-    enqueue(tx, 'qualify-lead', lead.leadId);
-    return presentLead(lead);
+  return refusingTakenRef(ctx, input.external_ref, () =>
+    transaction(ctx, async (tx) => {
+      await requireActiveOrganization(tx, input.organization_id);
+      await requireUser(tx, input.owner_user_id);
+      return presentLead(addNewLead(tx, input));
+    }),
+  );
+}
+
+/** A lead as `POST /leads` takes it. @throws AppError `validation_error`. */
+export function parseNewLead(input: unknown): CreateLead {
+  const parsed = createBody.safeParse(input);
+  if (!parsed.success) throw validationError(issuesOf(parsed.error, ''));
+  return parsed.data;
+}
+
+/** Records several leads in one transaction, each as {@link createLead} does and judged by itself. */
+export async function createLeads(ctx: Context, inputs: readonly unknown[]): Promise<LeadBatch> {
+  const made = await despiteRaces(ctx, refIndex, (tx) => addLeads(tx, inputs), refTakenUnseen);
+  const results = made.map((result, index) =>
+    result instanceof AppError
+      ? {
+          index,
+          status: result.status,
+          lead: null,
+          error: { code: result.code, message: result.message, details: result.details },
+        }
+      : { index, status: 201, lead: result, error: null },
+  );
+  const created = results.filter(({ lead }) => lead !== null).length;
+  return { created, refused: results.length - created, results };
+}
+
+/**
+ * Records leads, each judged by itself.
+ * @returns for each the lead, or why it was not made.
+ */
+async function addLeads(tx: Tx, inputs: readonly unknown[]): Promise<(LeadRecord | AppError)[]> {
+  const refs = inputs.flatMap((input) => {
+    const ref = (input as { external_ref?: unknown } | null)?.external_ref;
+    return typeof ref === 'string' ? [ref.trim()] : [];
   });
+  const taken = await findLeadsByRef(tx.em, refs);
+  const checked = new Map<string, Promise<void>>();
+  const once = (key: string, check: () => Promise<void>) => {
+    const known = checked.get(key) ?? check();
+    checked.set(key, known);
+    return known;
+  };
+  const results: (LeadRecord | AppError)[] = [];
+  for (const each of inputs) {
+    try {
+      const input = parseNewLead(each);
+      const { organization_id, owner_user_id, external_ref } = input;
+      await once(organization_id, () => requireActiveOrganization(tx, organization_id));
+      await once(owner_user_id ?? '', () => requireUser(tx, owner_user_id));
+      requireLost(input.pipeline_stage ?? 'new', input.lost_reason);
+      if (external_ref !== null && taken.has(external_ref)) throw refTaken(taken.get(external_ref));
+      const record = presentLead(addNewLead(tx, input));
+      if (external_ref !== null) taken.set(external_ref, record.lead_id);
+      results.push(record);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(error);
+    }
+  }
+  return results;
+}
+
+/**
+ * Changes the lead that the client keeps under this reference, or makes it.
+ * @throws AppError as {@link createLead} and {@link updateLead} do; `conflict` where the lead is another organization's or
+ *   goes the other way.
+ */
+export async function upsertLead(
+  ctx: Context,
+  externalRef: string,
+  input: UpsertLead,
+): Promise<{ lead: LeadRecord; isNew: boolean }> {
+  const work = async (tx: Tx) => {
+    const { organization_id, direction, ...fields } = input;
+    const existing = await lockByRef(tx, externalRef);
+    if (!existing) {
+      makeTarget(tx);
+      const metadata = mergeMetadata({}, input.metadata ?? {});
+      // As JSON once more: the schema of a new lead reads what clients send, and a time has become a date.
+      const sent = JSON.stringify({ ...input, metadata, external_ref: externalRef });
+      const parsed = parseNewLead(JSON.parse(sent));
+      await requireActiveOrganization(tx, parsed.organization_id);
+      await requireUser(tx, parsed.owner_user_id);
+      return { lead: presentLead(addNewLead(tx, parsed)), isNew: true };
+    }
+    if (organization_id !== undefined && organization_id !== existing.organizationId) {
+      await requireActiveOrganization(tx, organization_id);
+      throw fixedField('organization_id');
+    }
+    if (direction !== undefined && direction !== existing.direction) throw fixedField('direction');
+    return { lead: await changeLead(tx, existing, fields), isNew: false };
+  };
+  return despiteRaces(ctx, refIndex, work, refTakenUnseen);
+}
+
+/** 409 for a field that another lead has otherwise and that stays as it was made. */
+export function fixedField(field: string): AppError {
+  return new AppError('conflict', `The lead has another ${field}, which cannot be changed.`, {
+    details: { field },
+  });
+}
+
+/** The lead with this reference, locked; null where there is none. */
+async function lockByRef(tx: Tx, externalRef: string): Promise<Lead | null> {
+  const leadId = (await findLeadsByRef(tx.em, [externalRef])).get(externalRef);
+  if (leadId === undefined) return null;
+  const lead = await lockIfPresent(tx, Lead, leadId, { where: { externalRef }, populate: ['aiRun'] });
+  if (lead) await hasLocked(tx, externalRef);
+  return lead;
 }
 
 /** A call that a lead is made of, and its classification, which qualifies the lead. */
@@ -194,6 +373,7 @@ export interface LeadCall {
     /** E.164. */
     callerNumber: string | null;
     summary: string | null;
+    attribution: Attribution | null;
     /** The lead's too: they are one person's. */
     auditKey: string | null;
   };
@@ -232,7 +412,7 @@ export async function createLeadFromCall(
     qualification: { ...judgement, engine, model, prompt_version, qualified_at: new Date().toISOString() },
     ownerUserId: null,
     nextActionAt: null,
-    attribution: null,
+    attribution: call.attribution,
     externalRef: null,
     callId: call.callId,
     aiRunId,
@@ -264,7 +444,7 @@ async function lockLeadOfCall(tx: Tx, callId: string): Promise<string | null> {
  * Records what became of a lead since `before`: entry, event and time of change; nothing where nothing changed. Its first
  * score is told with `lead.created`; before that there is no event.
  */
-function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): void {
+export function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): void {
   const after = presentLead(lead);
   const changes = changesBetween(tracked(before), tracked(after));
   if (Object.keys(changes).length === 0) return;
@@ -300,37 +480,44 @@ function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): v
  * @throws AppError `not_found`, `precondition_failed`, `validation_error`.
  */
 export async function updateLead(ctx: Context, leadId: string, input: UpdateLead): Promise<LeadRecord> {
-  return transaction(ctx, async (tx) => {
-    const lead = await lockLead(tx, leadId);
-    const before = presentLead(lead);
-    const judged = judgedBy(lead);
-    if (input.name !== undefined) lead.name = input.name;
-    if (input.email !== undefined) lead.email = input.email;
-    if (input.phone !== undefined) lead.phone = input.phone;
-    if (input.source !== undefined) lead.source = input.source;
-    if (input.message !== undefined) lead.message = input.message;
-    if (input.industry !== undefined) lead.industry = input.industry;
-    if (input.next_action_at !== undefined) lead.nextActionAt = input.next_action_at;
-    if (input.attribution !== undefined) lead.attribution = input.attribution;
-    if (input.external_ref !== undefined) lead.externalRef = input.external_ref;
-    if (input.metadata !== undefined) lead.metadata = input.metadata;
-    if (input.owner_user_id !== undefined) {
-      await requireUser(tx, input.owner_user_id);
-      lead.ownerUserId = input.owner_user_id;
-    }
-    if (input.tier !== undefined) await correctTier(tx, lead, input.tier);
-    if (input.pipeline_stage !== undefined) lead.moveTo(input.pipeline_stage);
-    if (input.lost_reason !== undefined) lead.explainLoss(input.lost_reason);
-    if ((input.email === null || input.phone === null) && !lead.email && !lead.phone) {
-      throw validationError([{ path: '', message: 'must have an email or a phone' }]);
-    }
-    if (judgedBy(lead) !== judged) {
-      lead.awaitQualification();
-      enqueue(tx, 'qualify-lead', leadId);
-    }
-    recordChange(tx, lead, before, 'lead.updated');
-    return presentLead(lead);
-  });
+  return refusingTakenRef(ctx, input.external_ref, () =>
+    transaction(ctx, async (tx) => changeLead(tx, await lockLead(tx, leadId), input)),
+  );
+}
+
+/**
+ * What {@link updateLead} does with a lead that is locked.
+ * @param scoreAt when a new scoring is due, where it needs one; now unless told.
+ */
+export async function changeLead(tx: Tx, lead: Lead, input: UpdateLead, scoreAt?: Date): Promise<LeadRecord> {
+  const before = presentLead(lead);
+  const judged = judgedBy(lead);
+  if (input.name !== undefined) lead.name = input.name;
+  if (input.email !== undefined) lead.email = input.email;
+  if (input.phone !== undefined) lead.phone = input.phone;
+  if (input.source !== undefined) lead.source = input.source;
+  if (input.message !== undefined) lead.message = input.message;
+  if (input.industry !== undefined) lead.industry = input.industry;
+  if (input.next_action_at !== undefined) lead.nextActionAt = input.next_action_at;
+  if (input.attribution !== undefined) lead.attribution = input.attribution;
+  if (input.external_ref !== undefined) lead.externalRef = input.external_ref;
+  if (input.metadata !== undefined) lead.metadata = mergeMetadata(lead.metadata, input.metadata);
+  if (input.owner_user_id !== undefined) {
+    await requireUser(tx, input.owner_user_id);
+    lead.ownerUserId = input.owner_user_id;
+  }
+  if (input.tier !== undefined) await correctTier(tx, lead, input.tier);
+  if (input.pipeline_stage !== undefined) lead.moveTo(input.pipeline_stage);
+  if (input.lost_reason !== undefined) lead.explainLoss(input.lost_reason);
+  if ((input.email === null || input.phone === null) && !lead.email && !lead.phone) {
+    throw validationError([{ path: '', message: 'must have an email or a phone' }]);
+  }
+  if (judgedBy(lead) !== judged) {
+    lead.awaitQualification();
+    enqueue(tx, 'qualify-lead', lead.leadId, scoreAt);
+  }
+  recordChange(tx, lead, before, 'lead.updated');
+  return presentLead(lead);
 }
 
 /** Takes a person's judgement over, and keeps it beside the engine's as an example. */

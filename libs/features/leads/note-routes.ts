@@ -18,10 +18,7 @@ export function noteRoutes(cursors: Cursors) {
       idempotency: 'none',
       request: { params: notesParams, query: listNotes, body: null },
       responses: { 200: notePage },
-      handler: async (ctx, { params, query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listPage(em, cursors, params.lead_id, query)),
-      }),
+      answer: (ctx, { params, query }) => read(ctx, (em) => listPage(em, cursors, params.lead_id, query)),
     }),
     addNote: route({
       ...common,
@@ -29,6 +26,7 @@ export function noteRoutes(cursors: Cursors) {
       path: '/leads/{lead_id}/notes',
       operationId: 'addLeadNote',
       summary: 'Write a note about a lead',
+      description: 'What a person writes down about a lead. It is erased with the lead.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: notesParams, query: null, body: noteBody },
@@ -49,10 +47,7 @@ export function noteRoutes(cursors: Cursors) {
       idempotency: 'none',
       request: { params: noteParams, query: null, body: null },
       responses: { 200: note },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => readNote(em, params.lead_id, params.note_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => readNote(em, params.lead_id, params.note_id)),
     }),
     changeNote: route({
       ...common,
@@ -60,14 +55,12 @@ export function noteRoutes(cursors: Cursors) {
       path: '/leads/{lead_id}/notes/{note_id}',
       operationId: 'changeLeadNote',
       summary: 'Change a note of one’s own',
+      description: 'Only whoever wrote a note may change it.',
       scope: 'write',
       idempotency: 'none',
       request: { params: noteParams, query: null, body: noteBody },
       responses: { 200: note },
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await changeNote(ctx, params.lead_id, params.note_id, body.text),
-      }),
+      answer: (ctx, { params, body }) => changeNote(ctx, params.lead_id, params.note_id, body.text),
     }),
     removeNote: route({
       ...common,
@@ -75,14 +68,12 @@ export function noteRoutes(cursors: Cursors) {
       path: '/leads/{lead_id}/notes/{note_id}',
       operationId: 'removeLeadNote',
       summary: 'Remove a note of one’s own',
+      description: 'Only whoever wrote a note may remove it.',
       scope: 'write',
       idempotency: 'none',
       request: { params: noteParams, query: null, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await removeNote(ctx, params.lead_id, params.note_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => removeNote(ctx, params.lead_id, params.note_id),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { findExamples } from '#features/feedback';
 import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import { AppError } from '#platform/errors';
@@ -28,7 +29,11 @@ export function createQualifyLeadHandler({ ai }: { ai: AiPort }): JobHandler {
         const { ctx, subjectId, complete } = job;
         const lead = await read(ctx, (em) => findLead({ em }, subjectId));
         const judged = judgedBy(lead);
-        const { output, run, reviewFlag } = await ai.ask(qualifyLeadTask, inputOf(lead), job);
+        const { output, run, reviewFlag } = await ai.ask(qualifyLeadTask, inputOf(lead), {
+          ...job,
+          examples: (most) =>
+            findExamples(ctx, { kind: 'lead', organizationId: lead.organizationId, subjectId }, most),
+        });
         const assessment = {
           ...output,
           engine: run.engine,

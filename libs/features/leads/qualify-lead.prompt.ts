@@ -92,4 +92,4 @@ export const qualifyLeadEngine: EngineDefinition<LeadInput, LeadScore, Wire> = {
   model,
 };
 
-export const { answer, pose, read, settle } = createEngine(qualifyLeadTask, qualifyLeadEngine);
+export const { answer, pose, read, resolve } = createEngine(qualifyLeadTask, qualifyLeadEngine);

@@ -4,9 +4,9 @@ import type { LeadInput, LeadScore } from './engine/index.ts';
 /** What is asked of an engine about a lead. */
 export const qualifyLeadTask: AiTask<LeadInput, LeadScore> = {
   name: 'qualify-lead',
-  promptVersion: 'leads-2',
+  promptVersion: 'leads-3',
   module: new URL('./qualify-lead.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 10_000,
   sizeLimit: 6_000_000,
 };

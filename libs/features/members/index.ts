@@ -1,3 +1,10 @@
 export { acceptInvitation, invite, showInvitation } from './invitations.service.ts';
-export { acceptance, invitationToken, invite as inviteBody } from './members.schemas.ts';
+export {
+  acceptance,
+  invitationToken,
+  invite as inviteBody,
+  savedView,
+  savedViewName,
+} from './members.schemas.ts';
 export { changePerson, listPeople, removePerson, resetPerson } from './people.service.ts';
+export { listSavedViews, removeView, saveView } from './saved-views.service.ts';

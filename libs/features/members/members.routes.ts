@@ -43,7 +43,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       scope: 'read',
       request: nothing,
       responses: { 200: people },
-      handler: async (ctx) => ({ status: 200, body: await listPeople(forAccount(ctx)) }),
+      answer: (ctx) => listPeople(forAccount(ctx)),
     }),
     route({
       ...common,
@@ -54,10 +54,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       scope: 'read',
       request: { ...nothing, params: personParams },
       responses: { 200: person },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await getPerson(forAccount(ctx), params.user_id),
-      }),
+      answer: (ctx, { params }) => getPerson(forAccount(ctx), params.user_id),
     }),
     route({
       ...common,
@@ -69,10 +66,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       request: { ...nothing, params: personParams, body: changePerson },
       responses: { 200: person },
       errors: ['conflict'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await change(forAccount(ctx), params.user_id, body),
-      }),
+      answer: (ctx, { params, body }) => change(forAccount(ctx), params.user_id, body),
     }),
     route({
       ...common,
@@ -84,10 +78,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       request: { ...nothing, params: personParams },
       responses: { 204: null },
       errors: ['conflict'],
-      handler: async (ctx, { params }) => {
-        await removePerson(forAccount(ctx), params.user_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => removePerson(forAccount(ctx), params.user_id),
     }),
     route({
       ...common,
@@ -101,10 +92,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       request: nothing,
       responses: { 204: null },
       errors: ['conflict'],
-      handler: async (ctx) => {
-        await leave(forAccount(ctx));
-        return { status: 204 };
-      },
+      answer: (ctx) => leave(forAccount(ctx)),
     }),
     route({
       ...common,
@@ -115,7 +103,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       scope: 'admin',
       request: nothing,
       responses: { 200: invitations },
-      handler: async (ctx) => ({ status: 200, body: await listInvitations(forAccount(ctx)) }),
+      answer: (ctx) => listInvitations(forAccount(ctx)),
     }),
     route({
       ...common,
@@ -141,10 +129,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       scope: 'admin',
       request: { ...nothing, params: invitationParams },
       responses: { 200: invitation },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await getInvitation(forAccount(ctx), params.invitation_id),
-      }),
+      answer: (ctx, { params }) => getInvitation(forAccount(ctx), params.invitation_id),
     }),
     route({
       ...common,
@@ -170,10 +155,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       scope: 'admin',
       request: { ...nothing, params: invitationParams },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await withdrawInvitation(forAccount(ctx), params.invitation_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => withdrawInvitation(forAccount(ctx), params.invitation_id),
     }),
   ];
 }

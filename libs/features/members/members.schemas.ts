@@ -76,3 +76,18 @@ export type Invite = z.output<typeof invite>;
 export type ChangePerson = z.output<typeof changePerson>;
 export type InvitationOffer = z.output<typeof invitationOffer>;
 export type Acceptance = z.output<typeof acceptance>;
+
+/** The lists whose filters can be kept. */
+const viewedPages = ['calls', 'leads', 'deliveries'] as const;
+
+export const savedViewName = z.strictObject({ page: z.enum(viewedPages), name: line(60) });
+
+/** A list's filters as they stand in its page's address. */
+export const savedView = savedViewName.extend({
+  filters: z
+    .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().min(1).max(200))
+    .refine((filters) => Object.keys(filters).length <= 20, 'are at most 20'),
+});
+
+export type SavedViewName = z.output<typeof savedViewName>;
+export type SavedView = z.output<typeof savedView>;

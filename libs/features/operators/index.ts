@@ -1,3 +1,4 @@
+export { lastBackup, recordBackup, type TakenBackup } from './backups.ts';
 export {
   endOperatorSession,
   findOperatorSession,

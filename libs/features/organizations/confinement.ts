@@ -22,19 +22,14 @@ export function withinConfinement({ organizationIds, includeDescendants }: Confi
   };
 }
 
-/** The same as conditions of a query; none where the caller is not confined. */
-export function confinementConditions(
-  { organizationIds, includeDescendants }: ConfinedScope,
-  ref: {
-    organizationIds: Expression<string[] | null>;
-    includeDescendants: Expression<boolean>;
-  },
-) {
-  if (organizationIds === null) return [];
-  return [
-    containedIn(ref.organizationIds, organizationIds),
-    ...(includeDescendants ? [] : [sql<SqlBool>`not ${ref.includeDescendants}`]),
-  ];
+/** The same as a condition of a query on one table, whose columns `organization_ids` and `include_descendants` say it. */
+export function isWithinConfinement({
+  organizationIds,
+  includeDescendants,
+}: ConfinedScope): Expression<SqlBool> {
+  if (organizationIds === null) return sql<SqlBool>`true`;
+  const contained = containedIn(sql.ref<string[] | null>('organization_ids'), organizationIds);
+  return includeDescendants ? contained : sql<SqlBool>`${contained} and not include_descendants`;
 }
 
 /**
@@ -60,7 +55,7 @@ export async function requireConfinement(
     throw refuse('include_descendants', 'the key that asks does not include them itself');
   }
   const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
-  if (found !== new Set(organizationIds).size) throw notFound('organization');
+  if (found !== new Set(organizationIds).size) throw notFound('organization', 'organization_ids');
 }
 
 /** Of what is confined, the conditions for that which names the organization that a list is filtered by. */

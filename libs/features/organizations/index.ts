@@ -1,7 +1,7 @@
 export {
   type ConfinedScope,
-  confinementConditions,
   coversOrganization,
+  isWithinConfinement,
   requireConfinement,
   withinConfinement,
 } from './confinement.ts';
@@ -12,6 +12,7 @@ export {
   createOrganization,
   findActiveOrganization,
   findOrganization,
+  findServing,
   newOrganization,
   requireActiveOrganization,
   withDescendants,

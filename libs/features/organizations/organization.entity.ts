@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ServiceLine } from '#features/taxonomy';
-import { invalidTransition } from '#platform/errors';
+import { notFound } from '#platform/errors';
 import type {
   Address,
   Alerting,
@@ -38,9 +38,9 @@ const schema = defineEntity({
 
 /** One franchise location. Archived ones keep their records and take no new work. */
 export class Organization extends schema.class {
-  /** @throws AppError `invalid_transition` when it is archived already. */
+  /** @throws AppError `not_found` when it is archived already. */
   archive(): void {
-    if (this.status === 'archived') throw invalidTransition('organization', 'archived', 'archived');
+    if (this.status === 'archived') throw notFound('active organization');
     this.status = 'archived';
   }
 

@@ -11,36 +11,31 @@ import {
 } from './organizations.schemas.ts';
 import { archiveOrganization, createOrganization, updateOrganization } from './organizations.service.ts';
 
-const tag = 'Organizations';
+const common = { tag: 'Organizations', feature: null, rate: 'standard' } as const;
 
 export function organizationRoutes({ cursors }: { cursors: Cursors }) {
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/organizations',
       operationId: 'listOrganizations',
-      tag,
       summary: 'List organizations',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listOrganizations, body: null },
       responses: { 200: organizationPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listPage(em, cursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listPage(em, cursors, query)),
     }),
     create: route({
+      ...common,
       method: 'POST',
       path: '/organizations',
       operationId: 'createOrganization',
-      tag,
       summary: 'Create an organization',
+      description:
+        'It begins without sources, policies of dispatch or a sender unless they are given. A name may be used more than once; `external_ref` is your own.',
       scope: 'write',
-      feature: null,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: null, query: null, body: createBody },
       responses: { 201: organization },
@@ -54,55 +49,44 @@ export function organizationRoutes({ cursors }: { cursors: Cursors }) {
       },
     }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/organizations/{organization_id}',
       operationId: 'getOrganization',
-      tag,
       summary: 'Fetch an organization',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: organizationParams, query: null, body: null },
       responses: { 200: organization },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => readOrganization(em, params.organization_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => readOrganization(em, params.organization_id)),
     }),
     update: route({
+      ...common,
       method: 'PATCH',
       path: '/organizations/{organization_id}',
       operationId: 'updateOrganization',
-      tag,
       summary: 'Change an organization',
+      description:
+        'Only the fields that are sent change; `metadata`, `address` and the other objects are replaced as a whole.',
       scope: 'write',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: organizationParams, query: null, body: updateBody },
       responses: { 200: organization },
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await updateOrganization(ctx, params.organization_id, body),
-      }),
+      answer: (ctx, { params, body }) => updateOrganization(ctx, params.organization_id, body),
     }),
     archive: route({
+      ...common,
       method: 'DELETE',
       path: '/organizations/{organization_id}',
       operationId: 'archiveOrganization',
-      tag,
       summary: 'Archive an organization',
+      description:
+        'It gets no new work any more, and its records stay. Refused with 409 while an organization below it is active, or calls, claims or content of it are under way.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: organizationParams, query: null, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await archiveOrganization(ctx, params.organization_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => archiveOrganization(ctx, params.organization_id),
     }),
   };
 }

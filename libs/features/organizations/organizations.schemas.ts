@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { callIntents, serviceLines, urgencies } from '#features/taxonomy';
 import {
+  changeFilters,
   email,
   line,
   listFilters,
   metadata,
+  metadataChange,
+  metadataFilter,
   pageOf,
   pageQuery,
   phone,
@@ -17,12 +20,18 @@ const timezones = new Set(Intl.supportedValuesOf('timeZone')).add('UTC');
 
 export const timezone = z
   .string()
-  .refine((name) => timezones.has(name), 'must be an IANA time zone such as America/Chicago')
-  .meta({ example: 'America/Chicago' });
+  .refine((name) => timezones.has(name), {
+    message: 'must be an IANA time zone such as America/Chicago',
+    params: { code: 'wrong_format' },
+  })
+  .meta({ example: 'America/Chicago', format: 'time-zone' });
 
 /** A line that says something: filled in only to pass, it would stand under every mail in place of an address. */
 function words(maxLength: number, least: RegExp, problem: string) {
-  return line(maxLength).refine((text) => least.test(text), problem);
+  return line(maxLength).refine((text) => least.test(text), {
+    message: problem,
+    params: { code: 'wrong_format' },
+  });
 }
 
 export const address = z
@@ -46,7 +55,12 @@ export const address = z
   })
   .superRefine(({ country, postal_code }, ctx) => {
     if (country === 'US' && !/^\d{5}(?:-\d{4})?$/.test(postal_code)) {
-      ctx.addIssue({ code: 'custom', path: ['postal_code'], message: 'must be a ZIP code such as 50613' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['postal_code'],
+        message: 'must be a ZIP code such as 50613',
+        params: { code: 'wrong_format' },
+      });
     }
   });
 
@@ -200,7 +214,7 @@ const fields = {
   sender,
   review_links: reviewLinks,
   alerting,
-  metadata,
+  metadata: metadataChange,
 };
 
 export const createOrganization = z.strictObject({
@@ -231,9 +245,11 @@ export const organizationParams = z.strictObject({ organization_id: uuid });
 export const listOrganizations = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   parent_organization_id: uuid.optional(),
   status: z.enum(['active', 'archived']).optional(),
   external_ref: z.string().max(200).optional(),
+  metadata: metadataFilter,
 });
 
 export const organizationPage = pageOf(organization);

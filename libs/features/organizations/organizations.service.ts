@@ -13,6 +13,7 @@ import {
 } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { uuidv7 } from '#platform/ids';
+import { mergeMetadata } from '#platform/wire';
 import { Organization } from './organization.entity.ts';
 import { presentOrganization } from './organizations.read.ts';
 import {
@@ -37,14 +38,16 @@ export async function findOrganization(tx: Pick<Tx, 'em'>, organizationId: strin
 }
 
 /**
- * The organization that new work is for.
+ * The organization that new work is for, which this field of the request names.
  * @throws AppError `not_found`, or `conflict` when it is archived.
  */
 export async function findActiveOrganization(
   tx: Pick<Tx, 'em'>,
   organizationId: string,
+  field = 'organization_id',
 ): Promise<Organization> {
-  const found = await findOrganization(tx, organizationId);
+  const found = await tx.em.findOne(Organization, { organizationId });
+  if (!found) throw notFound('organization', field);
   if (found.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
   return found;
 }
@@ -58,7 +61,7 @@ export async function requireActiveOrganization(tx: Tx, organizationId: string):
     tx.em,
     selectFrom(tx.em, 'organizations').select('status').where('organization_id', '=', organizationId),
   );
-  if (!row) throw notFound('organization');
+  if (!row) throw notFound('organization', 'organization_id');
   if (row.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
 }
 
@@ -77,6 +80,30 @@ export async function withDescendants(
 }
 
 /**
+ * Which of these organizations and those below them serves a postal code: of several the one that is not named itself, and
+ * of those the oldest; null where none does.
+ */
+export async function findServing(
+  tx: Pick<Tx, 'em'>,
+  organizationIds: readonly string[],
+  postalCode: string,
+): Promise<string | null> {
+  const [row] = await query<{ organization_id: string }>(
+    tx.em,
+    `select o.organization_id
+     from organizations o
+     where o.organization_id in (select unnest(app.organization_tree(named)) from unnest($1::uuid[]) as named)
+       and o.status = 'active'
+       and exists (select from jsonb_array_elements_text(o.service_area -> 'postal_codes') as code
+                   where left(code, 5) = $2)
+     order by o.organization_id = any ($1::uuid[]), o.organization_id limit 1`,
+    [organizationIds, postalCode],
+    'organization_serving',
+  );
+  return row?.organization_id ?? null;
+}
+
+/**
  * Locks the tenant's hierarchy and checks the place of `childId` in it.
  * @throws AppError `not_found` for an unknown parent, `conflict` for a cycle or more than five levels.
  */
@@ -86,7 +113,7 @@ async function checkParent(tx: Tx, childId: string, parentId: string | null): Pr
   await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('organizations:' || $1, 0))`, [
     tx.tenantId,
   ]);
-  await findActiveOrganization(tx, parentId);
+  await findActiveOrganization(tx, parentId, 'parent_organization_id');
   const [shape] = await query<{ above: number; below: number; cycle: boolean }>(
     tx.em,
     'select above, below, cycle from app.organization_place($1, $2)',
@@ -216,7 +243,8 @@ export async function updateOrganization(
       if (input.sender !== undefined) organization.sender = input.sender;
       if (input.review_links !== undefined) organization.reviewLinks = input.review_links;
       if (input.alerting !== undefined) organization.alerting = await withPeopleOf(tx, input.alerting);
-      if (input.metadata !== undefined) organization.metadata = input.metadata;
+      if (input.metadata !== undefined)
+        organization.metadata = mergeMetadata(organization.metadata, input.metadata);
       if (input.status === 'active' && organization.status === 'archived') {
         // Below an archived parent it could not have been made either.
         if (organization.parentOrganizationId)

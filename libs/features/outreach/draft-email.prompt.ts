@@ -76,4 +76,4 @@ export const draftEmailEngine: EngineDefinition<ComposeInput, ComposedEmail, Wir
   model,
 };
 
-export const { answer, pose, read, settle } = createEngine(draftEmailTask, draftEmailEngine);
+export const { answer, pose, read, resolve } = createEngine(draftEmailTask, draftEmailEngine);

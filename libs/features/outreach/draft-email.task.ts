@@ -7,7 +7,7 @@ export const draftEmailTask: AiTask<ComposeInput, ComposedEmail> = {
   name: 'draft-email',
   promptVersion: 'emails-1',
   module: new URL('./draft-email.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 10_000,
   sizeLimit: 500_000,
 };

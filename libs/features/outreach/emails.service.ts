@@ -8,7 +8,7 @@ import { fillMergeFields } from '#features/taxonomy';
 import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
 import { lockIfPresent, query, type Tx } from '#platform/db';
-import { AppError, validationError } from '#platform/errors';
+import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
 import { OutreachEnrolment } from './enrolment.entity.ts';
@@ -58,12 +58,6 @@ export function changeEmail(
   if (Object.keys(changes).length > 0) record(tx, email, action, changes);
 }
 
-/** 404 that names the field of a body whose record the caller's organization does not have. */
-export function notFoundAt(path: string, resource: string): AppError {
-  const message = `no such ${resource} in this organization`;
-  return new AppError('not_found', `${path}: ${message}.`, { details: { issues: [{ path, message }] } });
-}
-
 interface Recipient {
   prospectId: string | null;
   leadId: string | null;
@@ -84,7 +78,7 @@ async function recipientOf(
     : prospect?.lead;
   // A location writes to its own people, not to another's.
   if (!lead || lead.organizationId !== organizationId) {
-    throw notFoundAt(path, to.prospect_id ? 'prospect' : 'lead');
+    throw notFound(`${to.prospect_id ? 'prospect' : 'lead'} of this organization`, path);
   }
   if (!lead.email) throw validationError([{ path, message: 'has no email address' }]);
   return {
@@ -153,7 +147,7 @@ export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachE
   const organization = await findActiveOrganization(tx, input.organization_id);
   const { reply_id: replyId, organization_id: organizationId } = input;
   const reply = replyId ? await tx.em.findOne(OutreachReply, { outreachId: replyId, organizationId }) : null;
-  if (replyId && !reply) throw notFoundAt('reply_id', 'reply');
+  if (replyId && !reply) throw notFound('reply of this organization', 'reply_id');
   const to = reply ? await senderOf(tx, reply) : await recipientOf(tx, input.to ?? {}, organizationId);
   const fill = (text: string | null | undefined): string | null =>
     text ? fillMergeFields(text, { name: to.name, organization: organization.name }) : null;

@@ -1,4 +1,5 @@
 import { raiseAlert } from '#features/alerts';
+import { findExamples } from '#features/feedback';
 import type { AiPort } from '#platform/ai';
 import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
@@ -14,7 +15,15 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
       const reply = await read(job.ctx, (em) => em.findOne(OutreachReply, { outreachId: job.subjectId }));
       if (!reply?.awaitsLabel()) return;
       const input = { subject: reply.subject ?? '', body: reply.body ?? '', headers: reply.headers };
-      const { output, run, reviewFlag } = await ai.ask(labelReplyTask, input, job);
+      const { output, run, reviewFlag } = await ai.ask(labelReplyTask, input, {
+        ...job,
+        examples: (most) =>
+          findExamples(
+            job.ctx,
+            { kind: 'reply', organizationId: reply.organizationId, subjectId: job.subjectId },
+            most,
+          ),
+      });
       // RFC 3834 is the program's to apply, whichever engine has read the text.
       const { automatic, readReceipt, deliveryReport } = readEnvelope(reply.headers);
       const classification = {

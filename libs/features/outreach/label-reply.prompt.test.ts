@@ -13,7 +13,7 @@ describe('what a model says of a reply', () => {
   it('counts with words of the reply for it, and not without', () => {
     const input = reply('Sounds good, can you call me on Tuesday?');
     expect(model.read({ label: 'interested', confidence: 0.9, quote: 'sounds good' }, input)).toEqual({
-      answer: { label: 'interested', confidence: 0.9, evidence: 'Sounds good' },
+      answer: { label: 'interested', confidence: 0.9, evidence: 'Sounds good', language: null },
     });
     for (const quote of [null, 'take me off the list']) {
       expect(model.read({ label: 'interested', confidence: 0.9, quote }, input)).toHaveProperty('unusable');
@@ -38,6 +38,7 @@ describe('what a model says of a reply', () => {
       label,
       confidence: 0.9,
       evidence: null,
+      language: null,
     });
     expect(model.reviewFlag?.(as('interested'), as('do_not_contact'), false)).not.toBeNull();
     expect(model.reviewFlag?.(as('do_not_contact'), as('question'), false)).not.toBeNull();

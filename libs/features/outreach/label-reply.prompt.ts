@@ -8,6 +8,7 @@ import {
   type ReviewFlag,
 } from '#platform/ai-engine';
 import { readEvidence } from '#platform/evidence';
+import { foreignLanguage } from '#platform/text';
 import { labelReply, type ReplyAssessment, type ReplyInput, readReply } from './engine/index.ts';
 import { labelReplyTask } from './label-reply.task.ts';
 
@@ -54,6 +55,7 @@ function readAnswer(answer: Wire, input: ReplyInput): Reading<ReplyAssessment> {
       label: answer.label,
       confidence: Math.min(1, Math.max(0, answer.confidence)),
       evidence: evidence?.text ?? null,
+      language: foreignLanguage(own),
     },
   };
 }
@@ -99,9 +101,10 @@ export const labelReplyEngine: EngineDefinition<ReplyInput, ReplyAssessment, Wir
     label: z.enum(replyLabels),
     confidence: z.number().min(0).max(1),
     evidence: z.string().max(500).nullable(),
+    language: z.string().nullable(),
   }),
   builtIn: labelReply,
   model,
 };
 
-export const { answer, pose, read, settle } = createEngine(labelReplyTask, labelReplyEngine);
+export const { answer, pose, read, resolve } = createEngine(labelReplyTask, labelReplyEngine);

@@ -4,9 +4,9 @@ import type { ReplyAssessment, ReplyInput } from './engine/index.ts';
 /** What is asked of an engine about a reply. */
 export const labelReplyTask: AiTask<ReplyInput, ReplyAssessment> = {
   name: 'label-reply',
-  promptVersion: 'replies-1',
+  promptVersion: 'replies-2',
   module: new URL('./label-reply.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 10_000,
   sizeLimit: 6_000_000,
 };

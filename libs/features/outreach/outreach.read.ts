@@ -5,7 +5,16 @@ import { aiRunColumn } from '#platform/ai-runs';
 import type { EmailConfig } from '#platform/config';
 import { kysely, selectFrom, type TenantScope, type TenantTable } from '#platform/db';
 import { notFound } from '#platform/errors';
-import { type Cursors, type Page, toPage } from '#platform/http';
+import {
+  beyond,
+  type Cursors,
+  type Order,
+  orderOf,
+  type Page,
+  positionOf,
+  timeConditions,
+  toPage,
+} from '#platform/http';
 import type {
   ListOutreach,
   OutreachKind,
@@ -322,11 +331,12 @@ const kinds: Record<OutreachKind, Kind> = {
 interface Located {
   outreach_id: string;
   kind: OutreachKind;
+  changed_at: string;
 }
 
 /**
- * Identifiers and kinds of the records that fit, newest first. Each kind is its own table, read no further than
- * the page goes.
+ * Identifiers and kinds of the records that fit, in the order that is asked for. Each kind is its own table, read no
+ * further than the page goes.
  */
 async function locate(
   em: EntityManager,
@@ -337,6 +347,7 @@ async function locate(
     columns: Record<string, string | boolean>;
     rest: Expression<SqlBool>[];
   },
+  { column, direction }: Order,
   limit: number,
 ): Promise<Located[]> {
   const { q } = conditions;
@@ -351,7 +362,7 @@ async function locate(
     )
     .map(([kind, { table, columns, searched }]) =>
       selectFrom(em, table)
-        .select(['outreach_id', sql.lit(kind).as('kind')])
+        .select(['outreach_id', 'updated_at', sql.lit(kind).as('kind')])
         .where(({ and, eb, or }) =>
           and([
             ...(q === undefined
@@ -366,14 +377,16 @@ async function locate(
             ...conditions.rest,
           ]),
         )
-        .orderBy('outreach_id', 'desc')
+        .$if(column === 'updated_at', (rows) => rows.orderBy('updated_at', direction))
+        .orderBy('outreach_id', direction)
         .limit(limit),
     );
   if (branches.length === 0) return [];
   return kysely(em)
-    .selectFrom(sql<Located>`(${sql.join(branches, sql` union all `)})`.as('page'))
-    .selectAll()
-    .orderBy('outreach_id', 'desc')
+    .selectFrom(sql<Located & { updated_at: Date }>`(${sql.join(branches, sql` union all `)})`.as('page'))
+    .select(['outreach_id', 'kind', sql<string>`updated_at::text`.as('changed_at')])
+    .$if(column === 'updated_at', (rows) => rows.orderBy('updated_at', direction))
+    .orderBy('outreach_id', direction)
     .limit(limit)
     .execute();
 }
@@ -403,6 +416,7 @@ export async function readOutreach(
     em,
     scope,
     { columns: {}, rest: [sql<SqlBool>`outreach_id = ${outreachId}`] },
+    orderOf(),
     1,
   );
   const [record] = await load({ em, scope, config, inDetail: true }, located);
@@ -410,7 +424,7 @@ export async function readOutreach(
   return record;
 }
 
-/** A page of all kinds of records, newest first. */
+/** A page of all kinds of records, newest first unless asked otherwise. */
 export async function listOutreach(
   em: EntityManager,
   scope: Scope,
@@ -418,9 +432,10 @@ export async function listOutreach(
   { limit, cursor, ...filter }: ListOutreach,
   config: EmailConfig,
 ): Promise<Page<OutreachRecord>> {
-  const after = cursors.decode(cursor, filter);
-  const { kind, q, organization_id, include_descendants, created_after, created_before, ...columns } = filter;
-  const rest: Expression<SqlBool>[] = [];
+  const { kind, q, organization_id, include_descendants, ...others } = filter;
+  const { created_after, created_before, updated_after, updated_before, sort, ...columns } = others;
+  const times = { created_after, created_before, updated_after, updated_before, sort };
+  const rest = timeConditions(times, (name) => sql.ref(name));
   if (organization_id) {
     rest.push(
       include_descendants
@@ -428,18 +443,23 @@ export async function listOutreach(
         : sql`organization_id = ${organization_id}`,
     );
   }
-  if (created_after) rest.push(sql`created_at > ${created_after}`);
-  if (created_before) rest.push(sql`created_at < ${created_before}`);
-  if (after) rest.push(sql`outreach_id < ${after}`);
+  const order = orderOf(sort);
+  const after = cursors.decode(cursor, filter);
+  if (after !== null) {
+    rest.push(beyond(order, after, { updatedAt: sql.ref('updated_at'), key: sql.ref('outreach_id') }));
+  }
   const stated = Object.fromEntries(
     Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const located = await locate(em, scope, { kind, q, columns: stated, rest }, limit + 1);
-  const records = await load({ em, scope, config, inDetail: false }, located);
-  return toPage(
-    records,
+  const located = await locate(em, scope, { kind, q, columns: stated, rest }, order, limit + 1);
+  const { data, next_cursor } = toPage(
+    located,
     limit,
-    (record) => record,
-    (last) => cursors.encode(last.outreach_id, filter),
+    (row) => row,
+    (last) =>
+      cursors.encode(positionOf(order, { key: last.outreach_id, changedAt: last.changed_at }), filter),
   );
+  const page: Page<OutreachRecord> = { data: await load({ em, scope, config, inDetail: false }, data) };
+  if (next_cursor !== undefined) page.next_cursor = next_cursor;
+  return page;
 }

@@ -3,6 +3,7 @@ import { mergeFields, replyLabels, unknownMergeFields } from '#features/taxonomy
 import { aiRunField } from '#platform/ai-runs';
 import {
   booleanParameter,
+  changeFilters,
   email,
   line,
   listFilters,
@@ -138,6 +139,11 @@ const replyClassification = z.object({
   label: z.enum(replyLabels),
   confidence: z.number().min(0).max(1),
   evidence: z.string().nullable(),
+  language: z.string().nullable().optional().meta({
+    example: null,
+    description:
+      'The language by its English name, such as `Spanish`; null for English. A reply in another language goes to a person, unless a language model has read it.',
+  }),
   engine: z.string(),
   model: z.string(),
   prompt_version: z.string(),
@@ -226,7 +232,11 @@ function checkContent(
   ctx: z.RefinementCtx,
 ): void {
   if (Boolean(input.body) === Boolean(input.brief)) {
-    ctx.addIssue({ code: 'custom', path: ['body'], message: 'exactly one of body and brief is required' });
+    ctx.addIssue({
+      code: 'custom',
+      path: ['body'],
+      message: 'must be given unless brief is, and not beside it',
+    });
   }
   if (input.body && !input.subject) {
     ctx.addIssue({ code: 'custom', path: ['subject'], message: 'is required with a body' });
@@ -253,6 +263,11 @@ const createEmail = z
         (to) => Object.values(to).filter((value) => value != null).length === 1,
         'must have exactly one of prospect_id, lead_id and email',
       )
+      .meta({
+        id: 'OutreachRecipient',
+        description: 'Exactly one of `prospect_id`, `lead_id` and `email`.',
+        example: { email: 'rosa@example.com' },
+      })
       .optional(),
     reply_id: outreachId.optional().meta({
       description: 'The reply that it answers, in place of `to`: it goes to its sender, in its thread.',
@@ -262,11 +277,20 @@ const createEmail = z
   })
   .superRefine((input, ctx) => {
     if ((input.to === undefined) === (input.reply_id === undefined)) {
-      ctx.addIssue({ code: 'custom', path: ['to'], message: 'exactly one of to and reply_id is required' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'must be given unless reply_id is, and not beside it',
+      });
     }
     // An answer has the subject of what it answers unless it has one of its own.
     checkContent(input.reply_id ? { ...input, subject: input.subject ?? 'Re:' } : input, ctx);
     if (!input.reply_id) checkFirstSubject(input.subject, ['subject'], ctx);
+  })
+  .meta({
+    id: 'CreateOutreachEmail',
+    description:
+      'A mail. Exactly one of `to` and `reply_id`, and exactly one of `body` (with a `subject`, which an answer may leave out) and `brief`.',
   });
 
 const step = z
@@ -279,6 +303,10 @@ const step = z
     ...content,
   })
   .superRefine(checkContent)
+  .meta({
+    id: 'CreateOutreachStep',
+    description: 'Exactly one of `body`, with a `subject`, and `brief`.',
+  })
   .transform(({ delay_hours, subject, body, brief }) => ({
     delay_hours,
     subject: subject ?? null,
@@ -296,7 +324,11 @@ const createSequence = z
     steps,
     metadata: metadata.default({}),
   })
-  .superRefine(({ steps }, ctx) => checkFirstSubject(steps[0]?.subject, ['steps', 0, 'subject'], ctx));
+  .superRefine(({ steps }, ctx) => checkFirstSubject(steps[0]?.subject, ['steps', 0, 'subject'], ctx))
+  .meta({
+    id: 'CreateOutreachSequence',
+    description: 'Mails after each other. The subject of the first must not pass for an answer (`Re:`).',
+  });
 
 const domain = z
   .string()
@@ -315,7 +347,11 @@ const createSuppression = z
     reason: z.enum(suppressionReasons).default('manual'),
     metadata: metadata.default({}),
   })
-  .refine((input) => Boolean(input.email) !== Boolean(input.domain), 'must have either an email or a domain');
+  .refine((input) => Boolean(input.email) !== Boolean(input.domain), 'must have either an email or a domain')
+  .meta({
+    id: 'CreateOutreachSuppression',
+    description: 'Nobody at an address is written to any more. Either `email` or `domain`.',
+  });
 
 export const createOutreach = z
   .discriminatedUnion('kind', [createEmail, createSequence, createSuppression])
@@ -376,6 +412,7 @@ export const outreachParams = z.strictObject({ outreach_id: outreachId });
 export const listOutreach = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   kind: z.enum(outreachKinds).optional(),
   status: z
     .enum([...new Set([...emailStatuses, ...sequenceStatuses, ...replyStatuses, ...deliverabilityStatuses])])

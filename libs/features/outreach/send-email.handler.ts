@@ -83,7 +83,7 @@ export function createSendEmailHandler({
   links,
   reviewRequestSettled,
 }: SendEmailOptions): JobHandler {
-  async function settle(tx: Tx, email: OutreachEmail | null, refusal: string | null): Promise<void> {
+  async function finish(tx: Tx, email: OutreachEmail | null, refusal: string | null): Promise<void> {
     if (email?.purpose === 'review_request') await reviewRequestSettled?.(tx, email, refusal);
   }
 
@@ -133,12 +133,12 @@ export function createSendEmailHandler({
       const { transportMessageId } = await submit(job, plan);
       await job.complete(async (tx) => {
         if (plan.connection) await recordSuccess(tx, plan.connection.connectionId);
-        await settle(tx, await recordSent(tx, outreachId, transportMessageId), null);
+        await finish(tx, await recordSent(tx, outreachId, transportMessageId), null);
       });
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error;
       await job.complete(async (tx) =>
-        settle(tx, await recordRefusedRecipient(tx, outreachId), 'the mail server knows no such recipient'),
+        finish(tx, await recordRefusedRecipient(tx, outreachId), 'the mail server knows no such recipient'),
       );
     }
   }
@@ -151,20 +151,20 @@ export function createSendEmailHandler({
       await job.complete(async (tx) => {
         if (plan?.kind === 'waits') enqueue(tx, 'send-email', outreachId, plan.until);
         else if (plan?.kind === 'held') await hold(tx, outreachId, plan.reason);
-        else if (plan?.kind === 'handed_over') await settle(tx, await recordSent(tx, outreachId, null), null);
+        else if (plan?.kind === 'handed_over') await finish(tx, await recordSent(tx, outreachId, null), null);
         else if (plan?.kind === 'suppressed') {
           const email = await holdBack(tx, outreachId, 'outreach.held_back', (held) =>
             held.suppress(plan.reason),
           );
           if (email?.prospectId) await stopSequencesOf(tx, email.prospectId, plan.reason);
-          await settle(tx, email, plan.reason);
+          await finish(tx, email, plan.reason);
         }
       });
     },
     async discarded(tx, outreachId, reason) {
       const email = await holdBack(tx, outreachId, 'outreach.failed', (held) => held.fail(reason));
       if (!email) return;
-      if (email.purpose === 'review_request') return settle(tx, email, reason);
+      if (email.purpose === 'review_request') return finish(tx, email, reason);
       raiseAlert(tx, {
         kind: 'outreach.email_failed',
         severity: 'warning',

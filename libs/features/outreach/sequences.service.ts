@@ -5,10 +5,10 @@ import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
 import { lock, lockIfPresent, selectFrom, type Tx } from '#platform/db';
-import { AppError, validationError } from '#platform/errors';
+import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
-import { addEmail, newMessageId, notFoundAt } from './emails.service.ts';
+import { addEmail, newMessageId } from './emails.service.ts';
 import { dueAfter, OutreachEnrolment } from './enrolment.entity.ts';
 import type { CreateSequence, SendOutreach, Step, UpdateOutreach } from './outreach.schemas.ts';
 import { zoneOfRecipient } from './recipient-zone.ts';
@@ -153,7 +153,8 @@ async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly s
   for (const [i, prospectId] of prospectIds.entries()) {
     const path = `prospect_ids[${i}]`;
     const prospect = prospects.get(prospectId);
-    if (prospect?.organizationId !== sequence.organizationId) throw notFoundAt(path, 'prospect');
+    if (prospect?.organizationId !== sequence.organizationId)
+      throw notFound('prospect of this organization', path);
     if (!prospect.lead.email) throw validationError([{ path, message: 'has no email address' }]);
   }
   const enrolled = await tx.em.find(OutreachEnrolment, {

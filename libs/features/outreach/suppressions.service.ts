@@ -4,6 +4,7 @@ import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { lock, query, selectFrom, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { holdsScope } from '#platform/wire';
 import type { CreateSuppression, RemoveOutreach, SuppressionReason } from './outreach.schemas.ts';
 import { OutreachSuppression } from './suppression.entity.ts';
 
@@ -143,7 +144,7 @@ export async function removeSuppression(
   const required = (path: string, message: string) => validationError([{ path, message }]);
   if (!reason) throw required('reason', 'is required: why mail is allowed again');
   const ownWish = saidByThemselves.includes(suppression.reason);
-  if (ownWish && !tx.scopes.includes('admin')) {
+  if (ownWish && !holdsScope(tx.scopes, 'admin', 'outreach')) {
     throw new AppError(
       'insufficient_scope',
       'The person asked for no more mail. Only who administers the account can allow it again, with their new consent.',

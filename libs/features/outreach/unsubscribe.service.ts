@@ -1,5 +1,5 @@
 import { findOrganization } from '#features/organizations';
-import { type Context, type Database, lockIfPresent, read, transaction } from '#platform/db';
+import { type Context, type Database, lockIfPresent, ownContext, read, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import type { Log } from '#platform/log';
 import { OutreachEmail } from './email.entity.ts';
@@ -20,17 +20,8 @@ function contextOf(
   { tenantId, environment }: OptOut,
   request: Pick<Context, 'requestId' | 'ip' | 'userAgent'>,
 ): Context {
-  return {
-    tenantId,
-    environment,
-    organizationIds: null,
-    actor: { type: 'system', id: 'unsubscribe-link', name: null },
-    scopes: [],
-    db,
-    log,
-    signal: new AbortController().signal,
-    ...request,
-  };
+  const actor = { type: 'system', id: 'unsubscribe-link', name: null } as const;
+  return ownContext({ tenantId, environment, actor, db, log, ...request });
 }
 
 /**

@@ -55,3 +55,19 @@ describe('a prospect', () => {
     ]);
   });
 });
+
+describe("a person's word about a prospect", () => {
+  it('stands over everything but an end', () => {
+    for (const status of prospectStatuses) {
+      const prospect = prospectThatIs(status);
+      prospect.decide(status);
+      expect(prospect.status).toBe(status);
+      if (status === 'converted' || status === 'unsubscribed')
+        expect(() => prospect.decide('interested')).toThrow('cannot go');
+      else {
+        prospect.decide('not_interested');
+        expect(prospect.status).toBe('not_interested');
+      }
+    }
+  });
+});

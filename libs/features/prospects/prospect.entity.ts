@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Lead } from '#features/leads';
+import { invalidTransition } from '#platform/errors';
 import type { ProspectStatus } from './prospects.schemas.ts';
 
 const schema = defineEntity({
@@ -20,6 +21,10 @@ const schema = defineEntity({
   },
 });
 
+/** What a person may say of a prospect; the rest follows from mails and from its lead. */
+const isDecidable = (status: ProspectStatus): boolean =>
+  ['contacted', 'replied', 'interested', 'not_interested'].includes(status);
+
 /** A prospect's answer. */
 export type ProspectAnswer = 'replied' | 'interested' | 'not_interested';
 
@@ -36,6 +41,17 @@ export class Prospect extends schema.class {
     if (this.status === 'converted' || this.status === 'unsubscribed') return;
     if (answer === 'replied' && ['interested', 'not_interested'].includes(this.status)) return;
     this.status = answer;
+  }
+
+  /**
+   * A person says how far the approach has come.
+   * @throws AppError `invalid_transition` for a customer, for one that wants no more mail, and for what no person decides.
+   */
+  decide(status: ProspectStatus): void {
+    if (status === this.status) return;
+    const isOver = this.status === 'converted' || this.status === 'unsubscribed';
+    if (isOver || !isDecidable(status)) throw invalidTransition('prospect', this.status, status);
+    this.status = status;
   }
 
   /** It wants no more mail; a customer stays a customer all the same. */

@@ -1,10 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InferResult, SelectQueryBuilder } from 'kysely';
+import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
 import { executePrepared, selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Prospect } from './prospect.entity.ts';
 import type { ListProspects, ProspectRecord } from './prospects.schemas.ts';
+
+const activeSequences = sql<number>`(
+  select count(*)::int from outreach_enrolments e
+  where e.prospect_id = prospects.prospect_id and e.status = 'active')`.as('active_sequence_count');
 
 /** The prospects joined with their leads, without those whose leads were erased. */
 function withLeads(prospects: SelectQueryBuilder<Tables, 'prospects', object>) {
@@ -22,6 +26,7 @@ function withLeads(prospects: SelectQueryBuilder<Tables, 'prospects', object>) {
       'leads.lead_score as score',
       'prospects.status',
       'prospects.last_outreach_at',
+      activeSequences,
       'prospects.metadata',
       'prospects.created_at',
       'prospects.updated_at',
@@ -76,8 +81,10 @@ export async function listProspects(
       lead_id: request.lead_id,
     },
     select: (prospects) => {
-      const rows = withLeads(prospects);
-      return request.industry ? rows.where('leads.industry', '=', request.industry) : rows;
+      let rows = withLeads(prospects);
+      for (const column of ['industry', 'email', 'phone', 'external_ref'] as const)
+        if (request[column]) rows = rows.where(`leads.${column}`, '=', request[column]);
+      return rows;
     },
     present: presentProspect,
   });

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { line, listFilters, metadata, pageOf, pageQuery, timestamp, uuid } from '#platform/wire';
+import {
+  changeFilters,
+  email,
+  line,
+  listFilters,
+  metadata,
+  metadataFilter,
+  pageOf,
+  pageQuery,
+  phone,
+  timestamp,
+  uuid,
+} from '#platform/wire';
 
 export const prospectStatuses = [
   'new',
@@ -23,24 +35,48 @@ export const prospect = z
     score: z.number().int().min(0).max(100).nullable(),
     status: z.enum(prospectStatuses),
     last_outreach_at: timestamp.nullable(),
+    active_sequence_count: z.int().meta({
+      example: 1,
+      description: 'Sequences of mails that it is in and that have a step to come.',
+    }),
     metadata,
     created_at: timestamp,
     updated_at: timestamp,
   })
   .meta({ id: 'Prospect' });
 
+export const decideProspect = z
+  .strictObject({
+    status: z.enum(prospectStatuses).optional().meta({
+      example: 'interested',
+      description:
+        '`contacted`, `replied`, `interested` or `not_interested`; the others follow from mails and from the lead.',
+    }),
+    stop_sequences: z.literal(true).optional().meta({
+      description: 'It gets no further mail of the sequences that it is in; `not_interested` does so too.',
+    }),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'must say something')
+  .meta({ id: 'ProspectDecision', example: { status: 'interested' } });
+
 export const prospectParams = z.strictObject({ prospect_id: uuid });
 
 export const listProspects = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   status: z.enum(prospectStatuses).optional(),
   industry: line(100).optional(),
   lead_id: uuid.optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  external_ref: line(200).optional().meta({ description: "The lead's reference in your system." }),
+  metadata: metadataFilter,
 });
 
 export const prospectPage = pageOf(prospect);
 
+export type DecideProspect = z.output<typeof decideProspect>;
 export type ProspectStatus = (typeof prospectStatuses)[number];
 export type ProspectRecord = z.output<typeof prospect>;
 export type ListProspects = z.output<typeof listProspects>;

@@ -32,11 +32,14 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
     review: Review,
     { output, run, reviewFlag }: AiAnswer<ReviewAssessment>,
   ): Promise<void> {
-    const { sentiment, topics, confidence } = output;
+    const { sentiment, topics, confidence, language } = output;
+    // A language model reads other languages; the built-in engine knows single words.
+    const doubt =
+      reviewFlag?.reason ?? (language && run.engine === 'built-in' ? `it is in ${language}` : null);
     review.assess(sentiment, topics, run.runId);
     review.updatedAt = new Date();
     const before = review.responseContentId ?? null;
-    if (draftResponse && deservesResponse(review) && !reviewFlag) {
+    if (draftResponse && deservesResponse(review) && doubt === null) {
       const contentId = await draftResponse(tx, review);
       review.awaitsResponse = contentId !== null;
       if (contentId !== null) review.responseContentId = contentId;
@@ -58,11 +61,11 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         },
       ),
     });
-    if (reviewFlag) {
+    if (doubt !== null) {
       raiseAlert(tx, {
         kind: 'review.needs_review',
         severity: 'warning',
-        message: `Nobody is sure what a review says: ${reviewFlag.reason}.`,
+        message: `Nobody is sure what a review says: ${doubt}.`,
         target: { type: 'review', id: review.reviewId },
         organizationId: review.organizationId,
       });

@@ -13,13 +13,18 @@ describe('what a model says of a review', () => {
     ];
     const answer = { sentiment: 'mixed' as const, sentiment_quote: 'came fast', topics, confidence: 2 };
     expect(model.read(answer, input)).toEqual({
-      answer: { sentiment: 'mixed', topics: ['price'], confidence: 1 },
+      answer: { sentiment: 'mixed', topics: ['price'], confidence: 1, language: null },
     });
     expect(model.read({ ...answer, sentiment_quote: 'never again' }, input)).toHaveProperty('unusable');
   });
 
   it('is looked at by a person where the engines say the opposite', () => {
-    const as = (sentiment: 'positive' | 'negative' | 'mixed') => ({ sentiment, topics: [], confidence: 1 });
+    const as = (sentiment: 'positive' | 'negative' | 'mixed') => ({
+      sentiment,
+      topics: [],
+      confidence: 1,
+      language: null,
+    });
     expect(model.reviewFlag?.(as('positive'), as('negative'), false)).not.toBeNull();
     expect(model.reviewFlag?.(as('mixed'), as('negative'), false)).toBeNull();
     expect(model.reviewFlag?.(as('mixed'), as('negative'), true)).not.toBeNull();

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { reviewSentiments } from '#features/taxonomy';
 import { createEngine, type EngineDefinition, type ModelSide, type Reading } from '#platform/ai-engine';
 import { readEvidence } from '#platform/evidence';
+import { foreignLanguage } from '#platform/text';
 import { assessReviewTask } from './assess-review.task.ts';
 import { assessReview, type ReviewAssessment, type ReviewInput, reviewTopics } from './engine/index.ts';
 
@@ -30,6 +31,7 @@ function readAnswer(answer: Wire, { text }: ReviewInput): Reading<ReviewAssessme
       sentiment: answer.sentiment,
       topics: reviewTopics.filter((topic) => shown.includes(topic)),
       confidence: Math.min(1, Math.max(0, answer.confidence)),
+      language: foreignLanguage(text),
     },
   };
 }
@@ -57,9 +59,10 @@ export const assessReviewEngine: EngineDefinition<ReviewInput, ReviewAssessment,
     sentiment: z.enum(reviewSentiments),
     topics: z.array(z.enum(reviewTopics)).max(reviewTopics.length),
     confidence: z.number().min(0).max(1),
+    language: z.string().nullable(),
   }),
   builtIn: assessReview,
   model,
 };
 
-export const { answer, pose, read, settle } = createEngine(assessReviewTask, assessReviewEngine);
+export const { answer, pose, read, resolve } = createEngine(assessReviewTask, assessReviewEngine);

@@ -4,9 +4,9 @@ import type { ReviewAssessment, ReviewInput } from './engine/index.ts';
 /** What is asked of an engine about a review. */
 export const assessReviewTask: AiTask<ReviewInput, ReviewAssessment> = {
   name: 'assess-review',
-  promptVersion: 'reviews-1',
+  promptVersion: 'reviews-2',
   module: new URL('./assess-review.prompt.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 10_000,
   sizeLimit: 6_000_000,
 };

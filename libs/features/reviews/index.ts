@@ -2,4 +2,4 @@ export { assessReviewTask } from './assess-review.task.ts';
 export { type IncomingReview, receiveReview } from './receive-review.ts';
 export { type CompletedJob, requestReview } from './request-review.ts';
 export { Review } from './review.entity.ts';
-export { readReview } from './reviews.read.ts';
+export { listReviews, readReview } from './reviews.read.ts';

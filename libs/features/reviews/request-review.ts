@@ -1,6 +1,6 @@
 import { raiseAlert } from '#features/alerts';
 import { emit } from '#features/event-catalog';
-import { findOrganization, type Organization } from '#features/organizations';
+import { findOrganization, type Organization, requireActiveOrganization } from '#features/organizations';
 import {
   findMailServer,
   isSuppressed,
@@ -11,14 +11,16 @@ import {
 } from '#features/outreach';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
-import { query, selectFrom, type Tx } from '#platform/db';
+import { type Context, query, selectFrom, type Tx, transaction } from '#platform/db';
+import { AppError } from '#platform/errors';
+import type { AskForReview, ReviewRequestRecord } from './reviews.schemas.ts';
 
 /** A job that is done, and whom it was done for. */
 export interface CompletedJob {
   organizationId: string;
   jobExternalRef: string;
-  /** The provider's message as it is stored. */
-  ingestMessageId: string;
+  /** The provider's message as it is stored; null: a person asks. */
+  ingestMessageId: string | null;
   customer: { name: string; email: string | null; phone: string | null };
 }
 
@@ -103,20 +105,65 @@ async function raiseNotRequested(
 }
 
 /**
- * Has the customer of a finished job asked for a review, once per job: by a mail with the organization's link and a way
- * out. Where that is not possible an alert says what is missing.
+ * A person has a customer asked for a review.
+ * @throws AppError `conflict` where the customer of this job was asked already, or is about to be.
  */
-export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<void> {
+export async function askForReview(
+  ctx: Context,
+  { organization_id: organizationId, job_external_ref: jobExternalRef, customer }: AskForReview,
+  config: EmailConfig,
+): Promise<ReviewRequestRecord> {
+  return transaction(ctx, async (tx) => {
+    await requireActiveOrganization(tx, organizationId);
+    const job = {
+      organizationId,
+      jobExternalRef,
+      ingestMessageId: null,
+      customer: { ...customer, phone: null },
+    };
+    if (!(await requestReview(tx, job, config)))
+      throw new AppError('conflict', 'The customer of this job was asked for a review already.');
+    const found = await selectFrom(tx.em, 'review_requests')
+      .select([
+        'organization_id',
+        'job_external_ref',
+        'platform',
+        'status',
+        'reason',
+        'requested_at',
+        'created_at',
+      ])
+      .where('organization_id', '=', organizationId)
+      .where('job_external_ref', '=', jobExternalRef)
+      .executeTakeFirstOrThrow();
+    return {
+      ...found,
+      requested_at: found.requested_at?.toISOString() ?? null,
+      created_at: found.created_at.toISOString(),
+    };
+  });
+}
+
+/**
+ * Has the customer of a finished job asked for a review, once per job: by a mail with the organization's link and a way
+ * out. Where that is not possible an alert says what is missing, and a person may ask once more.
+ * @returns whether this is the first request for the job that can go out.
+ */
+export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<boolean> {
   const { organizationId, jobExternalRef, customer, ingestMessageId } = job;
   const key = newAuditKey();
   const [first] = await query(
     tx.em,
     `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, audit_key,
        ingest_message_id, status)
-     values ($1, $2, $3, $4, $5, $6, $7, 'queued') on conflict do nothing returning 1`,
+     values ($1, $2, $3, $4, $5, $6, $7, 'queued')
+     on conflict (organization_id, job_external_ref) do update
+       set status = 'queued', reason = null, customer_name = $5, audit_key = $6
+       where review_requests.status = 'not_requested' and $7::text is null
+     returning 1`,
     [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name, key, ingestMessageId],
   );
-  if (!first) return;
+  if (!first) return false;
   const organization = await findOrganization(tx, organizationId);
   const platform = await platformOf(tx, organization);
   const obstacle = await obstacleTo(tx, organization, job, platform, config);
@@ -138,7 +185,7 @@ export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConf
        where organization_id = $1 and job_external_ref = $2`,
       [organizationId, jobExternalRef, obstacle?.reason],
     );
-    return;
+    return true;
   }
   const email = queueReviewRequest(tx, organization, {
     to: customer.email,
@@ -152,6 +199,7 @@ export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConf
     `update review_requests set platform = $3, email_id = $4 where organization_id = $1 and job_external_ref = $2`,
     [organizationId, jobExternalRef, platform, email.outreachId],
   );
+  return true;
 }
 
 /** What became of the mail that asks for a review: a mail server has taken it, or none will. */

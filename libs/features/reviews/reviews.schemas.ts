@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { contentStatuses, reviewSentiments } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
-import { line, listFilters, metadata, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import {
+  changeFilters,
+  email,
+  line,
+  listFilters,
+  metadata,
+  pageOf,
+  pageQuery,
+  prefixedId,
+  timestamp,
+  uuid,
+} from '#platform/wire';
 import { reviewTopics } from './engine/review-labels.ts';
 
 const rating = z.number().int().min(1).max(5);
@@ -34,13 +45,41 @@ export const review = z
   })
   .meta({ id: 'Review' });
 
+/** A customer who is to be asked for a review, for a job that is done. */
+export const askForReview = z
+  .strictObject({
+    organization_id: uuid,
+    job_external_ref: line(200).meta({ example: 'JOB-20418' }),
+    customer: z.strictObject({
+      name: line(200).meta({ example: 'Rosa Delgado' }),
+      email: email.meta({ example: 'rosa.delgado@mail.example' }),
+    }),
+  })
+  .meta({ id: 'ReviewRequestBody' });
+
+export const reviewRequest = z
+  .object({
+    organization_id: uuid,
+    job_external_ref: z.string().meta({ example: 'JOB-20418' }),
+    platform: z.string().nullable().meta({ example: 'google' }),
+    status: z.enum(['queued', 'requested', 'not_requested']).meta({
+      example: 'queued',
+      description: '`requested`: a mail server has taken the mail. `not_requested`: `reason` says why not.',
+    }),
+    reason: z.string().nullable().meta({ example: null }),
+    requested_at: timestamp.nullable().meta({ example: null }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ReviewRequest' });
+
 export const reviewParams = z.strictObject({ review_id: z.string().min(3).max(320) });
 
 export const listReviews = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   platform: line(100).toLowerCase().optional(),
-  rating: z.coerce.number().pipe(rating).optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
   sentiment: z.enum(reviewSentiments).optional(),
   response_status: z
     .enum([...contentStatuses, 'none'])
@@ -50,5 +89,7 @@ export const listReviews = z.strictObject({
 
 export const reviewPage = pageOf(review);
 
+export type AskForReview = z.output<typeof askForReview>;
+export type ReviewRequestRecord = z.output<typeof reviewRequest>;
 export type ReviewRecord = z.output<typeof review>;
 export type ListReviews = z.output<typeof listReviews>;

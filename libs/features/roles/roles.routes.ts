@@ -15,13 +15,10 @@ export const listRolesRoute = route({
   idempotency: 'none',
   request: { params: null, query: null, body: null },
   responses: { 200: roleTable },
-  handler: async () => ({
-    status: 200,
-    body: {
-      data: permissionNames.map((permission) => {
-        const { label, roles } = permissions[permission];
-        return { permission, label, roles: [...roles] };
-      }),
-    },
+  answer: async () => ({
+    data: permissionNames.map((permission) => {
+      const { label, roles } = permissions[permission];
+      return { permission, label, roles: [...roles] };
+    }),
   }),
 });

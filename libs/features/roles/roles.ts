@@ -52,6 +52,7 @@ export const permissions = {
       'Reviews',
       'Search',
       'Lead notes',
+      'Sync',
       'Features',
     ],
   },
@@ -60,6 +61,13 @@ export const permissions = {
     roles: everybody,
     scopes: ['read'],
     groups: ['Audit Log', 'Audit checkpoints'],
+  },
+  'requests.read': {
+    label: 'See what API keys have asked',
+    roles: everybody,
+    scopes: ['read'],
+    groups: ['Request log'],
+    accountWide: true,
   },
   'account.leave': {
     label: 'Give up one’s own access',
@@ -92,6 +100,7 @@ export const permissions = {
       'Deliveries',
       'Alerts',
       'Lead notes',
+      'Sync',
     ],
   },
   'records.remove': {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import { confinementConditions } from '#features/organizations';
+import { isWithinConfinement } from '#features/organizations';
 import type { TenantFeature } from '#features/tenants';
-import { type Context, kysely, selectFrom } from '#platform/db';
+import { type Context, containedIn, kysely, selectFrom } from '#platform/db';
 import { idTime } from '#platform/ids';
 import type { SearchType } from './search.schemas.ts';
 
@@ -20,7 +20,9 @@ export interface FoundRecord {
 interface Kind {
   /** The group that has to be on. */
   feature: TenantFeature | null;
-  /** Its page, below the dashboard's address; null where it has none. */
+  /** The group of endpoints whose `admin` scope it needs; without one, whoever may search finds it. */
+  admin?: string;
+  /** Its page, below the dashboard's address and followed by its identifier; null where it has none. */
   page: string | null;
   /** What its identifiers look like. */
   id: RegExp;
@@ -232,7 +234,7 @@ export const kinds: Record<SearchType, Kind> = {
         subtitle: null,
         organizationId: row.organization_id,
         at: row.created_at,
-        fields: {},
+        fields: { name: row.name },
       }));
     },
   },
@@ -243,15 +245,16 @@ export const kinds: Record<SearchType, Kind> = {
     async load(em, ids) {
       const rows = await selectFrom(em, 'content_items')
         .select(['content_id', 'organization_id', 'title', 'created_at'])
+        .select(sql<string | null>`brief ->> 'topic'`.as('topic'))
         .where('content_id', 'in', [...ids])
         .execute();
       return rows.map((row) => ({
         id: row.content_id,
-        title: row.title ?? 'Draft without a title',
-        subtitle: null,
+        title: row.title ?? row.topic ?? 'Draft without a title',
+        subtitle: row.topic === row.title ? null : row.topic,
         organizationId: row.organization_id,
         at: row.created_at,
-        fields: {},
+        fields: { title: row.title, topic: row.topic },
       }));
     },
   },
@@ -321,14 +324,7 @@ export const kinds: Record<SearchType, Kind> = {
         .select(['webhook_id', 'url', 'description', 'created_at'])
         .where('webhook_id', 'in', [...ids])
         .where('deleted_at', 'is', null)
-        .where(({ and, ref }) =>
-          and(
-            confinementConditions(ctx, {
-              organizationIds: ref('organization_ids'),
-              includeDescendants: ref('include_descendants'),
-            }),
-          ),
-        )
+        .where(isWithinConfinement(ctx))
         .execute();
       return rows.map((row) => ({
         id: row.webhook_id,
@@ -336,8 +332,84 @@ export const kinds: Record<SearchType, Kind> = {
         subtitle: row.description,
         organizationId: null,
         at: row.created_at,
-        fields: {},
+        fields: { description: row.description, url: row.url },
       }));
+    },
+  },
+  api_key: {
+    feature: null,
+    admin: 'api-keys',
+    page: '/settings/api-keys?id=',
+    id: prefixed('key'),
+    async load(em, ids, ctx) {
+      const rows = await selectFrom(em, 'api_keys')
+        .select(['key_id', 'name', 'last_four', 'created_at'])
+        .where('key_id', 'in', [...ids])
+        .where(isWithinConfinement(ctx))
+        .execute();
+      return rows.map((row) => ({
+        id: row.key_id,
+        title: row.name,
+        subtitle: `svc_${ctx.environment}_…${row.last_four}`,
+        organizationId: null,
+        at: row.created_at,
+        fields: { name: row.name, last_four: row.last_four },
+      }));
+    },
+  },
+  ingest_source: {
+    feature: null,
+    admin: 'ingest-sources',
+    page: '/settings/ingest-sources/',
+    id: prefixed('src'),
+    async load(em, ids, { organizationIds: own }) {
+      const rows = await selectFrom(em, 'ingest_sources')
+        .leftJoin('organizations', 'organizations.organization_id', 'ingest_sources.organization_id')
+        .select(['source_id', 'kind', 'accounts', 'ingest_sources.organization_id'])
+        .select(['ingest_sources.created_at', 'organizations.name'])
+        .$narrowType<{ accounts: Record<string, string> | null }>()
+        .where('source_id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .execute();
+      return rows
+        .filter((row) => {
+          const served = row.organization_id ? [row.organization_id] : Object.values(row.accounts ?? {});
+          return own === null || served.every((id) => own.includes(id));
+        })
+        .map((row) => ({
+          id: row.source_id,
+          title: row.kind,
+          subtitle: row.name ?? excerpt(Object.keys(row.accounts ?? {}).join(', ')),
+          organizationId: row.organization_id,
+          at: row.created_at,
+          fields: { kind: row.kind, organization: row.name },
+        }));
+    },
+  },
+  connection: {
+    feature: null,
+    admin: 'connections',
+    page: '/settings/connections?id=',
+    id: prefixed('con'),
+    async load(em, ids, { organizationIds: own }) {
+      const rows = await selectFrom(em, 'connections')
+        .select(['connection_id', 'kind', 'description', 'settings', 'created_at'])
+        .$narrowType<{ settings: { url?: string; host?: string } }>()
+        .where('connection_id', 'in', [...ids])
+        .where('deleted_at', 'is', null)
+        .where(({ and, ref }) => and(own === null ? [] : [containedIn(ref('organization_ids'), own)]))
+        .execute();
+      return rows.map(({ settings, ...row }) => {
+        const place = settings.url ?? settings.host ?? null;
+        return {
+          id: row.connection_id,
+          title: row.description ?? place ?? row.kind,
+          subtitle: row.description ? place : null,
+          organizationId: null,
+          at: row.created_at,
+          fields: { description: row.description, address: place },
+        };
+      });
     },
   },
   alert: {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, query } from '#platform/db';
+import { holdsScope } from '#platform/wire';
 import { digitsOf, findMatches } from './find-matches.ts';
 import { matchedFields } from './matches.ts';
 import { type FoundRecord, kinds } from './records.ts';
@@ -12,8 +13,8 @@ interface Match {
   rank: number;
 }
 
-/** The kinds whose groups are switched on. */
-async function kindsThatAreOn(em: EntityManager, { tenantId }: Context): Promise<SearchType[]> {
+/** The kinds whose groups are switched on, and which the caller may see. */
+async function kindsThatAreOn(em: EntityManager, { tenantId, scopes }: Context): Promise<SearchType[]> {
   const [tenant] = await query<{ features: Record<string, boolean> }>(
     em,
     'select features from tenants where tenant_id = $1',
@@ -21,9 +22,24 @@ async function kindsThatAreOn(em: EntityManager, { tenantId }: Context): Promise
     'features_of_tenant',
   );
   return (Object.keys(kinds) as SearchType[]).filter((kind) => {
-    const { feature } = kinds[kind];
+    const { feature, admin } = kinds[kind];
+    if (admin && !holdsScope(scopes, 'admin', admin)) return false;
     return feature === null || tenant?.features[feature] !== false;
   });
+}
+
+/** A record's page in the dashboard; null where it has none. */
+function addressOf(
+  kind: SearchType,
+  id: string,
+  { environment }: Context,
+  dashboardUrl: string,
+): string | null {
+  const { page } = kinds[kind];
+  if (page === null) return null;
+  const url = new URL(`${dashboardUrl}${page}${encodeURIComponent(id)}`);
+  url.searchParams.set('environment', environment);
+  return url.href;
 }
 
 /** The records that the caller may see and that a query finds, best first. */
@@ -61,9 +77,7 @@ export async function searchRecords(
       subtitle: record.subtitle,
       organization_id: record.organizationId,
       at: record.at.toISOString(),
-      url:
-        kinds[kind].page &&
-        `${dashboardUrl}${kinds[kind].page}${encodeURIComponent(record.id)}?environment=${ctx.environment}`,
+      url: addressOf(kind, record.id, ctx, dashboardUrl),
       matched: rank === 0 ? [{ field: 'id', value: record.id }] : matchedFields(q, phone, record.fields),
     }));
 }

@@ -19,9 +19,8 @@ export function searchRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       idempotency: 'none',
       request: { params: null, query: search, body: null },
       responses: { 200: searchResult },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: { data: await read(ctx, (em) => searchRecords(em, ctx, query, dashboardUrl)) },
+      answer: async (ctx, { query }) => ({
+        data: await read(ctx, (em) => searchRecords(em, ctx, query, dashboardUrl)),
       }),
     }),
   };

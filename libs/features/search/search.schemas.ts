@@ -16,6 +16,9 @@ export const searchTypes = [
   'delivery',
   'event',
   'webhook',
+  'api_key',
+  'ingest_source',
+  'connection',
   'alert',
   'audit_entry',
 ] as const;
@@ -42,7 +45,7 @@ export const search = z.strictObject({
   q: z.string().trim().min(2).max(200).meta({
     example: '(404) 555-0142',
     description:
-      'A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, or an identifier of ours. Words of three letters and more also find longer ones that begin so.',
+      'A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, the name of a key, a webhook, a connection, a text or a sequence, or an identifier of ours. Words of three letters and more also find longer ones that begin so.',
   }),
   limit: z.coerce
     .number()

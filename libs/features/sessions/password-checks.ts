@@ -1,8 +1,5 @@
-import { hashPassword, verifyPassword } from '#features/tenants';
+import { decoyHash, hashPassword, verifyPassword } from '#features/tenants';
 import { type Asker, createTurns } from './turns.ts';
-
-/** A dummy hash, so that an unknown account takes as long to check as a known one. */
-const decoy = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`;
 
 /** Each takes 128 MiB for a tenth of a second, so a process has to bound how many run at a time. */
 const inTurn = createTurns({ atOnce: 2, waiting: 500, waitingOfOne: 20 });
@@ -12,7 +9,10 @@ const inTurn = createTurns({ atOnce: 2, waiting: 500, waitingOfOne: 20 });
  * @throws AppError `service_unavailable` when too many checks wait already, and too many of them are this asker's.
  */
 export function checkPassword(asker: Asker, password: string, stored: string | null): Promise<boolean> {
-  return inTurn(asker, async () => (await verifyPassword(password, stored ?? decoy)) && stored !== null);
+  return inTurn(
+    asker,
+    async () => (await verifyPassword(password, stored ?? decoyHash())) && stored !== null,
+  );
 }
 
 /** The hash of a new password, made when it is this asker's turn. @throws AppError `service_unavailable`. */

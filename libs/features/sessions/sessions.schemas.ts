@@ -50,6 +50,9 @@ export const session = z.object({
     .meta({ description: 'What the person’s role may do, by the table in libs/features/roles.' }),
   features: z.record(z.string(), z.boolean()),
   csrf_token: z.string().meta({ description: 'To be sent as X-CSRF-Token with every change.' }),
+  build: z
+    .object({ version: z.string(), commit: z.string() })
+    .meta({ description: 'Of the server that answers.' }),
 });
 
 /** What the right password is answered with where that is not enough. */

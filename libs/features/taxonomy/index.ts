@@ -1,5 +1,8 @@
+export { type ScopeGroup, scopeGroups } from './scope-groups.ts';
+
 /**
- * The vocabularies that several features share, in the order in which documentation and forms show them.
+ * The vocabularies that several features share, in the order in which documentation and forms show them. The dashboard's
+ * client takes them too: nothing here may need a package.
  */
 export const callIntents = [
   'emergency_service',
@@ -66,6 +69,9 @@ export const industries = [
   'other',
 ] as const;
 
+/** By which way somebody got in touch, other than by a call. */
+export const leadChannels = ['form', 'text', 'chat', 'email', 'appointment', 'ad', 'other'] as const;
+
 /** How far a lead has come. */
 export const pipelineStages = [
   'new',
@@ -99,6 +105,7 @@ export const contentStatuses = [
   'revising',
   'approved',
   'published',
+  'rejected',
   'failed',
 ] as const;
 
@@ -127,6 +134,7 @@ export type Urgency = (typeof urgencies)[number];
 export type ServiceLine = (typeof serviceLines)[number];
 export type DisqualifyReason = (typeof disqualifyReasons)[number];
 export type Industry = (typeof industries)[number];
+export type LeadChannel = (typeof leadChannels)[number];
 export type PipelineStage = (typeof pipelineStages)[number];
 export type ContentStatus = (typeof contentStatuses)[number];
 export type ReplyLabel = (typeof replyLabels)[number];

@@ -7,7 +7,7 @@ export {
   takePlace,
   usualDeliveriesPerSecond,
 } from './limits.ts';
-export { hashPassword, verifyPassword } from './password.ts';
+export { decoyHash, hashPassword, passwordCost, verifyPassword } from './password.ts';
 export { passwordProblem } from './password-strength.ts';
 export { type ResourceGroup, resourceGroups, type TenantFeature, tenantFeatures } from './resource-groups.ts';
 export { type SuspendedTenants, setSuspended, watchSuspendedTenants } from './suspension.ts';

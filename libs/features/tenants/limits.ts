@@ -9,6 +9,8 @@ const mostOf = {
   organizations: { usual: 5_000, words: 'organizations, archived ones included' },
   ingest_sources: { usual: 500, words: 'ingest sources' },
   webhooks: { usual: 100, words: 'webhook subscriptions' },
+  imports: { usual: 10, words: 'imports that are not done' },
+  exports: { usual: 10, words: 'files of exports at a time; each goes after 24 hours' },
   webhooks_per_host: { usual: 10, words: 'webhook subscriptions to one host' },
 } as const;
 

@@ -19,7 +19,7 @@ export function healthRoutes() {
       idempotency: 'none',
       request: { params: null, query: null, body: null },
       responses: { 200: health },
-      handler: async (ctx) => ({ status: 200, body: describeHealth(ctx) }),
+      answer: async (ctx) => describeHealth(ctx),
     }),
   };
 }
@@ -40,10 +40,7 @@ export function featureRoutes() {
       idempotency: 'none',
       request: { params: null, query: null, body: null },
       responses: { 200: featureList },
-      handler: async (ctx) => ({
-        status: 200,
-        body: await read(ctx, (em) => listFeatures({ em, tenantId: ctx.tenantId })),
-      }),
+      answer: (ctx) => read(ctx, (em) => listFeatures({ em, tenantId: ctx.tenantId })),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keyScopes, timestamp, uuid } from '#platform/wire';
+import { timestamp, uuid } from '#platform/wire';
 import { tenantFeatures } from './resource-groups.ts';
 
 export const health = z
@@ -18,7 +18,10 @@ export const health = z
       .meta({ description: 'Which build of the product answers.' }),
     tenant_id: uuid,
     environment: z.enum(['live', 'test']),
-    scopes: z.array(z.enum(keyScopes)),
+    scopes: z.array(z.string()).meta({
+      example: ['read', 'write'],
+      description: 'What the key may do: everywhere (`read`), or for a group of endpoints (`leads:read`).',
+    }),
     timestamp,
   })
   .meta({ id: 'Health' });

@@ -1,10 +1,19 @@
+import { currentVersion, deprecationHeaders, type EventType, inVersion } from '#features/event-catalog';
 import type { Outbound, OutboundResult } from '#platform/outbound';
 import type { SecretBox } from '#platform/secrets';
+import { type AttemptHeaders, headersToKeep } from './attempt-headers.ts';
 import type { ClaimedDelivery } from './delivery-rows.ts';
+import { receiverOf } from './sandbox-receiver.ts';
 import { deliveryHeaders, type SigningSecrets } from './signature.ts';
 
 /** The subject of events that were made to try an endpoint. */
 export const testSubject = 'test';
+
+/** An event as far as its envelope goes. */
+export type EventToSend = Pick<
+  ClaimedDelivery,
+  'event_id' | 'event_type' | 'event_created_at' | 'organization_id' | 'data'
+>;
 
 /** Bytes of an answer that are read and kept. */
 const maxResponseBytes = 4_096;
@@ -16,6 +25,7 @@ export interface AttemptOutcome {
   statusCode: number | null;
   error: string | null;
   responseExcerpt: string | null;
+  headers: AttemptHeaders;
   delivered: boolean;
   /** The receiver answered 410 Gone. */
   gone: boolean;
@@ -25,15 +35,33 @@ export interface AttemptOutcome {
   switchedSecret: boolean;
 }
 
-/** The body of every attempt of a delivery: the envelope, with the data's own bytes. */
-export function envelopeOf(delivery: ClaimedDelivery): string {
+/** The envelope of an event in the version that it is kept in, with the bytes of its data. */
+export function envelopeOf(event: EventToSend, apiVersion: string = currentVersion): string {
   const head = JSON.stringify({
-    id: delivery.event_id,
-    type: delivery.event_type,
-    created_at: delivery.event_created_at.toISOString(),
-    organization_id: delivery.organization_id,
+    id: event.event_id,
+    type: event.event_type,
+    api_version: apiVersion,
+    created_at: event.event_created_at.toISOString(),
+    organization_id: event.organization_id,
   });
-  return `${head.slice(0, -1)},"data":${delivery.data}}`;
+  return `${head.slice(0, -1)},"data":${event.data}}`;
+}
+
+/** What every attempt of a delivery sends, in the version that its subscription is pinned to. */
+function messageOf(delivery: ClaimedDelivery): { body: string; headers: Record<string, string> } {
+  if (delivery.api_version === currentVersion) return { body: envelopeOf(delivery), headers: {} };
+  const kept = JSON.parse(delivery.data) as Record<string, unknown>;
+  const { served, data } = inVersion(delivery.api_version, delivery.event_type as EventType, kept);
+  return {
+    body: envelopeOf({ ...delivery, data: JSON.stringify(data) }, served.version),
+    headers: deprecationHeaders(served),
+  };
+}
+
+/** Headers of the customer's own. */
+function ownHeaders(delivery: ClaimedDelivery, box: SecretBox): Record<string, string> {
+  if (!delivery.headers_sealed) return {};
+  return JSON.parse(box.open(delivery.headers_sealed, delivery.webhook_id)) as Record<string, string>;
 }
 
 function secretsOf(delivery: ClaimedDelivery, box: SecretBox): SigningSecrets {
@@ -71,13 +99,16 @@ export async function attemptDelivery(
 ): Promise<AttemptOutcome> {
   const at = new Date();
   const started = performance.now();
-  const body = envelopeOf(delivery);
+  const { body, headers } = messageOf(delivery);
+  const own = ownHeaders(delivery, services.secrets);
   const secrets = secretsOf(delivery, services.secrets);
-  const send = (used: SigningSecrets): Promise<OutboundResult> =>
-    services.outbound.send({
-      method: 'POST',
-      url: delivery.url,
-      headers: deliveryHeaders({
+  const receiver = receiverOf(delivery, services.outbound);
+  let sent: Record<string, string> = {};
+  const send = (used: SigningSecrets): Promise<OutboundResult> => {
+    sent = {
+      ...own,
+      ...headers,
+      ...deliveryHeaders({
         eventId: delivery.event_id,
         environment: delivery.environment,
         isTest: delivery.event_subject === testSubject,
@@ -85,18 +116,30 @@ export async function attemptDelivery(
         timestamp: Math.floor(Date.now() / 1000),
         secrets: used,
       }),
+    };
+    return receiver.send({
+      method: 'POST',
+      url: delivery.url,
+      headers: sent,
       body,
       deadlineMs: Math.max(1, services.deadlineMs - (performance.now() - started)),
       maxResponseBytes,
       signal,
     });
+  };
   let result = await send(secrets);
   let switchedSecret = false;
   if (secrets.second && result.kind === 'response' && result.status === 401) {
     result = await send({ first: secrets.second, second: secrets.first });
     switchedSecret = result.kind === 'response' && isSuccess(result.status);
   }
-  const outcome = { at, durationMs: Math.round(performance.now() - started), switchedSecret };
+  const answered = result.kind === 'response' ? result.headers : null;
+  const outcome = {
+    at,
+    durationMs: Math.round(performance.now() - started),
+    switchedSecret,
+    headers: headersToKeep(sent, own, answered),
+  };
   if (result.kind === 'error') {
     return {
       ...outcome,

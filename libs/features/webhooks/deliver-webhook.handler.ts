@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { findDeliveriesPerSecond, usualDeliveriesPerSecond } from '#features/tenants';
-import type { Context, Database, Environment } from '#platform/db';
+import { type Context, type Database, type Environment, ownContext } from '#platform/db';
 import { newId } from '#platform/ids';
 import { elsewhere } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
@@ -89,28 +89,22 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   });
   const hostsTold = new LRUCache<string, true>({ max: 10_000, ttl: hostToldMs });
 
+  /** What an attempt comes to: delivered, failed for good, or due again as the schedule says. */
   function resultOf(delivery: ClaimedDelivery, outcome: AttemptOutcome): AttemptResult {
-    const base = {
+    const result = {
       deliveryId: delivery.delivery_id,
       lockToken: delivery.lock_token,
       attempt: outcome,
+      schedulePosition: delivery.schedule_position,
+      nextAttemptAt: null,
     };
-    if (outcome.delivered) {
-      return {
-        ...base,
-        status: 'delivered',
-        schedulePosition: delivery.schedule_position,
-        nextAttemptAt: null,
-      };
-    }
+    if (outcome.delivered) return { ...result, status: 'delivered' };
     const wait = outcome.gone ? undefined : options.retrySchedule[delivery.schedule_position];
-    if (wait === undefined) {
-      return { ...base, status: 'failed', schedulePosition: delivery.schedule_position, nextAttemptAt: null };
-    }
+    if (wait === undefined) return { ...result, status: 'failed' };
     // A receiver may ask for more time than the schedule gives, never for less.
     const delay = Math.max(wait, outcome.retryAfterMs ?? 0);
     return {
-      ...base,
+      ...result,
       status: 'pending',
       schedulePosition: delivery.schedule_position + 1,
       nextAttemptAt: new Date(Date.now() + delay),
@@ -393,15 +387,6 @@ function systemContext(
   log: Log,
   app: Database,
 ): Context {
-  return {
-    ...scope,
-    organizationIds: null,
-    actor: { type: 'system', id: deliveryJobs['deliver-webhook'].name, name: null },
-    scopes: [],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    ip: null,
-    userAgent: null,
-  };
+  const actor = { type: 'system', id: deliveryJobs['deliver-webhook'].name, name: null } as const;
+  return ownContext({ ...scope, actor, db: app, log });
 }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { executePrepared, selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
+import type { AttemptHeaders } from './attempt-headers.ts';
 import type { DeliveryRecord, DeliverySummary, ListDeliveries } from './webhooks.schemas.ts';
 
 /** A pending delivery under a lease is being sent right now. */
@@ -69,18 +70,20 @@ export async function findDelivery(em: EntityManager, deliveryId: string): Promi
   if (!delivery) throw notFound('delivery');
   const { manual_after: manualAfter, ...summary } = delivery;
   const attempts = await selectFrom(em, 'delivery_attempts')
-    .select(['number', 'at', 'status_code', 'duration_ms', 'error', 'response_excerpt'])
+    .select(['number', 'at', 'status_code', 'duration_ms', 'error', 'response_excerpt', 'headers'])
+    .$narrowType<{ headers: Partial<AttemptHeaders> | null }>()
     .where('delivery_id', '=', deliveryId)
     .orderBy('number', 'desc')
     .limit(100)
     .execute();
   return {
     ...present(summary),
-    attempts: attempts.reverse().map(({ response_excerpt, ...attempt }) => ({
+    attempts: attempts.reverse().map(({ response_excerpt, headers, ...attempt }) => ({
       ...attempt,
       at: attempt.at.toISOString(),
       manual: manualAfter !== null && attempt.number > manualAfter,
       response_excerpt,
+      headers: headers && { request: headers.request ?? {}, response: headers.response ?? null },
     })),
   };
 }

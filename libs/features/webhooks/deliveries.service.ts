@@ -1,11 +1,11 @@
-import { allEvents, type EventType, eventExample, eventTypes, isSelected } from '#features/event-catalog';
+import { allEvents, type EventType, eventTypes, isSelected } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, hasLocked, query, type Tx, transaction } from '#platform/db';
-import { AppError, notFound } from '#platform/errors';
-import { newId } from '#platform/ids';
+import { AppError, notFound, validationError } from '#platform/errors';
 import { signalEndpoint } from '#platform/outbox';
 import { testSubject } from './attempt.ts';
 import { findDelivery } from './deliveries.read.ts';
+import { insertTestEvent } from './test-event.ts';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
 import type { DeliveryRecord } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
@@ -31,15 +31,7 @@ export async function retryDelivery(ctx: Context, deliveryId: string): Promise<D
     if (!row) throw notFound('delivery');
     await hasLocked(tx, deliveryId);
     requireEnabled(await findWebhook(tx, row.webhook_id));
-    const due = await query(
-      tx.em,
-      `update deliveries set status = 'pending', generation = generation + 1, schedule_position = 0,
-         next_attempt_at = now(), manual_after = attempt_count, lock_token = null, locked_until = null,
-         updated_at = now(), request_id = $2, traceparent = null
-       where delivery_id = $1 and (locked_until is null or locked_until <= now()) returning 1`,
-      [deliveryId, tx.requestId],
-    );
-    if (due.length === 0) throw new AppError('conflict', 'An attempt of this delivery is under way.');
+    await makeDue(tx, deliveryId);
     signalEndpoint(tx, row.webhook_id);
     audit(tx, {
       action: 'delivery.retried',
@@ -51,14 +43,81 @@ export async function retryDelivery(ctx: Context, deliveryId: string): Promise<D
   });
 }
 
+/** @throws AppError `conflict` while an attempt is under way. */
+async function makeDue(tx: Tx, deliveryId: string): Promise<void> {
+  const due = await query(
+    tx.em,
+    `update deliveries set status = 'pending', generation = generation + 1, schedule_position = 0,
+       next_attempt_at = now(), manual_after = attempt_count, lock_token = null, locked_until = null,
+       updated_at = now(), request_id = $2, traceparent = null
+     where delivery_id = $1 and (locked_until is null or locked_until <= now()) returning 1`,
+    [deliveryId, tx.requestId],
+  );
+  if (due.length === 0) throw new AppError('conflict', 'An attempt of this delivery is under way.');
+}
+
+/**
+ * Sends one event to one endpoint, whatever became of it before, also where there was no subscription yet.
+ * @throws AppError `not_found` for an unknown event; `validation_error` for one that the subscription does not ask for;
+ *   `conflict` while the subscription is off or an attempt is under way.
+ */
+export async function replayEvent(ctx: Context, webhookId: string, eventId: string): Promise<DeliveryRecord> {
+  return transaction(ctx, async (tx) => {
+    const subscription = await lockWebhook(tx, webhookId);
+    requireEnabled(subscription);
+    const [event] = await query<{ delivery_id: string; wanted: boolean; organization_id: string | null }>(
+      tx.em,
+      `select app.delivery_id(e.event_id, s.webhook_id) as delivery_id, scope.organization_id,
+         app.wants_event(s.events, s.organization_ids, s.include_descendants, e.type, e.opt_in, scope.organization_id)
+           as wanted
+       from events e join webhook_subscriptions s on s.webhook_id = $1
+       cross join lateral (select case when not e.tenant_wide then e.organization_id end as organization_id) scope
+       where e.event_id = $2`,
+      [webhookId, eventId],
+    );
+    if (!event) throw notFound('event', 'event_id');
+    if (!event.wanted) {
+      throw validationError([{ path: 'event_id', message: 'the subscription does not ask for this event' }]);
+    }
+    const created = await createDeliveries(tx, webhookId, [eventId]);
+    if (created === 0) await makeDue(tx, event.delivery_id);
+    signalEndpoint(tx, webhookId);
+    audit(tx, {
+      action: 'webhook.replayed',
+      target: { type: 'webhook', id: webhookId },
+      organizationId: event.organization_id,
+      changes: changesBetween({}, { event_id: eventId, delivery_id: event.delivery_id }),
+    });
+    return findDelivery(tx.em, event.delivery_id);
+  });
+}
+
+/** Makes deliveries of events that have none for this endpoint yet, and says how many. */
+export async function createDeliveries(
+  tx: Tx,
+  webhookId: string,
+  eventIds: readonly string[],
+): Promise<number> {
+  await query(tx.em, 'select app.hold_events($1)', [eventIds]);
+  const rows = await query<{ delivery_id: string }>(
+    tx.em,
+    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+       subject_id, status, next_attempt_at, manual_after, request_id)
+     select app.delivery_id(event_id, $4), $2, $3, case when not tenant_wide then organization_id end, $4, event_id, type,
+       subject_id, 'pending', now(), 0, $5
+     from events where event_id = any ($1)
+     on conflict (delivery_id) do nothing returning delivery_id`,
+    [eventIds, tx.tenantId, tx.environment, webhookId, tx.requestId],
+  );
+  return rows.length;
+}
+
 /** The type that a test sends when none is asked for: the first that the subscription names. */
 function testedType(subscription: WebhookSubscription, asked: EventType | undefined): EventType {
   const named = subscription.events.find((selector) => selector !== allEvents);
   const type = asked ?? named ?? eventTypes[0];
   if (!isSelected(type, subscription.events)) {
-    throw new AppError('validation_error', `event_type: the subscription does not ask for ${type}`, {
-      details: { issues: [{ path: 'event_type', message: `the subscription does not ask for ${type}` }] },
-    });
+    throw validationError([{ path: 'event_type', message: `the subscription does not ask for ${type}` }]);
   }
   return type;
 }
@@ -87,29 +146,21 @@ export async function testWebhook(
 
 async function insertTest(tx: Tx, subscription: WebhookSubscription, type: EventType): Promise<string> {
   const [organizationId = null] = subscription.organizationIds ?? tx.organizationIds ?? [];
-  const now = new Date();
-  const eventId = newId('evt', now.getTime());
+  const eventId = await insertTestEvent(tx, type, organizationId);
   const [delivery] = await query<{ delivery_id: string }>(
     tx.em,
-    `with event as (
-       insert into events (event_id, tenant_id, environment, type, organization_id, tenant_wide, is_test, subject_id, data,
-         created_at)
-       values ($1, $2, $3, $4, coalesce($5, app.root_organization()), $5::uuid is null, true, $6, $7, $10)
-     )
-     insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
+    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
        subject_id, status, next_attempt_at, manual_after, request_id)
-     values (app.delivery_id($1, $8), $2, $3, $5, $8, $1, $4, $6, 'pending', now(), 0, $9) returning delivery_id`,
+     values (app.delivery_id($1, $2), $3, $4, $5, $2, $1, $6, $7, 'pending', now(), 0, $8) returning delivery_id`,
     [
       eventId,
+      subscription.webhookId,
       tx.tenantId,
       tx.environment,
-      type,
       organizationId,
+      type,
       testSubject,
-      JSON.stringify(eventExample(type)),
-      subscription.webhookId,
       tx.requestId,
-      now,
     ],
   );
   if (!delivery) throw new Error('the delivery of a test was not written');

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createBatcher, type Environment, withoutWaitingForDisk } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
+import type { AttemptHeaders } from './attempt-headers.ts';
 import type { EndpointOf } from './due-deliveries.ts';
 
 /** A subscription, as far as a delivery to it goes. */
@@ -13,6 +14,8 @@ interface Endpoint {
   previous_secret_sealed: Buffer | null;
   signing_secret: 'current' | 'previous';
   max_per_second: number | null;
+  headers_sealed: Buffer | null;
+  api_version: string;
   /** It has refused what was sent last. */
   is_failing: boolean;
 }
@@ -56,6 +59,7 @@ export interface AttemptResult {
     durationMs: number;
     error: string | null;
     responseExcerpt: string | null;
+    headers: AttemptHeaders;
   } | null;
 }
 
@@ -106,7 +110,7 @@ const recordStatement = `
   with result as (
     select * from json_to_recordset($1) as r (delivery_id text, lock_token uuid, status text, schedule_position int,
       next_attempt_at timestamptz, attempted boolean, at timestamptz, status_code int, duration_ms int, error text,
-      response_excerpt text, alert_id text, endpoint_alert_id text, reason text)
+      response_excerpt text, headers jsonb, alert_id text, endpoint_alert_id text, reason text)
   ), updated as (
     update deliveries d set status = r.status, schedule_position = r.schedule_position,
       attempt_count = d.attempt_count + r.attempted::int, next_attempt_at = r.next_attempt_at,
@@ -117,9 +121,9 @@ const recordStatement = `
       d.status <> 'pending' or d.schedule_position > 0 as tried
   ), attempts as (
     insert into delivery_attempts (delivery_id, number, tenant_id, environment, at, status_code, duration_ms, error,
-      response_excerpt)
+      response_excerpt, headers)
     select u.delivery_id, u.attempt_count, u.tenant_id, u.environment, r.at, r.status_code, r.duration_ms, r.error,
-           r.response_excerpt
+           r.response_excerpt, r.headers
     from updated u join result r using (delivery_id) where r.attempted
   ), outcome as (
     select u.webhook_id, bool_or(r.status = 'delivered') as succeeded,
@@ -231,7 +235,7 @@ const claimStatement = (chosen: string): string => `
   select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
     c.generation, c.event_id, c.event_type, e.organization_id, c.request_id, c.traceparent,
     s.url, s.url_host, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
-    s.secret_sealed, s.signing_secret, s.max_per_second, s.failing_since is not null as is_failing,
+    s.secret_sealed, s.signing_secret, s.max_per_second, s.headers_sealed, s.api_version, s.failing_since is not null as is_failing,
     case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
     e.subject_id as event_subject, e.created_at as event_created_at, e.data::text as data
   from claimed c join webhook_subscriptions s using (webhook_id) join events e using (event_id)
@@ -350,6 +354,7 @@ function resultRow(result: AttemptResult): Record<string, unknown> {
     duration_ms: attempt?.durationMs ?? null,
     error: attempt?.error ?? null,
     response_excerpt: attempt?.responseExcerpt ?? null,
+    headers: attempt?.headers ?? null,
     alert_id: newId('alr'),
     endpoint_alert_id: newId('alr'),
     reason: attempt?.error ?? `HTTP ${attempt?.statusCode}`,

@@ -3,6 +3,7 @@ export { type Bulkheads, createBulkheads } from './bulkhead.ts';
 export { countDeliveries } from './deliveries.read.ts';
 export { deliveriesSource, deliverySignal } from './due-deliveries.ts';
 export { startRecovery } from './recovery.service.ts';
-export { generateSecret, signedHeaders } from './signature.ts';
+export { deliveryHeaders, generateSecret, signedHeaders } from './signature.ts';
+export { insertTestEvent } from './test-event.ts';
 export { WebhookSubscription } from './webhook-subscription.entity.ts';
 export { type CheckUrl, switchWebhookOff, switchWebhookOn } from './webhooks.service.ts';

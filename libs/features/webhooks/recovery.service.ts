@@ -13,6 +13,7 @@ import {
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, smallestIds } from '#platform/ids';
 import { signalEndpoint } from '#platform/outbox';
+import { createDeliveries } from './deliveries.service.ts';
 import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
 
@@ -191,18 +192,7 @@ async function createMissing(tx: Tx, webhookId: string, events: readonly Missing
   const missing = events.filter((event) => event.delivery_id === null);
   if (missing.length === 0) return 0;
   const ids = missing.map((event) => event.event_id);
-  await query(tx.em, 'select app.hold_events($1)', [ids]);
-  const rows = await query<{ delivery_id: string }>(
-    tx.em,
-    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       subject_id, status, next_attempt_at, manual_after, request_id)
-     select app.delivery_id(event_id, $4), $2, $3, case when not tenant_wide then organization_id end, $4, event_id, type,
-       subject_id, 'pending', now(), 0, $5
-     from events where event_id = any ($1)
-     on conflict (delivery_id) do nothing returning delivery_id`,
-    [ids, tx.tenantId, tx.environment, webhookId, tx.requestId],
-  );
-  return rows.length;
+  return createDeliveries(tx, webhookId, ids);
 }
 
 /** The recovery could not be brought to its end. */

@@ -6,25 +6,35 @@ export function generateSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** The signature (docs/contract.md §8): hex HMAC-SHA256 of `{timestamp}.{body}`, keyed with the secret as it is shown. */
-export function signBody(secret: string, timestamp: number, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+interface SigningKeys {
+  /** The secret as it is shown. */
+  shown: KeyObject;
+  /** The bytes that it stands for in Standard Webhooks. */
+  standard: KeyObject;
 }
 
 /** Making a key of bytes costs several times the signature itself, so the keys lately used are kept. */
-const standardKeys = new LRUCache<string, KeyObject>({ max: 1_000 });
+const signingKeys = new LRUCache<string, SigningKeys>({ max: 1_000 });
 
-function standardKey(secret: string): KeyObject {
-  const known = standardKeys.get(secret);
+function keysOf(secret: string): SigningKeys {
+  const known = signingKeys.get(secret);
   if (known) return known;
-  const key = createSecretKey(secret.replace(/^whsec_/, ''), 'base64');
-  standardKeys.set(secret, key);
-  return key;
+  const keys = {
+    shown: createSecretKey(secret, 'utf8'),
+    standard: createSecretKey(secret.replace(/^whsec_/, ''), 'base64'),
+  };
+  signingKeys.set(secret, keys);
+  return keys;
+}
+
+/** The signature (docs/contract.md §8): hex HMAC-SHA256 of `{timestamp}.{body}`, keyed with the secret as it is shown. */
+export function signBody(secret: string, timestamp: number, body: string): string {
+  return createHmac('sha256', keysOf(secret).shown).update(`${timestamp}.${body}`).digest('hex');
 }
 
 /** The signature of Standard Webhooks: base64 HMAC-SHA256 of `{id}.{timestamp}.{body}`, keyed with the decoded bytes. */
 export function signStandard(secret: string, id: string, timestamp: number, body: string): string {
-  return `v1,${createHmac('sha256', standardKey(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  return `v1,${createHmac('sha256', keysOf(secret).standard).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
 /** What one attempt is signed with. `first` signs the header that a receiver with one secret compares. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SelectQueryBuilder } from 'kysely';
-import { type ConfinedScope, confinementConditions, coversOrganization } from '#features/organizations';
+import { type ConfinedScope, coversOrganization, isWithinConfinement } from '#features/organizations';
 import { contains, executePrepared, type Row, rowOf, selectFrom, type Tables } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
@@ -17,6 +17,8 @@ const webhookColumns = [
   'status',
   'disabled_reason',
   'previous_secret_expires_at',
+  'header_names',
+  'api_version',
   'max_per_second',
   'metadata',
   'created_at',
@@ -45,18 +47,11 @@ function visible(
   subscriptions: SelectQueryBuilder<Tables, 'webhook_subscriptions', object>,
   scope: ConfinedScope,
 ) {
-  const rows = subscriptions
+  return subscriptions
     .select(webhookColumns)
     .$narrowType<WebhookWords>()
-    .where('deleted_at', 'is', null);
-  return rows.where(({ and, ref }) =>
-    and(
-      confinementConditions(scope, {
-        organizationIds: ref('organization_ids'),
-        includeDescendants: ref('include_descendants'),
-      }),
-    ),
-  );
+    .where('deleted_at', 'is', null)
+    .where(isWithinConfinement(scope));
 }
 
 /**

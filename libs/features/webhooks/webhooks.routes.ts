@@ -1,7 +1,7 @@
 import { read } from '#platform/db';
 import { type Cursors, route } from '#platform/http';
 import { findDelivery, listDeliveries } from './deliveries.read.ts';
-import { retryDelivery, testWebhook } from './deliveries.service.ts';
+import { replayEvent, retryDelivery, testWebhook } from './deliveries.service.ts';
 import { findRecovery, startRecovery } from './recovery.service.ts';
 import { listWebhooks, readWebhook } from './webhooks.read.ts';
 import {
@@ -14,6 +14,7 @@ import {
   recoverWebhook as recoverBody,
   recovery,
   recoveryParams,
+  replayEvent as replayBody,
   rotateSecret as rotateBody,
   testWebhook as testBody,
   updateWebhook as updateBody,
@@ -30,7 +31,7 @@ import {
   type WebhookServices,
 } from './webhooks.service.ts';
 
-const tag = 'Webhooks';
+const common = { tag: 'Webhooks', feature: null, rate: 'standard' } as const;
 
 /**
  * A subscription passes on whatever happens, so whoever makes or changes one needs to be allowed to read, and to decide for
@@ -42,31 +43,26 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
   const { cursors, deliveryCursors } = services;
   return {
     list: route({
+      ...common,
       method: 'GET',
       path: '/webhooks',
       operationId: 'listWebhooks',
-      tag,
       summary: 'List webhook subscriptions',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listQuery, body: null },
       responses: { 200: webhookPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listWebhooks(em, ctx, cursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listWebhooks(em, ctx, cursors, query)),
     }),
     create: route({
+      ...common,
       method: 'POST',
       path: '/webhooks',
       operationId: 'createWebhook',
-      tag,
       summary: 'Subscribe an endpoint to events',
+      description:
+        'The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.',
       scope: changeScopes,
-      feature: null,
-      rate: 'standard',
       idempotency: 'unanswered',
       request: { params: null, query: null, body: createBody },
       responses: { 201: webhookWithSecret },
@@ -81,114 +77,88 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       },
     }),
     get: route({
+      ...common,
       method: 'GET',
       path: '/webhooks/{webhook_id}',
       operationId: 'getWebhook',
-      tag,
       summary: 'Fetch a webhook subscription',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: webhookParams, query: null, body: null },
       responses: { 200: webhook },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => readWebhook(em, ctx, params.webhook_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => readWebhook(em, ctx, params.webhook_id)),
     }),
     update: route({
+      ...common,
       method: 'PATCH',
       path: '/webhooks/{webhook_id}',
       operationId: 'updateWebhook',
-      tag,
       summary: 'Change a webhook subscription',
       description:
         'A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.',
       scope: changeScopes,
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: webhookParams, query: null, body: updateBody },
       responses: { 200: webhook },
       errors: ['url_not_allowed'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await updateWebhook(ctx, params.webhook_id, body, services),
-      }),
+      answer: (ctx, { params, body }) => updateWebhook(ctx, params.webhook_id, body, services),
     }),
     remove: route({
+      ...common,
       method: 'DELETE',
       path: '/webhooks/{webhook_id}',
       operationId: 'deleteWebhook',
-      tag,
       summary: 'End a webhook subscription',
+      description: 'Nothing is sent to it any more, deliveries that wait included.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: webhookParams, query: null, body: null },
       responses: { 204: null },
-      handler: async (ctx, { params }) => {
-        await deleteWebhook(ctx, params.webhook_id);
-        return { status: 204 };
-      },
+      answer: (ctx, { params }) => deleteWebhook(ctx, params.webhook_id),
     }),
     rotateSecret: route({
+      ...common,
       method: 'POST',
       path: '/webhooks/{webhook_id}/rotate-secret',
       operationId: 'rotateWebhookSecret',
-      tag,
       summary: 'Make a new signing secret without downtime',
       description:
         'The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.',
       scope: changeScopes,
-      feature: null,
-      rate: 'standard',
       idempotency: 'unanswered',
       request: { params: webhookParams, query: null, body: rotateBody },
       responses: { 200: webhookWithSecret },
       errors: ['url_not_allowed'],
-      handler: async (ctx, { params, body }) => ({
-        status: 200,
-        body: await rotateSecret(ctx, params.webhook_id, body, services),
-      }),
+      answer: (ctx, { params, body }) => rotateSecret(ctx, params.webhook_id, body, services),
     }),
     listDeliveries: route({
+      ...common,
       method: 'GET',
       path: '/deliveries',
       operationId: 'listDeliveries',
       tag: 'Deliveries',
       summary: 'List deliveries',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: null, query: listDeliveriesQuery, body: null },
       responses: { 200: deliveryPage },
-      handler: async (ctx, { query }) => ({
-        status: 200,
-        body: await read(ctx, (em) => listDeliveries(em, deliveryCursors, query)),
-      }),
+      answer: (ctx, { query }) => read(ctx, (em) => listDeliveries(em, deliveryCursors, query)),
     }),
     getDelivery: route({
+      ...common,
       method: 'GET',
       path: '/deliveries/{delivery_id}',
       operationId: 'getDelivery',
       tag: 'Deliveries',
       summary: 'Fetch a delivery with its attempts',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: deliveryParams, query: null, body: null },
       responses: { 200: delivery },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => findDelivery(em, params.delivery_id)),
-      }),
+      answer: (ctx, { params }) => read(ctx, (em) => findDelivery(em, params.delivery_id)),
     }),
     retryDelivery: route({
+      ...common,
       method: 'POST',
       path: '/deliveries/{delivery_id}/retry',
       operationId: 'retryDelivery',
@@ -197,17 +167,13 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       description:
         'Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.',
       scope: 'write',
-      feature: null,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: deliveryParams, query: null, body: null },
       responses: { 202: delivery },
-      handler: async (ctx, { params }) => ({
-        status: 202,
-        body: await retryDelivery(ctx, params.delivery_id),
-      }),
+      answer: (ctx, { params }) => retryDelivery(ctx, params.delivery_id),
     }),
     test: route({
+      ...common,
       method: 'POST',
       path: '/webhooks/{webhook_id}/test',
       operationId: 'testWebhook',
@@ -215,17 +181,28 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       summary: 'Send a test event',
       description: 'Sends example data to this endpoint only, with the header `x-svc-test: true`.',
       scope: 'write',
-      feature: null,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: webhookParams, query: null, body: testBody },
       responses: { 202: delivery },
-      handler: async (ctx, { params, body }) => ({
-        status: 202,
-        body: await testWebhook(ctx, params.webhook_id, body.event_type),
-      }),
+      answer: (ctx, { params, body }) => testWebhook(ctx, params.webhook_id, body.event_type),
+    }),
+    replay: route({
+      ...common,
+      method: 'POST',
+      path: '/webhooks/{webhook_id}/replay',
+      operationId: 'replayEvent',
+      tag: 'Deliveries',
+      summary: 'Deliver one event to one endpoint',
+      description:
+        'Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.',
+      scope: 'write',
+      idempotency: 'accepted',
+      request: { params: webhookParams, query: null, body: replayBody },
+      responses: { 202: delivery },
+      answer: (ctx, { params, body }) => replayEvent(ctx, params.webhook_id, body.event_id),
     }),
     recover: route({
+      ...common,
       method: 'POST',
       path: '/webhooks/{webhook_id}/recover',
       operationId: 'recoverWebhook',
@@ -234,8 +211,6 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       description:
         'What failed, was canceled or never came to be in the span. Poll the recovery for its progress.',
       scope: 'write',
-      feature: null,
-      rate: 'standard',
       idempotency: 'accepted',
       request: { params: webhookParams, query: null, body: recoverBody },
       responses: { 202: recovery },
@@ -249,21 +224,18 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       },
     }),
     getRecovery: route({
+      ...common,
       method: 'GET',
       path: '/webhooks/{webhook_id}/recoveries/{recovery_id}',
       operationId: 'getWebhookRecovery',
       tag: 'Deliveries',
       summary: 'Fetch a recovery with its progress',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
       idempotency: 'none',
       request: { params: recoveryParams, query: null, body: null },
       responses: { 200: recovery },
-      handler: async (ctx, { params }) => ({
-        status: 200,
-        body: await read(ctx, (em) => findRecovery({ ...ctx, em }, params.webhook_id, params.recovery_id)),
-      }),
+      answer: (ctx, { params }) =>
+        read(ctx, (em) => findRecovery({ ...ctx, em }, params.webhook_id, params.recovery_id)),
     }),
   };
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import { allEvents, eventTypes, optInTypes } from '#features/event-catalog';
+import { allEvents, currentVersion, eventTypes, optInTypes, versionNames } from '#features/event-catalog';
 import {
+  changeFilters,
   includeDescendants,
   line,
   listFilters,
   metadata,
+  metadataChange,
   pageOf,
   pageQuery,
   prefixedId,
@@ -12,6 +14,7 @@ import {
   timestampInput,
   uuid,
 } from '#platform/wire';
+import { endpointHeaders } from './endpoint-headers.ts';
 
 const eventSelector = z.enum([...eventTypes, allEvents], {
   error: `must be one of ${eventTypes.join(', ')}, or "*" for all but ${optInTypes.join(', ')}`,
@@ -35,6 +38,14 @@ export const webhook = z
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z.string().nullable().meta({ example: null }),
     previous_secret_expires_at: timestamp.nullable(),
+    header_names: z.array(z.string()).meta({
+      example: ['X-Route'],
+      description: 'The headers of your own that deliveries carry.',
+    }),
+    api_version: z.string().meta({
+      example: currentVersion,
+      description: 'The version of the events that are delivered.',
+    }),
     max_per_second: z.int().nullable(),
     metadata,
     created_at: timestamp,
@@ -63,7 +74,12 @@ const fields = {
   include_descendants: includeDescendants,
   description: line(500).nullable().meta({ example: 'Intake of the CRM' }),
   max_per_second: z.int().min(1).max(1_000).nullable(),
-  metadata,
+  headers: endpointHeaders,
+  api_version: z.enum(versionNames).meta({
+    example: currentVersion,
+    description: 'Which version of the events to deliver; the newest for a new subscription, unless told.',
+  }),
+  metadata: metadataChange,
 };
 
 export const createWebhook = z.strictObject({
@@ -72,6 +88,8 @@ export const createWebhook = z.strictObject({
   include_descendants: includeDescendants.default(false),
   description: fields.description.default(null),
   max_per_second: fields.max_per_second.default(null),
+  headers: endpointHeaders.default({}),
+  api_version: fields.api_version.default(currentVersion),
   metadata: metadata.default({}),
 });
 
@@ -96,6 +114,7 @@ export const webhookParams = z.strictObject({ webhook_id: prefixedId('whk') });
 export const listWebhooks = z.strictObject({
   ...pageQuery,
   ...listFilters,
+  ...changeFilters,
   status: z.enum(['enabled', 'disabled']).optional(),
   event_type: z.enum(eventTypes).optional(),
 });
@@ -107,11 +126,25 @@ export const deliveryStatuses = ['pending', 'delivering', 'delivered', 'failed',
 export const deliveryAttempt = z.object({
   number: z.int(),
   at: timestamp,
-  status_code: z.int().nullable(),
+  status_code: z.int().nullable().meta({ example: 204 }),
   duration_ms: z.int(),
   error: z.string().nullable().meta({ example: null }),
   manual: z.boolean().meta({ description: 'Asked for by a person, outside the schedule.', example: false }),
   response_excerpt: z.string().nullable().meta({ example: '{"ok":true}' }),
+  headers: z
+    .object({
+      request: z.record(z.string(), z.string()),
+      response: z.record(z.string(), z.string()).nullable(),
+    })
+    .nullable()
+    .meta({
+      example: {
+        request: { 'webhook-id': 'evt_01k5tq9v2zr4m', 'x-api': '(hidden)' },
+        response: { server: 'nginx' },
+      },
+      description:
+        'Of the request and of the answer, at most 30 each. The values of your own headers and of those that may hold secrets are hidden.',
+    }),
 });
 
 const deliverySummary = z.object({
@@ -153,8 +186,11 @@ export const testWebhook = z.strictObject({
   }),
 });
 
+/** One event to one endpoint, again or for the first time. */
+export const replayEvent = z.strictObject({ event_id: prefixedId('evt') });
+
 export const recoverWebhook = z.strictObject({
-  since: timestampInput,
+  since: timestampInput.meta({ example: '2026-03-13T09:26:53.589Z' }),
   until: timestampInput.optional().meta({ description: 'Now, unless told.' }),
 });
 
@@ -163,7 +199,7 @@ export const recovery = z
     recovery_id: z.string().meta({ example: 'rcv_01k5tq9v2zr4m' }),
     webhook_id: z.string().meta({ example: 'whk_01k5tq9v2zr4m' }),
     status: z.enum(['queued', 'running', 'completed', 'failed']),
-    since: timestamp,
+    since: timestamp.meta({ example: '2026-03-13T09:26:53.589Z' }),
     until: timestamp,
     scanned: z.int().meta({ description: 'Events looked at so far.', example: 1200 }),
     retried: z

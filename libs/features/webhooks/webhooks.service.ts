@@ -3,10 +3,12 @@ import { requireConfinement, withinConfinement } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, type Environment, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
-import { AppError, notFound } from '#platform/errors';
+import { notFound, urlNotAllowed } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { MailServerAddress } from '#platform/outbound';
 import type { SecretBox } from '#platform/secrets';
+import { mergeMetadata } from '#platform/wire';
+import { isSandboxReceiver } from './sandbox-receiver.ts';
 import { generateSecret } from './signature.ts';
 import { WebhookSubscription } from './webhook-subscription.entity.ts';
 import { presentWebhook } from './webhooks.read.ts';
@@ -42,17 +44,28 @@ export const lockWebhook = (tx: Tx, webhookId: string): Promise<WebhookSubscript
   lock(tx, WebhookSubscription, webhookId, { where: withinConfinement(tx) });
 
 async function requireAllowedUrl(ctx: Context, services: WebhookServices, url: string): Promise<void> {
+  if (isSandboxReceiver(URL.parse(url)?.hostname ?? '', ctx.environment)) return;
   const verdict = await services.checkUrl(url, ctx.environment);
-  if (verdict.ok) return;
-  throw new AppError('url_not_allowed', `url: ${verdict.message}`, {
-    details: { rule: verdict.rule, issues: [{ path: 'url', message: verdict.message }] },
-  });
+  if (!verdict.ok) throw urlNotAllowed('url', verdict);
 }
 
 /** The organization of a subscription that listens to one alone. */
 function onlyOrganizationOf({ organizationIds, includeDescendants }: WebhookSubscription): string | null {
   const [only, ...others] = organizationIds ?? [];
   return only !== undefined && others.length === 0 && !includeDescendants ? only : null;
+}
+
+/** Headers of the customer's own, as they are kept. */
+function sealedHeaders(
+  webhookId: string,
+  headers: Record<string, string>,
+  { secrets }: Pick<WebhookServices, 'secrets'>,
+): Pick<WebhookSubscription, 'headersSealed' | 'headerNames'> {
+  const headerNames = Object.keys(headers);
+  return {
+    headersSealed: headerNames.length > 0 ? secrets.seal(JSON.stringify(headers), webhookId) : null,
+    headerNames,
+  };
 }
 
 /** What the audit log shows of a subscription. */
@@ -64,6 +77,8 @@ const auditedFields = (record: WebhookRecord): Record<string, unknown> => ({
   description: record.description,
   status: record.status,
   disabled_reason: record.disabled_reason,
+  header_names: record.header_names,
+  api_version: record.api_version,
   max_per_second: record.max_per_second,
 });
 
@@ -103,6 +118,8 @@ export async function createWebhook(
       status: 'enabled',
       secretSealed: services.secrets.seal(secret, webhookId),
       signingSecret: 'current',
+      ...sealedHeaders(webhookId, input.headers, services),
+      apiVersion: input.api_version,
       maxPerSecond: input.max_per_second,
       metadata: input.metadata,
       createdAt: now,
@@ -127,7 +144,12 @@ export async function createWebhook(
 async function moveTo(tx: Tx, subscription: WebhookSubscription, url: string): Promise<void> {
   if (url === subscription.url) return;
   const urlHost = hostOf(url);
-  if (urlHost !== subscription.urlHost) await takePlace(tx, 'webhooks_per_host', urlHost);
+  if (urlHost !== subscription.urlHost) {
+    await takePlace(tx, 'webhooks_per_host', urlHost);
+    // They may be secrets of the host before, and are not shown to whoever moves the subscription.
+    subscription.headersSealed = null;
+    subscription.headerNames = [];
+  }
   subscription.url = url;
   subscription.urlHost = urlHost;
   raiseAlert(tx, {
@@ -158,14 +180,20 @@ export async function updateWebhook(
     if (input.url !== undefined) await moveTo(tx, subscription, input.url);
     if (input.events !== undefined) subscription.events = input.events;
     if (input.description !== undefined) subscription.description = input.description;
+    if (input.headers !== undefined) {
+      Object.assign(subscription, sealedHeaders(webhookId, input.headers, services));
+    }
+    if (input.api_version !== undefined) subscription.apiVersion = input.api_version;
     if (input.max_per_second !== undefined) subscription.maxPerSecond = input.max_per_second;
-    if (input.metadata !== undefined) subscription.metadata = input.metadata;
+    if (input.metadata !== undefined)
+      subscription.metadata = mergeMetadata(subscription.metadata, input.metadata);
     if (input.status === 'enabled' && subscription.status === 'disabled') subscription.enable();
     if (input.status === 'disabled' && subscription.status === 'enabled') subscription.disable('by request');
     const after = presentWebhook(subscription);
     const changes = changesBetween(auditedFields(before), auditedFields(after));
     const metadataChanged = JSON.stringify(before.metadata) !== JSON.stringify(after.metadata);
-    if (Object.keys(changes).length === 0 && !metadataChanged) return before;
+    const unchanged = Object.keys(changes).length === 0 && !metadataChanged;
+    if (unchanged && input.headers === undefined) return before;
     subscription.updatedAt = new Date();
     audit(tx, {
       action: 'webhook.updated',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { fitExamples, fitSources, textTokens } from './fit.ts';
 import { hashOf } from './hash.ts';
-import { compose, estimateTokens, isAddressed, isBlank } from './question.ts';
+import { compose, estimateTokens, isAddressed, isBlank, type Shown, type ShownExample } from './question.ts';
 import type {
   AiEngine,
   AiTask,
@@ -9,13 +10,11 @@ import type {
   ModelSide,
   Posed,
   Reading,
-  Window,
+  ToPose,
 } from './task.ts';
 
 /** The rules that all tasks share, the schema and the facts. */
 const overheadTokens = 1_500;
-/** The fences around a source. */
-const fenceTokens = 60;
 /** The most that current models count for one picture. */
 const pictureTokens = 5_000;
 /** More parts would take longer than a job may run. */
@@ -48,22 +47,18 @@ export function createEngine<Input, Output, Wire = never>(
         urgent: model?.cannotWait?.(answer) ?? false,
       };
     },
-    pose({ input, window, pictures }) {
+    pose(asked) {
+      const { input, pictures } = asked;
       if (!model || !isWorthAsking(model, input, pictures)) return null;
       schema ??= z.toJSONSchema(model.wire, { target: 'draft-7' }) as JsonSchema;
-      return {
-        inputHash: hashOf(input),
-        schema,
-        canWait: !model.cannotWait,
-        ...partsOf(window, model, input, pictures),
-      };
+      return { inputHash: hashOf(input), schema, canWait: !model.cannotWait, ...partsOf(model, asked) };
     },
     read({ input, value }) {
       const wire = side().wire.safeParse(value);
       if (!wire.success) return { unusable: 'the answer does not keep to the schema' };
       return taken(output, side().read(wire.data, input));
     },
-    settle({ input, outputs }) {
+    resolve({ input, outputs }) {
       const [only] = outputs;
       const { parts, reviewFlag, ask } = side();
       const whole = outputs.length === 1 && only !== undefined ? only : output.parse(parts?.merge(outputs));
@@ -83,38 +78,46 @@ function isWorthAsking<Input, Output, Wire>(
   return (!isBlank(model.ask(input).sources) || pictures > 0) && (model.worthAsking?.(input) ?? true);
 }
 
-const measureSource = (text: string): number => estimateTokens(text) + fenceTokens;
-
-/** The question as requests that fit. */
+/** The question as requests that fit: whole, else without the lines that are worth least, else in parts. */
 function partsOf<Input, Output, Wire>(
-  { contextTokens, maxOutputTokens }: Window,
   model: ModelSide<Input, Output, Wire>,
-  input: Input,
-  pictures: number,
-): Pick<Posed<Input>, 'parts' | 'tooLarge'> {
-  const fixed = overheadTokens + estimateTokens(model.instructions);
+  { input, window: { contextTokens, maxOutputTokens }, pictures, ...more }: ToPose<Input>,
+): Pick<Posed<Input>, 'parts' | 'examples' | 'linesLeftOut' | 'tooLarge'> {
+  const instructions = more.instructions ?? model.instructions;
+  const fixed = overheadTokens + estimateTokens(instructions) + pictures * pictureTokens;
   const most = contextTokens - maxOutputTokens - fixed;
-  const partOf = (piece: Input) => {
-    const asked = model.ask(piece);
-    const tokens =
-      asked.sources.reduce((all, { text }) => all + measureSource(text), 0) + pictures * pictureTokens;
-    return { input: piece, asked, tokens };
-  };
-  const posed = ({ input: piece, asked, tokens }: ReturnType<typeof partOf>) => ({
+  const posed = (
+    piece: Input,
+    sources: readonly Shown[],
+    tokens: number,
+    examples: readonly ShownExample[] = [],
+  ) => ({
     input: piece,
-    question: compose(model, asked),
+    question: compose({ instructions, facts: model.ask(piece).facts, sources, examples }),
     expected: { inputTokens: fixed + tokens, outputTokens: maxOutputTokens },
   });
-  const whole = partOf(input);
-  if (whole.tokens <= most) return { parts: [posed(whole)], tooLarge: null };
-  const parts = most < smallestPart ? [] : (model.parts?.split(input, most, measureSource) ?? []).map(partOf);
-  if (parts.length === 0 || parts.length > mostParts || parts.some(({ tokens }) => tokens > most)) {
-    return {
-      parts: [],
-      tooLarge: `about ${fixed + whole.tokens} tokens in and ${maxOutputTokens} out do not fit into a window of ${contextTokens}`,
-    };
+  const fitted = fitSources(model.ask(input).sources, most);
+  if (fitted) {
+    const { shown, tokens, linesLeftOut } = fitted;
+    const examples = fitExamples(model, more.examples, most - tokens);
+    const part = posed(input, shown, tokens + examples.tokens, examples.shown);
+    return { parts: [part], examples: examples.shown.length, linesLeftOut, tooLarge: null };
   }
-  return { parts: parts.map(posed), tooLarge: null };
+  const pieces = most < smallestPart ? [] : (model.parts?.split(input, most, textTokens) ?? []);
+  const parts = pieces.flatMap((piece) => {
+    const part = fitSources(model.ask(piece).sources, most);
+    return part ? [posed(piece, part.shown, part.tokens)] : [];
+  });
+  const fit = parts.length > 0 && parts.length === pieces.length && parts.length <= mostParts;
+  const tokens = fixed + model.ask(input).sources.reduce((all, { text }) => all + textTokens(text), 0);
+  return {
+    parts: fit ? parts : [],
+    examples: 0,
+    linesLeftOut: 0,
+    tooLarge: fit
+      ? null
+      : `about ${tokens} tokens in and ${maxOutputTokens} out do not fit into a window of ${contextTokens}`,
+  };
 }
 
 /** An answer that also has the task's shape. */

@@ -8,6 +8,27 @@ export interface Source {
   text: string;
   /** What the owner of the account wrote and wants back: it is data all the same, but no sentence of it is blanked. */
   own?: boolean;
+  /** For a text of lines: they are given with their numbers, from 0, so that a quote can name its line. */
+  lines?: {
+    /**
+     * What each line is worth, asked where the window is too small for all. Lines of the least worth are left out first, of
+     * equal ones those nearest to the middle; a line worth `Infinity` never is.
+     */
+    worth(): readonly number[];
+  };
+}
+
+/** A text that a person has judged, for a model to see how. */
+export interface Example<Input> {
+  input: Input;
+  /** What the person said, in the words of the model's JSON. */
+  said: Readonly<Record<string, unknown>>;
+}
+
+/** Instructions that are tried in place of a task's own. */
+export interface Prompt {
+  version: string;
+  instructions: string;
 }
 
 /** A model's answer, read: the task's answer, or why it cannot be used. */
@@ -21,6 +42,12 @@ export interface ReviewFlag {
   urgent: boolean;
 }
 
+/** What a model is asked about. */
+export interface Asked {
+  facts: Record<string, string | number | boolean | null>;
+  sources: Source[];
+}
+
 /**
  * How a language model is asked. `Wire` is the JSON that the model fills in; the program turns it into the task's output
  * and drops whatever the sources do not support.
@@ -31,10 +58,7 @@ export interface ModelSide<Input, Output, Wire> {
   /** Every field required (null where there may be none) and without bounds: what providers' strict modes take. */
   wire: z.ZodType<Wire>;
   /** What the model is given: facts that the program vouches for, and sources, which are data. */
-  ask(input: Input): {
-    facts: Record<string, string | number | boolean | null>;
-    sources: Source[];
-  };
+  ask(input: Input): Asked;
   /** Checks the answer against the sources: drops what they do not support, refuses an answer without a valid quote. */
   read(wire: Wire, input: Input): Reading<Output>;
   /** How a question is asked that is larger than the model's window; without it the built-in engine answers. */
@@ -99,11 +123,24 @@ export interface Posed<Input> {
   canWait: boolean;
   /** The whole question, or the parts of one that is larger than the window. */
   parts: { input: Input; question: Question; expected: Usage }[];
+  /** Examples that the question shows, and lines of the text that it leaves out for want of room. */
+  examples: number;
+  linesLeftOut: number;
   /** Set where it does not fit into the window, and how large it is; then there is no part. */
   tooLarge: string | null;
 }
 
 export type JsonSchema = Record<string, unknown>;
+
+/** A question to be posed: about what, to which model, and with which examples where there is room for them. */
+export interface ToPose<Input> {
+  input: Input;
+  window: Window;
+  pictures: number;
+  examples: readonly Example<Input>[];
+  /** In place of the task's own. */
+  instructions: string | null;
+}
 
 /** What every model is asked in the end: the rules, and the data. */
 export interface Question {
@@ -112,7 +149,7 @@ export interface Question {
 }
 
 /** A model's whole answer, compared with what the built-in engine would have said. */
-export interface Settled<Output> {
+export interface Resolved<Output> {
   output: Output;
   reviewFlag: ReviewFlag | null;
 }
@@ -122,11 +159,11 @@ export interface AiEngine<Input, Output> {
   /** The built-in engine's answer. @throws when it does not have the task's shape. */
   answer(input: Input): BuiltInAnswer<Output>;
   /** The question for a model; null where there is nothing for a model to decide. */
-  pose(asked: { input: Input; window: Window; pictures: number }): Posed<Input> | null;
+  pose(asked: ToPose<Input>): Posed<Input> | null;
   /** A model's answer to a part, held against that part. */
   read(answered: { input: Input; value: unknown }): Reading<Output>;
   /** The answers to the parts as one, and whether a person has to review it. */
-  settle(answered: { input: Input; outputs: readonly Output[] }): Settled<Output>;
+  resolve(answered: { input: Input; outputs: readonly Output[] }): Resolved<Output>;
 }
 
 /**

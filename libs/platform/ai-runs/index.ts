@@ -15,6 +15,20 @@ export const aiRun = z
     duration_ms: z.int().min(0).meta({ example: 12 }),
     input_tokens: z.int().min(0).meta({ example: 0, description: '0 where no language model was asked.' }),
     output_tokens: z.int().min(0).meta({ example: 0 }),
+    cost: z.number().min(0).nullable().meta({
+      example: null,
+      description:
+        'What the language model took, in the currency of the prices that the operator has set; null where none was asked or no prices are set.',
+    }),
+    examples: z.int().min(0).meta({
+      example: 0,
+      description: 'How many corrected records of the organization the language model was shown as examples.',
+    }),
+    lines_left_out: z.int().min(0).meta({
+      example: 0,
+      description:
+        'How many lines of the text the language model was not given, because it is longer than its window.',
+    }),
     input_hash: z.string().meta({
       example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       description: 'SHA-256 of what the engine was given.',
@@ -39,6 +53,7 @@ export const aiRunField = aiRun.nullable().optional().meta({
 const asJson = `json_build_object(
   'run_id', ai_runs.run_id, 'task', ai_runs.task, 'engine', ai_runs.engine, 'model', ai_runs.model, 'prompt_version', ai_runs.prompt_version,
   'duration_ms', ai_runs.duration_ms, 'input_tokens', ai_runs.input_tokens, 'output_tokens', ai_runs.output_tokens,
+  'cost', ai_runs.cost_micros / 1e6, 'examples', ai_runs.examples, 'lines_left_out', ai_runs.lines_left_out,
   'input_hash', ai_runs.input_hash, 'fallback_reason', ai_runs.fallback_reason,
   'created_at', to_char(ai_runs.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 

@@ -8,6 +8,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { ModelFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { createModelClient, type ModelClient } from './model-client.ts';
+import { failAsAsked } from './sandbox.ts';
 import type { AiAnswer, AiPort, AiRequest, FailureKind } from './task.ts';
 import { createUsageStore } from './usage-store.ts';
 
@@ -44,7 +45,7 @@ const reasons: Record<FailureKind, string> = {
  * pictures go to the vision model. The sandbox always gets the built-in engine. Every run is recorded.
  */
 export async function createAi({ config, pool, engines, telemetry }: AiOptions): Promise<Ai> {
-  const usageStore = pool && createUsageStore(pool, config ?? noAllowance);
+  const usageStore = pool && createUsageStore(pool, config);
   const models: Model[] = [];
   const breakers = new Map<string, CircuitBreaker>();
   const open = async (settings: AiConfig): Promise<ModelClient> => {
@@ -57,7 +58,8 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
   };
   const askReader = config && (await open(config));
   const viewer = config?.visionModel ?? null;
-  const askViewer = config && viewer !== null ? await open({ ...config, model: viewer }) : null;
+  const askViewer =
+    config && viewer !== null ? await open({ ...config, ...config.visionPrices, model: viewer }) : null;
 
   if (models.length > 0) {
     telemetry?.gauge('svc_model_breaker_open', () =>
@@ -69,12 +71,14 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
   async function poseTo<Input, Output>(
     task: AiTask<Input, Output>,
     input: Input,
-    request: AiRequest,
+    request: AiRequest<Input>,
   ): Promise<{ askModel: ModelClient; posed: Posed<Input> } | null> {
     const pictures = request.pictures?.length ?? 0;
     const askModel = pictures > 0 ? askViewer : askReader;
     if (!config || !askModel || request.ctx.environment !== 'live') return null;
-    const asked = { input, window: config, pictures };
+    const examples = config.examples > 0 ? ((await request.examples?.(config.examples)) ?? []) : [];
+    const instructions = request.prompt?.instructions ?? null;
+    const asked = { input, window: config, pictures, examples, instructions };
     const posed = await engines.run(task, 'pose', asked, { ...request, mayLeave: !request.patient });
     return posed && { askModel, posed };
   }
@@ -99,6 +103,9 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
       durationMs,
       inputTokens: 0,
       outputTokens: 0,
+      costMicros: null,
+      examples: 0,
+      linesLeftOut: 0,
       inputHash,
       fallback,
     };
@@ -108,6 +115,7 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
   return {
     async ask(task, input, request) {
       request.ctx.signal.throwIfAborted();
+      if (request.ctx.environment === 'test') failAsAsked(input);
       const model = await poseTo(task, input, request);
       if (!config || !model) {
         const { answer } = await askBuiltIn(task, input, request, null);
@@ -143,5 +151,3 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
     },
   };
 }
-
-const noAllowance = { dailyTokens: 0, dailySpend: null, inputPrice: 0, outputPrice: 0 };

@@ -8,7 +8,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model, ModelQuestion } from './model.ts';
 import type { AiAnswer, AiRequest, AiRun } from './task.ts';
-import { costOf, type UsageStore } from './usage-store.ts';
+import type { UsageStore } from './usage-store.ts';
 
 /** Asks a model a question that is posed already. */
 export type ModelClient = <Input, Output>(
@@ -36,18 +36,25 @@ export function createModelClient(
   model: Model,
   { usageStore, engines, breaker, telemetry }: ModelClientServices,
 ): ModelClient {
+  const costOf = ({ inputTokens, outputTokens }: Usage): number =>
+    Math.ceil(inputTokens * config.inputPrice + outputTokens * config.outputPrice);
+  const hasPrice = config.inputPrice + config.outputPrice > 0;
+
   function count({ task, model: name, durationMs, ...usage }: AiRun, failure: ModelFailure | null): void {
     const outcome = failure?.kind ?? 'answered';
     telemetry?.observe('svc_model_request_seconds', { model: name, task, outcome }, durationMs / 1_000);
     telemetry?.count('svc_model_tokens_total', { model: name, direction: 'input' }, usage.inputTokens);
     telemetry?.count('svc_model_tokens_total', { model: name, direction: 'output' }, usage.outputTokens);
-    telemetry?.count('svc_model_cost_total', { model: name }, costOf(usage, config) / 1e6);
+    telemetry?.count('svc_model_cost_total', { model: name }, (usage.costMicros ?? 0) / 1e6);
   }
 
-  return async function ask(task, input, { parts, schema, tooLarge, inputHash }, request) {
+  return async function ask(task, input, posed, request) {
+    const { parts, schema, tooLarge, inputHash, examples, linesLeftOut } = posed;
     if (tooLarge !== null) throw new ModelFailure('input_too_large', tooLarge);
     type Part = (typeof parts)[number];
-    type Output = Parameters<NonNullable<NonNullable<typeof task.functions>['settle']>>[0]['outputs'][number];
+    type Output = Parameters<
+      NonNullable<NonNullable<typeof task.functions>['resolve']>
+    >[0]['outputs'][number];
     const { log } = request.ctx;
     // What a model has answered is paid for: it is not put off.
     const inThread = { ...request, mayLeave: false };
@@ -120,8 +127,13 @@ export function createModelClient(
       const open = breaker.openedBy();
       if (open) throw open;
       const unanswered = parts.slice(answers.length);
+      const expected = sum(unanswered.map((part) => part.expected));
       const reservation =
-        usageStore && (await usageStore.reserve(request.ctx, sum(unanswered.map((part) => part.expected))));
+        usageStore &&
+        (await usageStore.reserve(request.ctx, {
+          tokens: expected.inputTokens + expected.outputTokens,
+          spendMicros: costOf(expected),
+        }));
       if (usageStore && !reservation) {
         throw new ModelFailure(
           'daily_limit',
@@ -141,14 +153,18 @@ export function createModelClient(
         answers.push(outcome.output);
         signal = deadline();
       }
+      const usage = sum(used);
       const run: AiRun = {
         runId: newId('run'),
         task: task.name,
         engine: 'llm',
         model: config.model,
-        promptVersion: task.promptVersion,
+        promptVersion: request.prompt?.version ?? task.promptVersion,
         durationMs: Math.round((performance.now() - started) * 10) / 10,
-        ...sum(used),
+        ...usage,
+        costMicros: hasPrice ? costOf(usage) : null,
+        examples,
+        linesLeftOut,
         inputHash,
         fallback: null,
       };
@@ -173,7 +189,7 @@ export function createModelClient(
     }
 
     const run = await askAll(null, -1);
-    return { run, ...(await engines.run(task, 'settle', { input, outputs: answers }, inThread)) };
+    return { run, ...(await engines.run(task, 'resolve', { input, outputs: answers }, inThread)) };
   };
 }
 

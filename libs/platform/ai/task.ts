@@ -1,4 +1,4 @@
-import type { AiTask, ReviewFlag } from '#platform/ai-engine';
+import type { AiTask, Example, Prompt, ReviewFlag } from '#platform/ai-engine';
 import type { Context } from '#platform/db';
 
 /** A picture that came from outside and that a model is to look at. */
@@ -31,6 +31,12 @@ export interface AiRun {
   durationMs: number;
   inputTokens: number;
   outputTokens: number;
+  /** In millionths of the currency of the prices; null where no model was asked, or its prices are not set. */
+  costMicros: number | null;
+  /** How many texts that a person has judged the model was shown as examples. */
+  examples: number;
+  /** How many lines of the text the model was not given, because they do not fit into its window. */
+  linesLeftOut: number;
   /** SHA-256 of the input, so that a run can be tied to what it saw without keeping it. */
   inputHash: string;
   /** Set where the model should have answered and did not. */
@@ -45,7 +51,7 @@ export interface AiAnswer<Output> {
 }
 
 /** On whose behalf an engine is asked, and about which record. A running job is one. */
-export interface AiRequest {
+export interface AiRequest<Input = unknown> {
   ctx: Pick<Context, 'tenantId' | 'environment' | 'signal' | 'log'>;
   subjectId: string;
   /** 1 for the first; a model that does not answer gets a few before another engine answers. */
@@ -53,6 +59,10 @@ export interface AiRequest {
   lastAttempt: boolean;
   /** With pictures the model that is configured for them is asked, and without such a one the built-in engine. */
   pictures?: readonly Picture[];
+  /** Texts of the same organization that people have judged, the newest first; asked for only where a model answers. */
+  examples?(most: number): Promise<readonly Example<Input>[]>;
+  /** A prompt to try in place of the task's own (evaluations). */
+  prompt?: Prompt;
   /** It rather waits for a thread than to be put off, as what is far on its way does. */
   patient?: boolean;
 }
@@ -68,6 +78,6 @@ export interface AiPort {
   ask<Input, Output>(
     task: AiTask<Input, Output>,
     input: Input,
-    request: AiRequest,
+    request: AiRequest<Input>,
   ): Promise<AiAnswer<Output>>;
 }

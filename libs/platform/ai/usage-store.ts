@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Usage } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
 import { createBatcher, withoutWaitingForDisk } from '#platform/db';
 import type { AiRequest, AiRun, FailureKind } from './task.ts';
@@ -21,13 +20,13 @@ export interface RunRecord {
 
 /** Keeps the runs of engines, and what is left of each tenant's daily allowance. */
 export interface UsageStore {
-  /** Reserves tokens, atomically; null when the day's allowance does not have them. */
-  reserve(ctx: AiRequest['ctx'], tokens: Usage): Promise<Reservation | null>;
+  /** Reserves tokens and money, atomically; null when the day's allowance does not have them. */
+  reserve(ctx: AiRequest['ctx'], expected: Omit<Reservation, 'day'>): Promise<Reservation | null>;
   /** Stores the run and corrects its reservation to what it took. */
   record(entry: RunRecord): Promise<void>;
 }
 
-export type Allowance = Pick<AiConfig, 'dailyTokens' | 'dailySpend' | 'inputPrice' | 'outputPrice'>;
+export type Allowance = Pick<AiConfig, 'dailyTokens' | 'dailySpend'>;
 
 /** Runs out of a JSON array of {@link rowOf}. */
 const entries = `
@@ -35,14 +34,16 @@ const entries = `
     select * from jsonb_to_recordset($1::jsonb) as e(
       run_id text, tenant_id uuid, environment text, task text, subject_id text, engine text, model text,
       prompt_version text, input_hash text, outcome text, failure text, fallback_reason text, duration_ms integer,
-      input_tokens integer, output_tokens integer, day date, tokens bigint, spend_micros bigint)
+      input_tokens integer, output_tokens integer, cost_micros bigint, examples integer, lines_left_out integer, day date, tokens bigint, spend_micros bigint)
   )`;
 
 const insertRuns = `
   insert into ai_runs (run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
-                       outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, created_at)
+                       outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, cost_micros, examples,
+                       lines_left_out, created_at)
   select run_id, tenant_id, environment, task, subject_id, engine, model, prompt_version, input_hash,
-         outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, now()
+         outcome, failure, fallback_reason, duration_ms, input_tokens, output_tokens, cost_micros, examples,
+         lines_left_out, now()
   from entry cross join ${withoutWaitingForDisk}`;
 
 const recordStatement = `
@@ -57,8 +58,12 @@ const recordStatement = `
   )
   ${insertRuns}`;
 
-/** The usage store in Postgres; runs that end together are written in one statement. @param pool the system role's. */
-export function createUsageStore(pool: Pool, allowance: Allowance): UsageStore {
+/**
+ * The usage store in Postgres; runs that end together are written in one statement.
+ * @param pool the system role's.
+ * @param allowance null where no model is asked, for which alone tokens are reserved.
+ */
+export function createUsageStore(pool: Pool, allowance: Allowance | null): UsageStore {
   const write = createBatcher<object, void>(
     async (rows) => {
       await pool.query({ name: 'record_ai_runs', text: recordStatement, values: [JSON.stringify(rows)] });
@@ -67,9 +72,8 @@ export function createUsageStore(pool: Pool, allowance: Allowance): UsageStore {
     { maxSize: 200, concurrency: 2 },
   );
   return {
-    async reserve({ tenantId, environment }, usage) {
-      const tokens = usage.inputTokens + usage.outputTokens;
-      const spendMicros = costOf(usage, allowance);
+    async reserve({ tenantId, environment }, { tokens, spendMicros }) {
+      const { dailyTokens = 0, dailySpend = null } = allowance ?? {};
       const { rows } = await pool.query<{ day: string }>(
         `insert into ai_token_days as d (tenant_id, environment, day, tokens, spend_micros)
          select $1, $2, (now() at time zone 'utc')::date, $3, $4 where $3::bigint <= $5 and $4::bigint <= $6
@@ -82,8 +86,8 @@ export function createUsageStore(pool: Pool, allowance: Allowance): UsageStore {
           environment,
           tokens,
           spendMicros,
-          allowance.dailyTokens,
-          allowance.dailySpend === null ? Number.MAX_SAFE_INTEGER : Math.floor(allowance.dailySpend * 1e6),
+          dailyTokens,
+          dailySpend === null ? Number.MAX_SAFE_INTEGER : Math.floor(dailySpend * 1e6),
         ],
       );
       return rows[0] ? { day: rows[0].day, tokens, spendMicros } : null;
@@ -94,7 +98,7 @@ export function createUsageStore(pool: Pool, allowance: Allowance): UsageStore {
         ...rowOf(entry),
         day: reservation?.day ?? null,
         tokens: reservation ? run.inputTokens + run.outputTokens - reservation.tokens : 0,
-        spend_micros: reservation ? costOf(run, allowance) - reservation.spendMicros : 0,
+        spend_micros: reservation ? (run.costMicros ?? 0) - reservation.spendMicros : 0,
       });
     },
   };
@@ -117,10 +121,8 @@ function rowOf({ request: { ctx, subjectId }, run, failure }: RunRecord): object
     duration_ms: Math.round(run.durationMs),
     input_tokens: run.inputTokens,
     output_tokens: run.outputTokens,
+    cost_micros: run.costMicros,
+    examples: run.examples,
+    lines_left_out: run.linesLeftOut,
   };
-}
-
-/** In millionths: prices are per million tokens. */
-export function costOf({ inputTokens, outputTokens }: Usage, { inputPrice, outputPrice }: Allowance): number {
-  return Math.ceil(inputTokens * inputPrice + outputTokens * outputPrice);
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json';
 import type { Tx } from '#platform/db';
 import { newId } from '#platform/ids';
@@ -65,7 +65,7 @@ export function audit(tx: Tx, entry: AuditEntry): void {
  */
 export const newAuditKey = (): string => randomUUID();
 
-function hashed(value: unknown, key: string): unknown {
+function hashed(value: unknown, key: KeyObject): unknown {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return `hmac-sha256:${createHmac('sha256', key).update(text).digest('hex')}`;
@@ -94,16 +94,19 @@ export function changesBetween(
   { hash, key }: PrivateFields = { hash: [], key: null },
 ): Changes {
   const changes: Changes = {};
-  const secret = key ?? newAuditKey();
+  // Making a key costs several times a hash, so it is made once, and only where there is something to hash.
+  let secret: KeyObject | undefined;
+  const digest = (value: unknown): unknown => {
+    secret ??= createSecretKey(key ?? newAuditKey(), 'utf8');
+    return hashed(value, secret);
+  };
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const from = before[field] ?? null;
     const to = after[field] ?? null;
-    if (JSON.stringify(from) === JSON.stringify(to)) continue;
+    if (from === to || JSON.stringify(from) === JSON.stringify(to)) continue;
     // A database may keep an object's fields in another order; that is no change.
     if (from !== null && to !== null && sameJson(from, to)) continue;
-    changes[field] = hash.includes(field)
-      ? { from: hashed(from, secret), to: hashed(to, secret) }
-      : { from, to };
+    changes[field] = hash.includes(field) ? { from: digest(from), to: digest(to) } : { from, to };
   }
   return changes;
 }

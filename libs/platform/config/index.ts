@@ -202,10 +202,13 @@ export const environmentSchema = z.object({
   SVC_AI_ATTEMPTS: z.coerce.number().int().min(1).max(4).default(3),
   SVC_AI_CONTEXT_TOKENS: z.coerce.number().int().min(2_000).max(10_000_000).default(32_000),
   SVC_AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(200_000).default(8_000),
+  SVC_AI_EXAMPLES: z.coerce.number().int().min(0).max(10).default(3),
   SVC_AI_DAILY_TOKENS_PER_TENANT: z.coerce.number().int().min(0).default(2_000_000),
   SVC_AI_DAILY_SPEND_PER_TENANT: z.coerce.number().min(0).optional(),
   SVC_AI_INPUT_PRICE: z.coerce.number().min(0).default(0),
   SVC_AI_OUTPUT_PRICE: z.coerce.number().min(0).default(0),
+  SVC_AI_VISION_INPUT_PRICE: z.coerce.number().min(0).optional(),
+  SVC_AI_VISION_OUTPUT_PRICE: z.coerce.number().min(0).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
@@ -333,12 +336,15 @@ export interface AiConfig {
   /** The model's window: question and answer together. */
   contextTokens: number;
   maxOutputTokens: number;
+  /** Corrected records of the same organization that a question shows at most. */
+  examples: number;
   dailyTokens: number;
   /** In the currency of the prices; null: no limit but that of the tokens. */
   dailySpend: number | null;
   /** For a million tokens. */
   inputPrice: number;
   outputPrice: number;
+  visionPrices: { inputPrice: number; outputPrice: number };
 }
 
 /** The two login roles by the names that they have unless the installation gives them others, and the setting of each. */
@@ -398,10 +404,15 @@ function aiConfig(env: Environment): AiConfig | null {
     attempts: env.SVC_AI_ATTEMPTS,
     contextTokens: env.SVC_AI_CONTEXT_TOKENS,
     maxOutputTokens: env.SVC_AI_MAX_OUTPUT_TOKENS,
+    examples: env.SVC_AI_EXAMPLES,
     dailyTokens: env.SVC_AI_DAILY_TOKENS_PER_TENANT,
     dailySpend: env.SVC_AI_DAILY_SPEND_PER_TENANT ?? null,
     inputPrice: env.SVC_AI_INPUT_PRICE,
     outputPrice: env.SVC_AI_OUTPUT_PRICE,
+    visionPrices: {
+      inputPrice: env.SVC_AI_VISION_INPUT_PRICE ?? env.SVC_AI_INPUT_PRICE,
+      outputPrice: env.SVC_AI_VISION_OUTPUT_PRICE ?? env.SVC_AI_OUTPUT_PRICE,
+    },
   };
 }
 

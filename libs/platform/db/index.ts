@@ -11,7 +11,7 @@ export {
   type Statement,
   withoutWaitingForDisk,
 } from './database.ts';
-export { hasLocked, lock, lockIfPresent } from './lock.ts';
+export { hasLocked, lock, lockIfPresent, makeTarget } from './lock.ts';
 export { connectOnce } from './pool.ts';
 export {
   type AlertRow,
@@ -37,9 +37,11 @@ export {
 export type { Tables } from './tables.ts';
 export {
   type Context,
+  ownContext,
   read,
   readTogether,
   type Target,
   type Tx,
   transaction,
 } from './transaction.ts';
+export { despiteRaces, violates } from './unique.ts';

@@ -1,5 +1,5 @@
 import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
-import { notFound } from '#platform/errors';
+import { AppError, notFound } from '#platform/errors';
 import type { Tx } from './transaction.ts';
 
 interface LockOptions<Record> {
@@ -50,6 +50,15 @@ export async function lockIfPresent<Record extends object>(
   });
   if (found) await hasLocked(tx, id);
   return found;
+}
+
+/**
+ * Lets a request make the record that it names: there is nothing to lock, and no version that `If-Match` could name.
+ * @throws AppError `precondition_failed`.
+ */
+export function makeTarget(tx: Tx): void {
+  if (tx.target?.precondition) throw new AppError('precondition_failed', 'There is no such record yet.');
+  tx.targetLocked = true;
 }
 
 /** What {@link lock} does once it has a row: for records without an entity, after their own `for update`. */

@@ -15,8 +15,11 @@ export interface PoolOptions {
 
 /** The server ends a statement after this, and a transaction that waits for its client; the role's own settings say so. */
 const serverDeadlineMs = 10_000;
-/** A connection that owes an answer and says nothing for this long is dead: the server would have answered by then. */
+/** A connection that has been asked and says nothing for this long is dead: the server would have answered by then. */
 const silenceMs = serverDeadlineMs + 2_000;
+
+/** The operating system gives up a connection whose other side is gone without a word after some ten seconds. */
+const keepAlive = { enable: true, initialDelay: 5_000, interval: 2_000, count: 3 };
 
 /** What `@types/pg` does not show of a connected client. */
 interface ConnectedClient {
@@ -63,7 +66,7 @@ function watchForSilence(client: ClientBase): void {
   });
   stream.once('close', () => watched.delete(one));
   // Nobody asks an idle connection anything; the operating system does.
-  stream.setKeepAlive({ enable: true, initialDelay: 5_000, interval: 2_000, count: 3 });
+  stream.setKeepAlive(keepAlive);
   stream.setTimeout(silenceMs);
   stream.on('timeout', () => {
     if (connected.readyForQuery) return;
@@ -92,10 +95,9 @@ function readsOnly(url: URL): Error {
   return Object.assign(new Error(`${url.host} only reads: a standby`), { code: '25006' });
 }
 
-/** A login that is refused here is refused by the other hosts too; a pool without a free connection is no host's fault. */
+/** A pool without a free connection is no host's fault. A login may be refused by a standby that has not heard of it yet. */
 function isOfNoHost(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (code ?? '').startsWith('28') || message === 'timeout exceeded when trying to connect';
+  return (error as { message?: string }).message === 'timeout exceeded when trying to connect';
 }
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
@@ -194,19 +196,19 @@ export async function connectOnce(
       connectionString: String(host),
       application_name: applicationName,
       connectionTimeoutMillis: 10_000,
-      keepAlive: true,
     });
     // One that breaks says so with its next statement.
     client.on('error', () => undefined);
     try {
       await client.connect();
+      // Its statements may take hours, so no deadline of ours ends one that waits for a server that has gone.
+      (client as unknown as ConnectedClient).connection.stream.setKeepAlive(keepAlive);
       const { isPooled, isReadOnly } = await examineSession(client);
       if (isReadOnly && wantsPrimary(url)) throw readsOnly(host);
       return { client, url: String(host), isPooled };
     } catch (error) {
       lastError = error;
       await client.end().catch(() => undefined);
-      if (isOfNoHost(error)) break;
     }
   }
   throw lastError;

@@ -25,6 +25,9 @@ export interface Tables {
     duration_ms: number;
     input_tokens: number;
     output_tokens: number;
+    cost_micros: string | null;
+    examples: number;
+    lines_left_out: number;
     created_at: Date;
   };
   ai_token_days: {
@@ -84,6 +87,7 @@ export interface Tables {
     scopes: string[];
     organization_ids: string[] | null;
     include_descendants: boolean;
+    allowed_addresses: string[] | null;
     requests_per_minute: number;
     expires_at: Date | null;
     revoked_at: Date | null;
@@ -168,7 +172,9 @@ export interface Tables {
     voicemail: boolean | null;
     recording_url: string | null;
     transcript: string | null;
+    turn_times: unknown;
     provider_verdict: 'spam' | 'not_a_lead' | null;
+    attribution: unknown;
     transcript_status: 'pending' | 'available' | 'unavailable';
     status: 'received' | 'classifying' | 'classified' | 'needs_review' | 'failed' | 'recorded' | 'decided';
     intent: string | null;
@@ -212,6 +218,7 @@ export interface Tables {
     tenant_id: string;
     environment: 'live' | 'test';
     organization_id: string;
+    external_ref: string | null;
     job_external_ref: string;
     loss_type: string | null;
     loss_date: string | null;
@@ -261,7 +268,7 @@ export interface Tables {
     organization_id: string;
     kind: 'blog_post' | 'video_script' | 'social_post' | 'review_response';
     brief: unknown;
-    status: 'queued' | 'drafting' | 'draft' | 'revising' | 'approved' | 'published' | 'failed';
+    status: 'queued' | 'drafting' | 'draft' | 'revising' | 'approved' | 'published' | 'rejected' | 'failed';
     title: string | null;
     body: string | null;
     revision: number;
@@ -270,11 +277,13 @@ export interface Tables {
     published_revision: number | null;
     published_at: Date | null;
     publication: unknown;
+    rejection: unknown;
     superseded_by: string | null;
     metadata: unknown;
     audit_key: string | null;
     created_at: Date;
     updated_at: Date;
+    search: string | null;
   };
   content_revisions: {
     content_id: string;
@@ -321,6 +330,7 @@ export interface Tables {
     duration_ms: number;
     error: string | null;
     response_excerpt: string | null;
+    headers: unknown;
   };
   dispatch_attempts: {
     call_id: string;
@@ -366,6 +376,35 @@ export interface Tables {
     created_at: Date;
     opt_in: boolean;
   };
+  export_parts: {
+    export_id: string;
+    number: number;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    body: string;
+    created_at: Date;
+  };
+  exports: {
+    export_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_ids: string[] | null;
+    include_descendants: boolean;
+    records: string;
+    format: 'ndjson' | 'csv';
+    filters: unknown;
+    status: 'queued' | 'running' | 'completed' | 'failed' | 'withdrawn';
+    rows: number;
+    bytes: number;
+    position: string | null;
+    next_part: number;
+    restarts: number;
+    failure_reason: string | null;
+    created_at: Date;
+    updated_at: Date;
+    completed_at: Date | null;
+    expires_at: Date;
+  };
   feedback: {
     feedback_id: string;
     tenant_id: string;
@@ -398,6 +437,52 @@ export interface Tables {
     locked_until: Date;
     created_at: Date;
   };
+  import_errors: {
+    error_id: string;
+    import_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    line: number;
+    column_name: string | null;
+    field: string | null;
+    code: string;
+    message: string;
+  };
+  import_parts: {
+    import_id: string;
+    number: number;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    first_line: number;
+    body: string;
+    created_at: Date;
+  };
+  imports: {
+    import_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    file_name: string | null;
+    encoding: string;
+    delimiter: string;
+    columns: unknown;
+    dry_run: boolean;
+    upsert: boolean;
+    source: string;
+    status: 'queued' | 'running' | 'completed' | 'failed';
+    rows: number;
+    next_part: number;
+    created: number;
+    updated: number;
+    unchanged: number;
+    failed: number;
+    failure_reason: string | null;
+    created_at: Date;
+    updated_at: Date;
+    completed_at: Date | null;
+  };
   ingest_keys: {
     source_id: string;
     dedupe_key: string;
@@ -427,6 +512,11 @@ export interface Tables {
     reason: string;
     count: string;
   };
+  ingest_secret_uses: {
+    source_id: string;
+    secret_id: string;
+    last_used_at: Date;
+  };
   ingest_sources: {
     source_id: string;
     tenant_id: string;
@@ -434,6 +524,9 @@ export interface Tables {
     kind: string;
     organization_id: string | null;
     accounts: unknown;
+    mapping: unknown;
+    backfill: unknown;
+    retrieval: unknown;
     secret_sealed: Buffer;
     secrets: unknown;
     deleted_at: Date | null;
@@ -482,6 +575,18 @@ export interface Tables {
     author_name: string | null;
     created_at: Date;
     updated_at: Date;
+  };
+  lead_origins: {
+    source_id: string;
+    provider_account: string;
+    provider_lead_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    organization_id: string;
+    lead_id: string;
+    thread: string | null;
+    ingest_message_ids: string[];
+    created_at: Date;
   };
   leads: {
     lead_id: string;
@@ -742,6 +847,20 @@ export interface Tables {
     tenant_id: string;
     created_at: Date;
   };
+  request_log: {
+    entry_id: string;
+    tenant_id: string;
+    environment: 'live' | 'test';
+    key_id: string;
+    method: string;
+    route: string;
+    path: string;
+    status: number;
+    error_code: string | null;
+    request_id: string;
+    duration_ms: number;
+    created_at: Date;
+  };
   review_requests: {
     tenant_id: string;
     environment: 'live' | 'test';
@@ -781,6 +900,13 @@ export interface Tables {
     updated_at: Date;
     ai_run_id: string | null;
     search: string | null;
+  };
+  saved_views: {
+    user_id: string;
+    page: string;
+    name: string;
+    tenant_id: string;
+    filters: unknown;
   };
   sessions: {
     session_hash: Buffer;
@@ -860,6 +986,9 @@ export interface Tables {
     previous_secret_sealed: Buffer | null;
     previous_secret_expires_at: Date | null;
     signing_secret: 'current' | 'previous';
+    headers_sealed: Buffer | null;
+    header_names: string[];
+    api_version: string;
     max_per_second: number | null;
     deleted_at: Date | null;
     metadata: unknown;

@@ -1,7 +1,7 @@
 import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseError } from 'pg';
 import type { Log } from '#platform/log';
-import type { KeyScope } from '#platform/wire';
+import type { GroupScope, KeyScope } from '#platform/wire';
 import { type Database, queryAtCommit } from './database.ts';
 import {
   completeJobStatement,
@@ -31,7 +31,7 @@ export interface Target {
 export interface Context extends TenantScope {
   actor: Actor;
   /** What the caller may do; our own jobs hold no scopes and are not asked for any. */
-  scopes: readonly KeyScope[];
+  scopes: readonly (KeyScope | GroupScope)[];
   db: Database;
   log: Log;
   /** Aborts when the caller has gone or the process is stopping. */
@@ -43,6 +43,20 @@ export interface Context extends TenantScope {
   idempotency?: { actor: string; route: string; key: string };
   /** No change is committed for a request that names a record unless `lock` has locked the record. */
   target?: Target;
+}
+
+/** A context that no key and no session stands behind: it sees the whole tenant, and nobody hangs up on it. */
+export function ownContext(
+  given: Pick<Context, 'tenantId' | 'environment' | 'actor' | 'db' | 'log' | 'requestId'> & Partial<Context>,
+): Context {
+  return {
+    organizationIds: null,
+    scopes: [],
+    signal: new AbortController().signal,
+    ip: null,
+    userAgent: null,
+    ...given,
+  };
 }
 
 /** A context inside a transaction: `em` sees the tenant's rows and nothing else. */

@@ -9,7 +9,7 @@ const log = createLog({ level: 'error', process: 'test' }, { write: (line: strin
 const task: EngineTask<typeof import('./fixtures/texts.ts')> = {
   name: 'read-texts',
   module: new URL('./fixtures/texts.ts', import.meta.url),
-  lane: 'texts',
+  threadPool: 'texts',
   timeLimitMs: 1_500,
   sizeLimit: 1_000,
 };

@@ -6,10 +6,10 @@ import {
   type EngineTask,
   type FunctionName,
   type InputOf,
-  type Lane,
-  lanes,
   type OutputOf,
   sizeOf,
+  type ThreadPool,
+  threadPools,
 } from './task.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -20,7 +20,7 @@ const idleMs = 300_000;
 const heapMb = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /** Whoever reads anything but calls gets the processor after the worker's own thread, the database and the calls. */
-const nice: Readonly<Record<Lane, number>> = { calls: 0, texts: 10 };
+const nice: Readonly<Record<ThreadPool, number>> = { calls: 0, texts: 10 };
 
 /** How a run ended: `killed` where its thread had to be. */
 export type EngineOutcome = 'completed' | 'failed' | 'killed';
@@ -28,7 +28,7 @@ export type EngineOutcome = 'completed' | 'failed' | 'killed';
 export interface EnginesOptions {
   /** Every task there is; no other is run. */
   tasks: readonly EngineTask[];
-  /** Threads of each lane; half of them, but one at least, are for one tenant. */
+  /** Threads of each pool; half of them, but one at least, are for one tenant. */
   threads: number;
   log: Log;
   onWaited?: (task: string, seconds: number) => void;
@@ -60,18 +60,18 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-interface LaneThreads {
+interface OpenPool {
   pool: Piscina;
   turns: Turns;
 }
 
-function openLane(lane: Lane, threads: number, log: Log): LaneThreads {
+function openPool(name: ThreadPool, threads: number, log: Log): OpenPool {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits: heapMb,
-    niceIncrement: nice[lane],
+    niceIncrement: nice[name],
     // Cheaper for short runs some milliseconds apart, and no thread blocks while it waits.
     atomics: 'disabled',
   });
@@ -84,9 +84,9 @@ function openLane(lane: Lane, threads: number, log: Log): LaneThreads {
 
 /** Opens the threads in which texts are read; they start with the first run. */
 export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesOptions): Engines {
-  const byLane = Object.fromEntries(lanes.map((lane) => [lane, openLane(lane, threads, log)])) as Record<
-    Lane,
-    LaneThreads
+  const pools = Object.fromEntries(threadPools.map((name) => [name, openPool(name, threads, log)])) as Record<
+    ThreadPool,
+    OpenPool
   >;
 
   return {
@@ -99,7 +99,7 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
         );
       }
       ctx.signal.throwIfAborted();
-      const { pool, turns } = byLane[task.lane];
+      const { pool, turns } = pools[task.threadPool];
       const asked = performance.now();
       const giveBack = await elsewhere(() =>
         turns.take({ tenantId: ctx.tenantId, signal: ctx.signal, mayLeave }),
@@ -141,7 +141,7 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
       }
     },
     async close() {
-      await Promise.all(lanes.map((lane) => byLane[lane].pool.destroy()));
+      await Promise.all(threadPools.map((name) => pools[name].pool.destroy()));
     },
   };
 }

@@ -5,4 +5,4 @@ export {
   type Engines,
   type EnginesOptions,
 } from './engines.ts';
-export type { EngineTask, FunctionName, InputOf, Lane, OutputOf } from './task.ts';
+export type { EngineTask, FunctionName, InputOf, OutputOf, ThreadPool } from './task.ts';

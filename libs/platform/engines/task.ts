@@ -2,9 +2,9 @@
  * Threads of their own for the calls of customers in need, so that no other work is ever before them: whoever waits for
  * water to stop is not to wait for the scope of somebody else's claim.
  */
-export const lanes = ['calls', 'texts'] as const;
+export const threadPools = ['calls', 'texts'] as const;
 
-export type Lane = (typeof lanes)[number];
+export type ThreadPool = (typeof threadPools)[number];
 
 /**
  * A module that reads texts, and what one run of it may take. The module is loaded in threads only: the main isolate
@@ -15,7 +15,7 @@ export interface EngineTask<Functions extends object = object> {
   /** Kebab case, as metrics and logs show it: `classify-call`. */
   name: string;
   module: URL;
-  lane: Lane;
+  threadPool: ThreadPool;
   /** After so many milliseconds the thread is ended, whatever it is doing. */
   timeLimitMs: number;
   /** Characters of text and bytes that one run is given at most. */

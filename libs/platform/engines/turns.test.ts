@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Snooze } from '#platform/jobs';
 import { createTurns } from './turns.ts';
 
@@ -19,6 +19,8 @@ function shared() {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+afterEach(() => void vi.useRealTimers());
 
 describe('turns', () => {
   it('leave a place to others, however much one tenant asks for', async () => {
@@ -47,8 +49,7 @@ describe('turns', () => {
 
   it('keep one job of a tenant waiting, and put the others off, spaced as its runs end', async () => {
     const { ask } = shared();
-    const first = await ask('a');
-    first(3_000);
+    for (let run = 0; run < 2; run++) (await ask('a'))(3_000);
     void ask('a');
     const [next, ...others] = Array.from({ length: 4 }, () => ask('a', { mayLeave: true }));
     const outcomes = await Promise.allSettled(others);
@@ -59,9 +60,57 @@ describe('turns', () => {
     });
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(2_900);
     expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(2_900);
-    // Whoever comes while there is a queue does not even wait for it.
+    // Whoever comes while there is a queue leaves it as well.
     await expect(ask('a', { mayLeave: true })).rejects.toBeInstanceOf(Snooze);
     await expect(Promise.race([next, settled().then(() => 'waits')])).resolves.toBe('waits');
+  });
+
+  it('let jobs wait for as long as the runs before them follow one another quickly', async () => {
+    vi.useFakeTimers();
+    const { ask, order } = shared();
+    const asked = Array.from({ length: 6 }, () => ask('a', { mayLeave: true }));
+    for (const [at, turn] of asked.entries()) {
+      const giveBack = await turn;
+      await vi.advanceTimersByTimeAsync(90);
+      expect(order).toHaveLength(at + 1);
+      giveBack(90);
+    }
+    const last = await ask('a');
+    const outcomes = [1, 2, 3].map(() =>
+      ask('a', { mayLeave: true }).then(
+        () => 'runs',
+        () => 'put off',
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(110);
+    expect(await Promise.all(outcomes.slice(1))).toEqual(['put off', 'put off']);
+    last(110);
+    expect(await outcomes[0]).toBe('runs');
+  });
+
+  it('take none of a tenant whose run takes a second', async () => {
+    vi.useFakeTimers();
+    const { ask } = shared();
+    await ask('a');
+    const next = ask('a', { mayLeave: true }).then(() => 'runs');
+    await vi.advanceTimersByTimeAsync(1_010);
+    const late = ask('a', { mayLeave: true }).catch((error) => error);
+    await expect(Promise.race([late, Promise.resolve().then(() => 'waits')])).resolves.toBeInstanceOf(Snooze);
+    await expect(Promise.race([next, Promise.resolve('waits')])).resolves.toBe('waits');
+  });
+
+  it('do not space by a first run, which has waited for its thread to start', async () => {
+    const { ask } = shared();
+    const slow = await ask('a');
+    slow(30_000);
+    const quick = await ask('a');
+    quick(20);
+    void ask('a');
+    const [, ...others] = Array.from({ length: 4 }, () =>
+      ask('a', { mayLeave: true }).catch((error) => error),
+    );
+    const until = (await Promise.all(others)).map((snooze) => (snooze as Snooze).until.getTime());
+    expect(Math.max(...until) - Date.now()).toBeLessThan(1_000);
   });
 
   it('are given up when the job is aborted', async () => {

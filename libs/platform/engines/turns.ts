@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { Snooze } from '#platform/jobs';
 
-/** How long a job keeps its place in a worker while it waits behind another of its own tenant. Milliseconds. */
+/**
+ * How long jobs keep their places in a worker while none of their tenant's runs begins. Milliseconds. Runs that follow one
+ * another sooner give the worker a place back as often, for whichever tenant's job is next.
+ */
 const patienceMs = 100;
+/** After how long without a run nobody of the tenant waits at all: its texts are slow, the machine is not merely busy. Milliseconds. */
+const hopelessMs = 1_000;
 /** The shortest and the longest time after which it comes back. Milliseconds. */
 const [soonestMs, latestMs] = [250, 60_000];
 /** Tenants remembered; one that is forgotten is due at once. */
@@ -17,8 +22,9 @@ export interface TurnsOptions {
 
 /** One run's turn. */
 interface Waiting {
-  since: number;
+  mayLeave: boolean;
   take(): void;
+  leave(reason: unknown): void;
 }
 
 interface Tenant {
@@ -26,6 +32,10 @@ interface Tenant {
   servedAt: number;
   running: number;
   waiting: Waiting[];
+  /** When the last of its runs began, or, where none has, when the first asked. */
+  movedAt: number;
+  /** Puts off those that wait, if none of its runs begins before. */
+  timer?: NodeJS.Timeout;
 }
 
 /** Who asks for a place. */
@@ -47,8 +57,9 @@ export interface Turns {
 
 /**
  * Shares places among tenants: one at a time takes its turn, and none holds more than its share, so that another finds a
- * place however much one of them asks for. Of a tenant that asks for more, one job waits here; the others give up their
- * place in the worker, which is for everybody's jobs, and come back spaced as its runs end.
+ * place however much one of them asks for. Jobs of a tenant that asks for more wait here while its runs follow one another
+ * quickly. Where they do not, one job waits; the others give up their place in the worker, which is for everybody's jobs, and come
+ * back spaced as its runs end.
  */
 export function createTurns({ places, perTenant }: TurnsOptions, now = () => performance.now()): Turns {
   let free = places;
@@ -57,21 +68,43 @@ export function createTurns({ places, perTenant }: TurnsOptions, now = () => per
   const tenants = new Map<string, Tenant>();
   /** When what a tenant asks for beyond its share is to come back. */
   const nextReturn = new LRUCache<string, number>({ max: maxTenants });
-  const lastHeldMs = new LRUCache<string, number>({ max: maxTenants });
+  /** How long its last two runs held their places. One alone tells nothing: it may have waited for its thread to start. */
+  const lastHeldMs = new LRUCache<string, readonly number[]>({ max: maxTenants });
 
   function snoozed(tenantId: string): Snooze {
     const time = now();
     const at = Math.max(time + soonestMs, nextReturn.get(tenantId) ?? 0);
-    nextReturn.set(tenantId, Math.min(at + (lastHeldMs.get(tenantId) ?? 0), time + latestMs));
+    const held = lastHeldMs.get(tenantId) ?? [];
+    const apart = held.length < 2 ? 0 : Math.min(...held);
+    nextReturn.set(tenantId, Math.min(at + apart, time + latestMs));
     return new Snooze(new Date(Date.now() + at - time));
   }
 
   function release(tenantId: string, tenant: Tenant, heldMs: number): void {
     free += 1;
     tenant.running -= 1;
-    lastHeldMs.set(tenantId, heldMs);
-    if (tenant.running === 0 && tenant.waiting.length === 0) tenants.delete(tenantId);
+    lastHeldMs.set(tenantId, [...(lastHeldMs.get(tenantId) ?? []).slice(-1), heldMs]);
+    forgetIdle(tenantId, tenant);
     serve();
+  }
+
+  function forgetIdle(tenantId: string, tenant: Tenant): void {
+    if (tenant.running === 0 && tenant.waiting.length === 0) tenants.delete(tenantId);
+  }
+
+  const isStalled = (tenant: Tenant, afterMs: number): boolean => now() - tenant.movedAt > afterMs;
+
+  /** Looks again when the tenant may have stalled, for as long as somebody waits. */
+  function watch(tenantId: string, tenant: Tenant): void {
+    if (tenant.timer || !tenant.waiting.slice(1).some(({ mayLeave }) => mayLeave)) return;
+    const left = isStalled(tenant, patienceMs) ? patienceMs : tenant.movedAt + patienceMs - now() + 1;
+    tenant.timer = setTimeout(() => {
+      delete tenant.timer;
+      // The first stays: it is the next.
+      if (isStalled(tenant, patienceMs))
+        for (const other of tenant.waiting.slice(1)) if (other.mayLeave) other.leave(snoozed(tenantId));
+      watch(tenantId, tenant);
+    }, left);
   }
 
   /** Gives a free place to the tenant that waits and was served longest ago. */
@@ -85,45 +118,35 @@ export function createTurns({ places, perTenant }: TurnsOptions, now = () => per
     served += 1;
     next.servedAt = served;
     next.running += 1;
+    next.movedAt = now();
     next.waiting.shift()?.take();
   }
 
   return {
     take({ tenantId, signal, mayLeave }) {
-      const tenant = tenants.get(tenantId) ?? { servedAt: 0, running: 0, waiting: [] };
+      const tenant = tenants.get(tenantId) ?? { servedAt: 0, running: 0, waiting: [], movedAt: now() };
       tenants.set(tenantId, tenant);
-      const first = tenant.waiting[0];
-      if (mayLeave && first && now() - first.since > patienceMs) return Promise.reject(snoozed(tenantId));
+      if (mayLeave && tenant.waiting.length > 0 && isStalled(tenant, hopelessMs))
+        return Promise.reject(snoozed(tenantId));
       return new Promise((resolve, reject) => {
-        let timer: NodeJS.Timeout | undefined;
-        const leave = (reason: unknown): void => {
-          settle();
-          tenant.waiting = tenant.waiting.filter((other) => other !== waiting);
-          if (tenant.running === 0 && tenant.waiting.length === 0) tenants.delete(tenantId);
-          reject(reason);
-        };
-        const onAbort = (): void => leave(signal.reason);
-        const settle = (): void => {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', onAbort);
-        };
+        const onAbort = (): void => waiting.leave(signal.reason);
         const waiting: Waiting = {
-          since: now(),
+          mayLeave,
           take() {
-            settle();
+            signal.removeEventListener('abort', onAbort);
             resolve((heldMs) => release(tenantId, tenant, heldMs));
+          },
+          leave(reason) {
+            signal.removeEventListener('abort', onAbort);
+            tenant.waiting = tenant.waiting.filter((other) => other !== waiting);
+            forgetIdle(tenantId, tenant);
+            reject(reason);
           },
         };
         tenant.waiting.push(waiting);
-        serve();
-        if (!tenant.waiting.includes(waiting)) return;
         signal.addEventListener('abort', onAbort);
-        if (mayLeave) {
-          timer = setTimeout(() => {
-            // The first stays: it is the next.
-            if (tenant.waiting[0] !== waiting) leave(snoozed(tenantId));
-          }, patienceMs);
-        }
+        serve();
+        watch(tenantId, tenant);
       });
     },
   };

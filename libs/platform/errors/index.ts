@@ -1,38 +1,19 @@
+import { type ErrorCode, errorCodes } from './error-codes.ts';
+import type { IssueCode } from './issue-codes.ts';
+
+export { type ErrorCode, errorCodes } from './error-codes.ts';
+export { type IssueCode, issueCodes } from './issue-codes.ts';
+
 /** One problem of a request, located by a path such as `documents[2].kind` or `query.limit`. */
 export interface Issue {
   path: string;
+  /** Not given: `not_allowed`, or `required` where the message says so. */
+  code?: IssueCode;
+  /** What follows the field's name in a sentence: `is required`. */
   message: string;
 }
 
 export type ErrorDetails = Record<string, unknown>;
-
-/** The published error codes and the HTTP status each one travels with (docs/contract.md §2). */
-export const errorStatus = {
-  invalid_json: 400,
-  invalid_cursor: 400,
-  unauthorized: 401,
-  insufficient_scope: 403,
-  account_suspended: 403,
-  feature_disabled: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  invalid_transition: 409,
-  idempotency_in_progress: 409,
-  connection_required: 409,
-  precondition_failed: 412,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  validation_error: 422,
-  idempotency_key_reused: 422,
-  recipient_suppressed: 422,
-  url_not_allowed: 422,
-  rate_limited: 429,
-  internal_error: 500,
-  service_unavailable: 503,
-} as const;
-
-export type ErrorCode = keyof typeof errorStatus;
 
 interface AppErrorOptions {
   details?: ErrorDetails;
@@ -57,7 +38,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return errorStatus[this.code];
+    return errorCodes[this.code].status;
   }
 }
 
@@ -66,16 +47,57 @@ export function accountSuspended(): AppError {
   return new AppError('account_suspended', 'This account is suspended. Ask who operates the service.');
 }
 
-/** 404 for a record that does not exist, or that belongs to another tenant, environment or organization. */
-export function notFound(resource: string): AppError {
-  return new AppError('not_found', `No such ${resource}.`);
+/**
+ * 404 for a record that does not exist, or that belongs to another tenant, environment or organization.
+ * @param path the field of the body that names it; none for a record of the address.
+ */
+export function notFound(resource: string, path?: string): AppError {
+  if (path === undefined) return new AppError('not_found', `No such ${resource}.`);
+  const issue = { path, code: 'unknown_reference', message: `names no ${resource} that this key sees` };
+  return new AppError('not_found', sentenceOf(issue), { details: { issues: [issue] } });
+}
+
+const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** 405 at an address that takes other methods, which the message and the header `Allow` name. */
+export function methodNotAllowed(method: string, allowed: readonly string[]): AppError {
+  return new AppError(
+    'method_not_allowed',
+    `${method} is not available here; use ${oneOf.format(allowed)}.`,
+    {
+      headers: { Allow: allowed.join(', ') },
+    },
+  );
+}
+
+/** A problem as a sentence: its field, and what is wrong with it. */
+function sentenceOf({ path, message }: Pick<Issue, 'path' | 'message'>): string {
+  const field = path || 'The body';
+  const text = /^(?:is|are|must|may|has|have|names|leads|belongs|needs|stands|fits)\b/.test(message)
+    ? `${field} ${message}`
+    : `${field}: ${message}`;
+  return /[.?]$/.test(text) ? text : `${text}.`;
 }
 
 /** 422 with every problem that was found. */
 export function validationError(issues: Issue[]): AppError {
   const [first] = issues;
-  const message = first ? `${first.path || 'body'}: ${first.message}` : 'The request is invalid.';
-  return new AppError('validation_error', message, { details: { issues } });
+  const more = issues.length - 1;
+  const message = [
+    first ? sentenceOf(first) : 'The request is not valid.',
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'problem is' : 'problems are'} in details.issues.`] : []),
+  ].join(' ');
+  return new AppError('validation_error', message, { details: { issues: issues.map(withCode) } });
+}
+
+function withCode({ path, code, message }: Issue): Required<Issue> {
+  return { path, code: code ?? (message.startsWith('is required') ? 'required' : 'not_allowed'), message };
+}
+
+/** 422 for an address that this service must not call: `rule` says by which rule, `path` which field holds it. */
+export function urlNotAllowed(path: string, { rule, message }: { rule: string; message: string }): AppError {
+  const issue: Issue = { path, code: 'not_allowed', message };
+  return new AppError('url_not_allowed', sentenceOf(issue), { details: { rule, issues: [issue] } });
 }
 
 /** 409 for a state machine's refusal, naming both ends. */

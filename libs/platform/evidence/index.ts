@@ -7,6 +7,8 @@ export interface Evidence {
    * where there is none. Sentences that talk to the program are no evidence.
    */
   quote(quote: string): { text: string; start: number } | null;
+  /** The same where it stands in that line of the text, which are counted from 0; null in any other. */
+  quoteInLine(line: number, quote: string): string | null;
   /** Whether every word and number of the value occurs, numbers also in spoken form. */
   hasWords(value: string): boolean;
   /** Whether the letters and digits of a number or code occur in one piece, however they are spaced or spoken. */
@@ -25,6 +27,7 @@ const shortestQuote = 3;
 export function readEvidence(original: string): Evidence {
   const text = withoutInstructions(readable(original, original.length));
   const plain = lazily(() => plainOf(text));
+  const lines = lazily(() => linesOf(text));
   const words = lazily(() => new Set(wordsOf(text)));
   const figures = lazily(() =>
     digitRuns(text).flatMap(({ digits, parts }) => [digits, ...parts.map((part) => part.digits)]),
@@ -32,13 +35,13 @@ export function readEvidence(original: string): Evidence {
   const code = lazily(() => codeOf(withFigures(text)));
   return {
     quote(quote) {
-      const wanted = plainOf(quote.slice(0, longestQuote)).text.replace(/^[\s"'.…]+|[\s"'.…]+$/g, '');
-      if (wanted.length < shortestQuote) return null;
-      const at = plain().text.indexOf(wanted);
-      if (at < 0) return null;
-      const start = plain().offsets[at] ?? 0;
-      const end = (plain().offsets[at + wanted.length - 1] ?? start) + 1;
-      return { text: original.slice(start, end), start };
+      const found = locate(plain(), quote);
+      return found && { text: original.slice(found.start, found.end), start: found.start };
+    },
+    quoteInLine(line, quote) {
+      const said = lines()[line];
+      const found = said ? locate(plainOf(said.text), quote) : null;
+      return said && found ? original.slice(said.start + found.start, said.start + found.end) : null;
     },
     hasWords: (value) =>
       wordsOf(value).every((word) => words().has(word) || (/^\d/.test(word) && figures().includes(word))),
@@ -46,6 +49,30 @@ export function readEvidence(original: string): Evidence {
     hasPhone: (e164) => findPhones(text).some((phone) => phone.e164 === e164),
     hasFigures: (value) => (value.match(/\d{3,}/g) ?? []).every((figure) => isSaid(figures(), figure)),
   };
+}
+
+function linesOf(text: string): { text: string; start: number }[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const at = start;
+    start += line.length + 1;
+    return { text: line, start: at };
+  });
+}
+
+interface Plain {
+  text: string;
+  offsets: readonly number[];
+}
+
+/** Where a quote stands in a text. */
+function locate({ text, offsets }: Plain, quote: string): { start: number; end: number } | null {
+  const wanted = plainOf(quote.slice(0, longestQuote)).text.replace(/^[\s"'.…]+|[\s"'.…]+$/g, '');
+  if (wanted.length < shortestQuote) return null;
+  const at = text.indexOf(wanted);
+  if (at < 0) return null;
+  const start = offsets[at] ?? 0;
+  return { start, end: (offsets[at + wanted.length - 1] ?? start) + 1 };
 }
 
 function lazily<T>(make: () => T): () => T {
@@ -62,7 +89,7 @@ function isSaid(figures: readonly string[], number: string): boolean {
 }
 
 /** Lower case, one space for each run of white space, straight quotation marks and dashes; with each character's offset. */
-function plainOf(text: string): { text: string; offsets: number[] } {
+function plainOf(text: string): Plain {
   const offsets: number[] = [];
   const plain: string[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -2,15 +2,29 @@ import { createHash } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { canonicalJson } from '#platform/canonical-json';
 import { type Context, type Database, type Environment, isUnavailable, type Target } from '#platform/db';
-import { AppError, serviceUnavailable, validationError } from '#platform/errors';
+import {
+  AppError,
+  type Issue,
+  methodNotAllowed,
+  serviceUnavailable,
+  validationError,
+} from '#platform/errors';
 import { childLog, type Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
-import type { KeyScope } from '#platform/wire';
-import { type AnsweredRequest, followRequests, noteCaller, requestIdOf } from './follow-requests.ts';
+import { type GroupScope, holdsScope, type KeyScope, nearestName } from '#platform/wire';
+import {
+  type AnsweredRequest,
+  followRequests,
+  noteCaller,
+  noteRefusal,
+  requestIdOf,
+} from './follow-requests.ts';
 import { parseIdempotencyKey, refusedResult, runOncePerKey } from './idempotency.ts';
+import { createInFlight, type InFlight } from './in-flight.ts';
 import type { Counted, NamedDecision, RateLimiter } from './rate-limit.ts';
 import {
   clientAddress,
+  gatherQuery,
   issuesOf,
   networkOf,
   parseAccept,
@@ -22,6 +36,8 @@ import {
 import {
   changesRecord,
   defaultBodyLimit,
+  type FileResult,
+  groupOf,
   type JsonResult,
   type Method,
   neededScopes,
@@ -37,12 +53,14 @@ export interface Principal {
   keyName: string;
   tenantId: string;
   environment: Environment;
-  scopes: readonly KeyScope[];
+  scopes: readonly (KeyScope | GroupScope)[];
   organizationIds: readonly string[] | null;
   /** Whether `organizationIds` holds all that lie below them too. */
   includeDescendants: boolean;
   /** Whom a request is counted for: first who asks, whose limit the headers show. */
   counted: readonly Counted[];
+  /** Whether requests may come from an address; without it from anywhere. */
+  allowsAddress?: (address: string | null) => boolean;
   /** Switched-off features have the value false. */
   features: Readonly<Record<string, boolean>>;
 }
@@ -56,13 +74,17 @@ export type Authenticate = (authorization: string | undefined, network: string) 
 /** Refuses a caller who may not use an endpoint. @throws AppError `insufficient_scope`. */
 export type Authorize = (principal: Principal, route: Route) => void;
 
-/** A key may use the endpoints that ask for no scope but those it holds. */
+/** A key may use the endpoints that ask for no scope but those it holds, everywhere or for their group. */
 export const requireScope: Authorize = ({ scopes }, route) => {
-  const missing = neededScopes(route).find((scope) => !scopes.includes(scope));
+  const missing = neededScopes(route).find((scope) => !holdsScope(scopes, scope, groupOf(route)));
   if (missing === undefined) return;
-  throw new AppError('insufficient_scope', `This key lacks the scope ${missing}.`, {
-    details: { required_scope: missing },
-  });
+  throw new AppError(
+    'insufficient_scope',
+    `This key lacks the scope ${groupOf(route)}:${missing}, or ${missing}.`,
+    {
+      details: { required_scope: missing },
+    },
+  );
 };
 
 export interface ApiOptions {
@@ -77,10 +99,15 @@ export interface ApiOptions {
   trustProxy: string;
   /** Whether the world reaches it by https, so that browsers may rely on that. */
   https: boolean;
+  /** Where the documentation is, whose pages `/errors/<code>` refusals lead to. */
+  docsUrl: string;
   /** Routers beside the API: ingest, the feed, metrics, documentation. */
   mount?: (app: Express) => void;
   onRequest?: (request: AnsweredRequest) => void;
 }
+
+/** Requests that one process handles at once. */
+const maxInFlight = 200;
 
 /** The Express application: every route through one pipeline, every failure through one envelope. */
 export function createApi(options: ApiOptions): Express {
@@ -94,34 +121,36 @@ export function createApi(options: ApiOptions): Express {
   app.use(securityHeaders({ policy: closedPolicy, https: options.https }));
   options.mount?.(app);
 
+  const limited = { ...options, inFlight: createInFlight(maxInFlight) };
   const byPath = Map.groupBy(options.routes, (r) => r.path);
-  for (const [path, routes] of byPath) {
+  // A word in a path goes before a parameter in its place: `/leads/batch` is no lead.
+  const rank = (path: string) => path.replace(/\{\w+\}/g, '\uffff');
+  for (const [path, routes] of [...byPath].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))) {
     const expressPath = `${options.basePath}${path.replace(/\{(\w+)\}/g, ':$1')}`;
     for (const definition of routes) {
       const register = app[definition.method.toLowerCase() as Lowercase<Method>].bind(app);
       const record = changesRecord(definition) ? recordRouteOf(definition, options.routes) : null;
-      register(expressPath, (req: Request, res: Response) => serve(definition, record, options, req, res));
+      register(expressPath, (req: Request, res: Response) => serve(definition, record, limited, req, res));
     }
-    const allow = [
-      ...new Set(routes.flatMap((r) => (r.method === 'GET' ? ['GET', 'HEAD'] : [r.method]))),
-    ].join(', ');
+    const allowed = [...new Set(routes.flatMap((r) => (r.method === 'GET' ? ['GET', 'HEAD'] : [r.method])))];
     app.all(expressPath, (req: Request) => {
-      throw new AppError('method_not_allowed', `${req.method} is not available here.`, {
-        headers: { Allow: allow },
-      });
+      throw methodNotAllowed(req.method, allowed);
     });
   }
-  app.use(() => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+  const addresses = [...byPath.keys()].filter((path) => !path.includes('{'));
+  app.use((req: Request) => {
+    const given = req.path.startsWith(options.basePath) ? req.path.slice(options.basePath.length) : req.path;
+    throw nothingHere(nearestName(given, addresses), options.basePath);
   });
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
-    sendError(error, req, res, options.log);
+    sendError(error, req, res, options);
   });
   return app;
 }
 
-/** Shows the caller's own limit, and of the others those that leave less. */
-function setRateHeaders(res: Response, [own = untouched, ...others]: readonly NamedDecision[]): void {
+/** Shows the caller's own limit, and of the others those that leave less; nothing where nobody was counted. */
+function setRateHeaders(res: Response, [own, ...others]: readonly NamedDecision[]): void {
+  if (!own) return;
   const closer = others.filter(({ remaining }) => remaining < own.remaining);
   const closest = closer.reduce((a, b) => (b.remaining < a.remaining ? b : a), own);
   res.setHeader('X-RateLimit-Limit', own.limit);
@@ -157,22 +186,20 @@ function rateLimited({ name, limit, retryAfterSeconds }: NamedDecision): AppErro
   });
 }
 
-/** The figures shown where no key was given and nothing was counted. */
-const untouched: NamedDecision = {
-  name: 'default',
-  allowed: true,
-  limit: 120,
-  remaining: 120,
-  resetSeconds: 0,
-  retryAfterSeconds: 0,
-};
-
 /** The caller, who has what the route asks for. */
 async function admit(route: Route, options: ApiOptions, req: Request, res: Response): Promise<Principal> {
   const principal = await options.authenticate(req.get('authorization'), networkOf(req));
   if (!principal) {
     throw new AppError('unauthorized', 'A valid API key is required: Authorization: Bearer <key>.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+  const { tenantId, environment, keyId } = principal;
+  noteCaller(req, { tenantId, environment, keyId });
+  const address = clientAddress(req);
+  if (principal.allowsAddress?.(address) === false) {
+    throw new AppError('address_not_allowed', `This key may not be used from ${address}.`, {
+      details: { address },
     });
   }
   if (route.rate === 'standard') {
@@ -246,12 +273,11 @@ function targetOf(record: Route, params: Record<string, string>, ifMatch: string
 async function serve(
   route: Route,
   record: Route | null,
-  options: ApiOptions,
+  options: ApiOptions & { inFlight: InFlight },
   req: Request,
   res: Response,
 ): Promise<void> {
   const requestId = requestIdOf(req);
-  setRateHeaders(res, [untouched]);
   const gone = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) gone.abort(new Error('the client went away'));
@@ -268,7 +294,6 @@ async function serve(
     ctx = publicContext(options, base);
   } else {
     const principal = await admit(route, options, req, res);
-    noteCaller(req, { tenantId: principal.tenantId, keyId: principal.keyId });
     ctx = {
       ...base,
       tenantId: principal.tenantId,
@@ -283,7 +308,7 @@ async function serve(
   }
   const params = parsePart(route.request.params, req.params, 'path');
   if (record) ctx.target = targetOf(record, params as Record<string, string>, req.get('if-match'));
-  const queryInput = parsePart(route.request.query, req.query, 'query');
+  const queryInput = parsePart(route.request.query, gatherQuery(req.query), 'query');
   let sent: unknown;
   let body: unknown;
   if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -295,13 +320,14 @@ async function serve(
     query: queryInput,
     body,
     accept: parseAccept(req.get('accept')),
+    lastEventId: req.get('last-event-id') ?? null,
   } as RouteInput<null, null, null>;
   const handle = handlerOf(route);
   const key = route.idempotency === 'none' ? null : parseIdempotencyKey(req.get('idempotency-key'));
-  const result =
+  const result = await options.inFlight(ctx.tenantId, () =>
     key === null
-      ? await handle(ctx, input)
-      : await runOncePerKey(
+      ? handle(ctx, input)
+      : runOncePerKey(
           ctx,
           {
             route: `${route.method} ${req.path}`,
@@ -309,18 +335,26 @@ async function serve(
             body: sent,
             keepsAnswer: route.idempotency === 'accepted',
             secrets: options.secrets,
+            docsUrl: options.docsUrl,
           },
           async (keyed) => {
             const answer = await handle(keyed, input);
-            if ('stream' in answer) throw new Error('A streamed answer cannot be replayed');
+            if (!isJson(answer)) throw new Error('Only a JSON answer can be replayed');
             return answer;
           },
-        );
+        ),
+  );
   if ('stream' in result) await sendStream(result, res, gone.signal);
+  else if ('gzipped' in result) sendFile(result, req, res);
   else sendJson(result, req, res);
 }
 
-function parsePart(schema: Route['request']['params'], value: unknown, root: string): unknown {
+function isJson(result: RouteResult): result is JsonResult {
+  return !('stream' in result) && !('gzipped' in result);
+}
+
+function parsePart(schema: Route['request']['params'], given: unknown, root: string): unknown {
+  const { value, repeated } = root === 'query' ? withoutRepeats(given) : { value: given, repeated: [] };
   const unstorable = unstorableIn(value, root);
   if (unstorable.length > 0) {
     throw root === 'path' ? new AppError('not_found', 'No such record.') : validationError(unstorable);
@@ -329,20 +363,33 @@ function parsePart(schema: Route['request']['params'], value: unknown, root: str
     const names = Object.keys(value as object);
     if (names.length > 0) {
       throw validationError(
-        names.map((name) => ({ path: `${root}.${name}`, message: 'is not a known parameter' })),
+        names.map((name) => ({
+          path: `${root}.${name}`,
+          code: 'unknown_parameter',
+          message: 'is not a known parameter: this endpoint takes none',
+        })),
       );
     }
     return undefined;
   }
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success && repeated.length === 0) return parsed.data;
   // An identifier that cannot exist is simply not found.
   if (root === 'path') throw new AppError('not_found', 'No such record.');
-  throw validationError(
-    issuesOf(parsed.error, root).map((issue) =>
-      issue.message === 'is not a known field' ? { ...issue, message: 'is not a known parameter' } : issue,
+  throw validationError([...repeated, ...(parsed.error ? issuesOf(parsed.error, root) : [])]);
+}
+
+/** The parameters of a query, each once, and a problem for each that was given more often. */
+function withoutRepeats(query: unknown): { value: Record<string, unknown>; repeated: Issue[] } {
+  const entries = Object.entries(query as Record<string, unknown>);
+  return {
+    value: Object.fromEntries(
+      entries.map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
     ),
-  );
+    repeated: entries
+      .filter(([, value]) => Array.isArray(value))
+      .map(([name]) => ({ path: `query.${name}`, code: 'repeated', message: 'is given more than once' })),
+  };
 }
 
 function parseBody(route: Route, value: unknown): unknown {
@@ -350,7 +397,7 @@ function parseBody(route: Route, value: unknown): unknown {
   if (schema === null) {
     const empty =
       value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-    if (!empty) throw validationError([{ path: '', message: 'this endpoint takes no body' }]);
+    if (!empty) throw validationError([{ path: '', message: 'must be empty: this endpoint takes none' }]);
     return undefined;
   }
   const parsed = schema.safeParse(value === undefined ? {} : value);
@@ -371,7 +418,7 @@ function sendJson(result: JsonResult, req: Request, res: Response): void {
     return;
   }
   const isRecord = !Array.isArray((result.body as { data?: unknown }).data);
-  if ((req.method === 'GET' || req.method === 'PATCH') && result.status === 200 && isRecord) {
+  if (['GET', 'PUT', 'PATCH'].includes(req.method) && result.status === 200 && isRecord) {
     res.setHeader('ETag', entityTag(result.body));
   }
   const body = Buffer.from(JSON.stringify(result.body));
@@ -381,13 +428,35 @@ function sendJson(result: JsonResult, req: Request, res: Response): void {
   res.end(body);
 }
 
-async function sendStream(
+/** The file, or 304 where the client has this version of it. */
+function sendFile({ contentType, etag, body, gzipped }: FileResult, req: Request, res: Response): void {
+  res.setHeader('ETag', etag);
+  res.setHeader('Cache-Control', 'public, max-age=300');
+  res.setHeader('Vary', 'Accept-Encoding');
+  // Weak tags too: a proxy that compresses makes them of ours.
+  if (parseIfMatch((req.get('if-none-match') ?? '').replaceAll('W/', ''))(etag)) {
+    res.status(304).end();
+    return;
+  }
+  const compressed = req.acceptsEncodings('gzip', 'identity') === 'gzip';
+  if (compressed) res.setHeader('Content-Encoding', 'gzip');
+  res.status(200).setHeader('Content-Type', contentType);
+  res.setHeader('Content-Length', compressed ? gzipped.length : body.length);
+  res.end(compressed ? gzipped : body);
+}
+
+/** Sends an answer piece by piece, as fast as the client takes it. */
+export async function sendStream(
   result: Extract<RouteResult, { stream: unknown }>,
   res: Response,
   signal: AbortSignal,
 ): Promise<void> {
   for (const [name, value] of Object.entries(result.headers ?? {})) res.setHeader(name, value);
   res.status(result.status).setHeader('Content-Type', result.contentType);
+  if (res.req.method === 'HEAD') {
+    res.end();
+    return;
+  }
   for await (const chunk of result.stream) {
     if (signal.aborted) return;
     if (!res.write(chunk)) {
@@ -400,6 +469,11 @@ async function sendStream(
   res.end();
 }
 
+function nothingHere(meant?: string, basePath = ''): AppError {
+  const guess = meant === undefined ? '.' : `; did you mean ${basePath}${meant}?`;
+  return new AppError('not_found', `There is nothing at this address${guess}`);
+}
+
 function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
@@ -407,19 +481,18 @@ function toAppError(error: unknown, log: Log): AppError {
     return serviceUnavailable('The service is temporarily unavailable.', 5, error);
   }
   // Express's own refusals (a path that is no valid URI encoding) carry a 4xx status.
-  if ((error as { status?: unknown }).status === 400)
-    return new AppError('not_found', 'There is nothing at this address.');
+  if ((error as { status?: unknown }).status === 400) return nothingHere();
   log.error({ err: error }, 'request failed unexpectedly');
   return new AppError('internal_error', 'Something went wrong on our side.', { cause: error });
 }
 
-function sendError(error: unknown, req: Request, res: Response, log: Log): void {
+function sendError(error: unknown, req: Request, res: Response, { log, docsUrl }: ApiOptions): void {
   const requestId = requestIdOf(req);
   const appError = toAppError(error, log.child({ request_id: requestId, path: req.path }));
+  noteRefusal(req, appError.code);
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  if (!res.hasHeader('X-RateLimit-Limit')) setRateHeaders(res, [untouched]);
-  sendJson(refusedResult(appError, requestId), req, res);
+  sendJson(refusedResult(appError, requestId, docsUrl), req, res);
 }

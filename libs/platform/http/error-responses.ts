@@ -1,80 +1,66 @@
 import * as z from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import { type ErrorCode, errorStatus } from '#platform/errors';
+import { type ErrorCode, errorCodes, type IssueCode, issueCodes } from '#platform/errors';
 import { changesRecord, neededScopes, type Route } from './route.ts';
 
-const codes = Object.keys(errorStatus) as ErrorCode[];
+const codes = Object.keys(errorCodes) as ErrorCode[];
+
+/** Codes with what each means, as a list. */
+const listed = (guides: Record<string, { meaning: string }>) =>
+  Object.entries(guides)
+    .map(([code, { meaning }]) => `- \`${code}\`: ${meaning}`)
+    .join('\n');
+
+const issue = z
+  .object({
+    path: z.string().meta({
+      example: 'email',
+      description:
+        'The place in the request: `email`, `steps[0].subject`, `query.limit`, `headers.Idempotency-Key`; empty for the body as a whole.',
+    }),
+    code: z.enum(Object.keys(issueCodes) as IssueCode[]).meta({
+      example: 'wrong_format',
+      description: `What to branch on. New codes may join.\n\n${listed(issueCodes)}`,
+    }),
+    message: z.string().meta({
+      example: 'must be an email address such as dana@example.com',
+      description: 'For people: what follows the name of the field in a sentence.',
+    }),
+  })
+  .meta({ id: 'ErrorIssue' });
 
 /** The one shape of every refusal (docs/contract.md §2). */
 export const errorEnvelope = z
   .object({
-    error: z.object({
-      code: z.enum(codes).meta({ description: 'What to branch on; the message may change.' }),
-      message: z.string().meta({ example: 'No such record.', description: 'For people.' }),
-      details: z
-        .looseObject({
-          request_id: z.string().meta({ example: '5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11' }),
-          issues: z
-            .array(z.object({ path: z.string(), message: z.string() }))
-            .optional()
-            .meta({
-              example: [{ path: 'email', message: 'Invalid email address' }],
-              description: 'Every problem that validation found, each with its place in the request.',
+    error: z
+      .object({
+        code: z.enum(codes).meta({
+          description: `What to branch on; the message may change. New codes may join.\n\n${listed(errorCodes)}`,
+        }),
+        message: z.string().meta({ example: 'No such record.', description: 'For people.' }),
+        details: z
+          .looseObject({
+            request_id: z.string().meta({
+              example: '5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11',
+              description: 'The name of the request, as in `X-Request-Id`. Quote it when you ask us.',
             }),
-        })
-        .meta({ description: '`request_id` always; further fields depend on the code.' }),
-    }),
+            doc_url: z.url().meta({
+              example: 'https://api.example.com/docs/errors/validation_error',
+              description: 'The page that tells what the code means and the way out.',
+            }),
+            issues: z
+              .array(issue)
+              .optional()
+              .meta({ description: 'Every problem that was found, each with its place in the request.' }),
+          })
+          .meta({
+            id: 'ErrorDetails',
+            description: '`request_id` and `doc_url` always; further fields depend on the code.',
+          }),
+      })
+      .meta({ id: 'ErrorBody' }),
   })
   .meta({ id: 'Error' });
-
-/** What each code looks like, for the documentation: the message and what stands in `details` beside `request_id`. */
-const shown: Record<ErrorCode, { message: string; details?: Record<string, unknown> }> = {
-  invalid_json: { message: 'The body is not valid JSON in UTF-8.' },
-  invalid_cursor: { message: 'The cursor is not one that this list gave for these filters.' },
-  unauthorized: { message: 'A valid API key is required: Authorization: Bearer <key>.' },
-  insufficient_scope: {
-    message: 'This key lacks the scope write.',
-    details: { required_scope: 'write' },
-  },
-  account_suspended: { message: 'This account is suspended. Ask who operates the service.' },
-  feature_disabled: {
-    message: 'This feature is not switched on for this account.',
-    details: { feature: 'calls' },
-  },
-  not_found: { message: 'No such record.' },
-  method_not_allowed: { message: 'PUT is not available here.' },
-  conflict: { message: 'The record is not in a state that allows this.' },
-  invalid_transition: {
-    message: 'The record cannot go from won to new.',
-    details: { from: 'won', to: 'new' },
-  },
-  idempotency_in_progress: { message: 'The first request with this Idempotency-Key is still running.' },
-  connection_required: {
-    message: 'No mail server is connected.',
-    details: { connection_kind: 'smtp' },
-  },
-  precondition_failed: { message: 'The record has changed since it was read.' },
-  payload_too_large: { message: 'The body is larger than 1048576 bytes.' },
-  unsupported_media_type: {
-    message: 'The body must be JSON with Content-Type: application/json.',
-  },
-  validation_error: {
-    message: 'email: Invalid email address',
-    details: { issues: [{ path: 'email', message: 'Invalid email address' }] },
-  },
-  idempotency_key_reused: { message: 'This Idempotency-Key was used before with another body.' },
-  recipient_suppressed: { message: 'The recipient has asked not to be written to.' },
-  url_not_allowed: {
-    message: 'url: leads to a private address',
-    details: { rule: 'private', issues: [{ path: 'url', message: 'leads to a private address' }] },
-  },
-  rate_limited: {
-    message: 'You may make 120 requests a minute.',
-    details: { retry_after: 1, limit: 'default' },
-  },
-  internal_error: { message: 'Something went wrong on our side.' },
-  service_unavailable: { message: 'The service is temporarily unavailable.' },
-};
 
 const meanings: Record<number, string> = {
   400: 'The request cannot be read.',
@@ -100,6 +86,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     invalid_cursor: query !== null && 'shape' in query && Object.hasOwn(query.shape as object, 'cursor'),
     unauthorized: route.scope !== 'public',
     insufficient_scope: neededScopes(route).length > 0,
+    address_not_allowed: route.scope !== 'public',
     account_suspended: route.scope !== 'public',
     feature_disabled: route.feature !== null,
     not_found: params !== null || body !== null,
@@ -127,9 +114,17 @@ const pascal = (words: string) =>
 
 /** A refusal as it would be sent. */
 function exampleOf(code: ErrorCode) {
-  const { message, details } = shown[code];
+  const { message, details } = errorCodes[code].example as { message: string; details?: object };
   return {
-    error: { code, message, details: { ...details, request_id: '5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11' } },
+    error: {
+      code,
+      message,
+      details: {
+        ...details,
+        request_id: '5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11',
+        doc_url: `https://api.example.com/docs/errors/${code}`,
+      },
+    },
   };
 }
 
@@ -137,7 +132,7 @@ function exampleOf(code: ErrorCode) {
 export function errorResponses(headersFor: (status: number) => ZodOpenApiResponseObject['headers']) {
   const known = new Map<string, ZodOpenApiResponseObject>();
   return (route: Route): Record<string, ZodOpenApiResponseObject> => {
-    const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorStatus[code]);
+    const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorCodes[code].status);
     return Object.fromEntries(
       [...byStatus].map(([status, group]) => {
         const id = group.map(pascal).join('Or');

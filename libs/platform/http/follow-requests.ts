@@ -1,12 +1,15 @@
 import type { NextFunction, Request, Response } from 'express';
+import type { Environment } from '#platform/db';
+import type { ErrorCode } from '#platform/errors';
 import { randomId } from '#platform/ids';
 import { inOpenSpan, isTracing } from '#platform/tracing';
 
 /** Whom a request turned out to be of. */
 export interface Caller {
   tenantId: string;
-  /** The API key, where it came with one. */
+  /** The API key, where it came with one, and its environment. */
   keyId?: string;
+  environment?: Environment;
 }
 
 /** What is known of a request when its answer is sent, for counters and the access log. */
@@ -14,8 +17,12 @@ export interface AnsweredRequest {
   method: string;
   /** The template of its path, never the path itself: `/api/v1/leads/{lead_id}`; `unmatched` where nothing is. */
   route: string;
+  /** The path itself, without its query. */
+  path: string;
   /** 499: the client left before the answer. */
   status: number;
+  /** Of a refusal. */
+  errorCode: ErrorCode | null;
   seconds: number;
   /** What was sent, headers included. */
   bytes: number;
@@ -25,10 +32,15 @@ export interface AnsweredRequest {
 
 interface Followed {
   requestId: string;
+  errorCode: ErrorCode | null;
   caller: Caller | undefined;
 }
 
 const clientLeft = 499;
+
+/** A stream without an end is left by its client; every other answer is left unread. */
+const isEndless = (res: Response): boolean =>
+  String(res.getHeader('content-type')).startsWith('text/event-stream');
 
 const requestIdFormat = /^[A-Za-z0-9_-]{8,128}$/;
 
@@ -51,6 +63,11 @@ export function noteCaller(req: Request, caller: Caller): void {
   followedRequest(req).caller = caller;
 }
 
+/** Notes what a request is refused with. */
+export function noteRefusal(req: Request, code: ErrorCode): void {
+  followedRequest(req).errorCode = code;
+}
+
 const templates = new Map<string, string>();
 
 /** The template of the route that took the request, written as the API's documents do. */
@@ -71,6 +88,7 @@ export function followRequests(onAnswered: ((request: AnsweredRequest) => void) 
     const given = req.get('x-request-id');
     const request: Followed = {
       requestId: given && requestIdFormat.test(given) ? given : randomId(),
+      errorCode: null,
       caller: undefined,
     };
     followed.set(req, request);
@@ -84,7 +102,8 @@ export function followRequests(onAnswered: ((request: AnsweredRequest) => void) 
         onAnswered({
           method: req.method,
           route: templateOf(req),
-          status: res.writableFinished ? res.statusCode : clientLeft,
+          path: req.originalUrl.split('?', 1)[0] ?? '',
+          status: res.writableFinished || isEndless(res) ? res.statusCode : clientLeft,
           seconds: (performance.now() - started) / 1_000,
           bytes: socket.bytesWritten - sentBefore,
           ...request,

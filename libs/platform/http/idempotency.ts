@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json';
 import { type Context, query, transaction } from '#platform/db';
-import { AppError } from '#platform/errors';
+import { AppError, validationError } from '#platform/errors';
 import type { SecretBox } from '#platform/secrets';
 import type { JsonResult } from './route.ts';
 
@@ -26,16 +26,13 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = /^".*"$/.test(header) ? header.slice(1, -1) : header;
   if (!keyFormat.test(key)) {
-    throw new AppError('validation_error', 'Idempotency-Key: must be 1 to 255 printable characters', {
-      details: {
-        issues: [
-          {
-            path: 'headers.Idempotency-Key',
-            message: 'must be 1 to 255 printable characters without spaces',
-          },
-        ],
+    throw validationError([
+      {
+        path: 'headers.Idempotency-Key',
+        code: 'wrong_format',
+        message: 'must be 1 to 255 printable characters without spaces',
       },
-    });
+    ]);
   }
   return key;
 }
@@ -61,6 +58,8 @@ export interface KeyedRequest {
   /** False where the answer holds a secret: it is not kept, and a repeat is refused. */
   keepsAnswer: boolean;
   secrets: SecretBox;
+  /** As in `ApiOptions`. */
+  docsUrl: string;
 }
 
 /** The same for the same value, in whatever order its members were sent, and for the same confinement. */
@@ -77,7 +76,7 @@ function fingerprintOf(body: unknown, { organizationIds }: Context): Buffer {
  */
 export async function runOncePerKey(
   ctx: Context,
-  { route, key, body, keepsAnswer, secrets }: KeyedRequest,
+  { route, key, body, keepsAnswer, secrets, docsUrl }: KeyedRequest,
   work: (ctx: Context) => Promise<JsonResult>,
 ): Promise<JsonResult> {
   const fingerprint = fingerprintOf(body, ctx);
@@ -117,14 +116,14 @@ export async function runOncePerKey(
     return result;
   } catch (error) {
     const refusal = error instanceof AppError && isStored(error.status) ? error : null;
-    if (refusal) await finish(ctx, id, refusedResult(refusal, ctx.requestId), seal);
+    if (refusal) await finish(ctx, id, refusedResult(refusal, ctx.requestId, docsUrl), seal);
     else await release(ctx, id);
     throw error;
   }
 }
 
 /** The error envelope of docs/contract.md §2, as a result. */
-export function refusedResult(error: AppError, requestId: string): JsonResult {
+export function refusedResult(error: AppError, requestId: string, docsUrl: string): JsonResult {
   return {
     status: error.status,
     headers: error.headers,
@@ -132,7 +131,11 @@ export function refusedResult(error: AppError, requestId: string): JsonResult {
       error: {
         code: error.code,
         message: error.message,
-        details: { ...error.details, request_id: requestId },
+        details: {
+          ...error.details,
+          request_id: requestId,
+          doc_url: `${docsUrl}/errors/${error.code}`,
+        },
       },
     },
   };

@@ -8,13 +8,36 @@ export {
   type Principal,
   requireRate,
   requireScope,
+  sendStream,
 } from './api.ts';
 export { errorEnvelope } from './error-responses.ts';
-export { noteCaller, requestIdOf } from './follow-requests.ts';
+export {
+  createRounds,
+  eventStreamBegin,
+  eventStreamHeaders,
+  heartbeat,
+  heartbeatEveryMs,
+  Recent,
+  type Rounds,
+  serverSentEvent,
+} from './event-stream.ts';
+export { type AnsweredRequest, noteCaller, requestIdOf } from './follow-requests.ts';
 export { type Listening, listen } from './listen.ts';
 export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
 export { isOwnOrigin } from './own-origin.ts';
-export { type Cursors, createCursors, findPage, type Page, toPage } from './pagination.ts';
+export {
+  beyond,
+  type Cursors,
+  createCursors,
+  findPage,
+  type Order,
+  orderOf,
+  ownCursors,
+  type Page,
+  positionOf,
+  timeConditions,
+  toPage,
+} from './pagination.ts';
 export {
   type Counted,
   createLocalRateLimiter,
@@ -27,9 +50,12 @@ export {
   networkOf,
   networkOfAddress,
   parseJson,
+  prefersCsv,
   readBody,
 } from './request.ts';
 export {
+  type FileResult,
+  groupOf,
   type JsonResult,
   type Method,
   neededScopes,

@@ -1,17 +1,18 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** Connections that a process serves; further ones are closed at once. */
 const maxConnections = 2_000;
 /** Requests of one connection that may wait for their answers: clients of ours send one after the other. */
-const maxPipelined = 8;
+const maxPipelined = 4;
 
 export interface Listening {
   port: number;
   /**
-   * Tells clients with their answers that the connection ends, for at most a second, so that none is closed under a request
-   * on its way. Then accepts nothing more, lets running requests finish within `deadlineMs`, and cuts them off.
+   * Tells clients with their answers that the connection ends, until no request has come for a second (at most five), so that
+   * none is closed under a request on its way. Then accepts nothing more, lets running requests finish within `deadlineMs`,
+   * and cuts them off.
    */
   close(deadlineMs: number): Promise<void>;
 }
@@ -39,6 +40,7 @@ function withoutBacklog(handler: RequestListener): RequestListener {
  */
 export async function listen(handler: RequestListener, port: number): Promise<Listening> {
   let closing = false;
+  let requests = 0;
   const server = createServer(
     {
       requestTimeout: 30_000,
@@ -47,6 +49,7 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
       connectionsCheckingInterval: 5_000,
     },
     withoutBacklog((req, res) => {
+      requests += 1;
       if (closing) res.setHeader('connection', 'close');
       handler(req, res);
     }),
@@ -65,7 +68,13 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
     port: typeof address === 'object' && address ? address.port : port,
     async close(deadlineMs) {
       closing = true;
-      await sleep(Math.min(1_000, deadlineMs / 20));
+      const quiet = Math.min(1_000, deadlineMs / 20);
+      for (let i = 0, before = -1; i < 5 && before !== requests; i++) {
+        before = requests;
+        await sleep(quiet);
+        // What has arrived meanwhile is read first: a busy process comes to its timers before its sockets.
+        await nextTurn();
+      }
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const cutOff = setTimeout(() => server.closeAllConnections(), deadlineMs);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { describeApi } from './openapi.ts';
 import { type Route, route, type StreamResult } from './route.ts';
+import type { JsonSchema } from './schema-examples.ts';
 
 const part = z
   .object({ part_id: z.uuid(), name: z.string().meta({ example: 'Elbow joint' }) })
@@ -10,6 +11,7 @@ const partParams = z.strictObject({ part_id: z.uuid() });
 const createPart = z.strictObject({
   name: z.string().max(50).meta({ example: 'Elbow joint' }),
   colour: z.enum(['red', 'blue']).default('red'),
+  finish: z.enum(['matt', 'gloss']).nullable().default(null).meta({ example: 'matt' }),
 });
 const defaults = { tag: 'Parts', summary: 'About parts', rate: 'standard', feature: null } as const;
 const partMade = z.object({ type: z.literal('part.made'), part_id: z.uuid() }).meta({ id: 'PartMade' });
@@ -94,9 +96,12 @@ function documentOf(routes: Route[]) {
     version: 'v1',
     description: 'Parts.',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    contact: { name: 'The operator' },
     basePath: '/api/v1',
     tags: [{ name: 'Parts', description: 'Parts.' }],
     routes,
+    fields: { name: 'What the part is called.' },
+    changelog: '/changelog',
     webhooks: {
       'part.made': {
         post: {
@@ -127,8 +132,8 @@ function codesOf({ responses }: Operation): string[] {
 describe('the OpenAPI document', () => {
   it('says of an endpoint which scope its key needs', () => {
     expect(operation('/parts', 'get')).toMatchObject({
-      security: [{ apiKey: ['read'] }],
-      'x-required-scope': 'read',
+      security: [{ apiKey: [] }],
+      'x-required-scopes': ['read'],
       description: expect.stringContaining('`read`'),
     });
     expect(operation('/parts/{part_id}/drawing', 'get').security).toEqual([]);
@@ -139,6 +144,7 @@ describe('the OpenAPI document', () => {
       'invalid_cursor',
       'unauthorized',
       'insufficient_scope',
+      'address_not_allowed',
       'account_suspended',
       'validation_error',
       'rate_limited',
@@ -172,10 +178,35 @@ describe('the OpenAPI document', () => {
 
   it('shows a whole example of each body, put together from those of its fields', () => {
     const body = operation('/parts', 'post').requestBody;
-    expect(body?.content['application/json']?.example).toEqual({ name: 'Elbow joint', colour: 'red' });
+    expect(body?.content['application/json']?.example).toEqual({
+      name: 'Elbow joint',
+      colour: 'red',
+      finish: 'matt',
+    });
     expect(body?.description).toContain('2 MiB');
     expect(body?.required).toBe(true);
     expect(operation('/parts/{part_id}', 'patch').requestBody?.required).toBe(false);
+  });
+
+  it('names a page after what it holds, and nothing as generators name the answer of an operation', () => {
+    const names = Object.keys(document.components?.schemas ?? {});
+    expect(names).toContain('PartPage');
+    expect(names.filter((name) => name.endsWith('Response'))).toEqual([]);
+  });
+
+  it('tells a default in words, since generators demand a field of a component that has one', () => {
+    const schemas = document.components?.schemas as Record<string, JsonSchema & { required?: string[] }>;
+    const { properties, required } = schemas.CreatePartRequest ?? {};
+    expect(properties?.colour).not.toHaveProperty('default');
+    expect(properties?.colour).toHaveProperty('description', 'Default: `"red"`.');
+    expect(required).toEqual(['name']);
+  });
+
+  it('writes what may be null as a list of types, which no generator makes a type of its own for', () => {
+    const schemas = document.components?.schemas as Record<string, JsonSchema>;
+    const finish = schemas.CreatePartRequest?.properties?.finish;
+    expect(finish).toMatchObject({ type: ['string', 'null'], enum: ['matt', 'gloss', null] });
+    expect(finish).not.toHaveProperty('anyOf');
   });
 
   it('closes what clients send, and leaves answers open for fields to come', () => {

@@ -17,10 +17,16 @@ export interface ApiDescription {
   /** Markdown. */
   description: string;
   license: { name: string; identifier: string };
+  /** Whom to ask. */
+  contact: { name: string };
   basePath: string;
   /** In the order of the documentation; every route's tag is one of them. */
   tags: readonly { name: string; description: string; 'x-status'?: 'live' | 'roadmap' }[];
   routes: readonly Route[];
+  /** What fields and parameters mean that have no description, by name or as `Schema.field`. */
+  fields: Readonly<Record<string, string>>;
+  /** Where changes of the API are told. */
+  changelog: string;
   /** What is sent to clients, by event type. */
   webhooks: ZodOpenApiPathsObject;
 }
@@ -35,17 +41,16 @@ const parameters = {
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Your own name for the request; it comes back in the answer and stands in the audit log.',
-    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
-    example: 'import-2026-03-14-0042',
+    description:
+      'Your own name for the request, of 8 to 128 letters, digits, `_` and `-`; it comes back in the answer and stands in the audit log. One of another form is replaced by one that is made here.',
+    schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces.',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-    example: '0f6c2b1e-41d1-4a53-9f57-6a1a0d8d3c55',
+      'Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces, a new one for each thing that is to be done, such as a UUID.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   },
   IfMatch: {
     name: 'If-Match',
@@ -54,6 +59,13 @@ const parameters = {
       'The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.',
     schema: { type: 'string' },
     example: '"p1yVJ2n0bQ3mXw8dK5sTaA"',
+  },
+  LastEventId: {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description:
+      'The `id` of the last message that came: the stream goes on from there. Browsers send it by themselves.',
+    schema: { type: 'string' },
   },
 } satisfies Components['parameters'];
 
@@ -98,8 +110,8 @@ const headers = {
 
 type HeaderName = keyof typeof headers;
 
-const everyAnswer: HeaderName[] = [
-  'X-Request-Id',
+/** Of answers to a key that is known: whose requests are counted. */
+const limits: HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -113,8 +125,8 @@ function headersOf(names: HeaderName[]) {
 
 const refusalHeaders = (status: number) =>
   headersOf([
-    ...everyAnswer,
-    ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    'X-Request-Id',
+    ...(status === 401 ? (['WWW-Authenticate'] as const) : limits),
     ...(status === 409 || status === 429 || status === 503 ? (['Retry-After'] as const) : []),
   ]);
 
@@ -135,13 +147,24 @@ function isPage(schema: z.ZodType | null): boolean {
   return schema instanceof z.ZodObject && schema.shape.data instanceof z.ZodArray;
 }
 
+/**
+ * The component's name of an answer that has none of its own: `LeadPage` for a page of `Lead`. Never
+ * `<OperationId>Response`, which generators of clients give to types of their own.
+ */
+function answerNameOf(route: Route, schema: z.ZodType): string {
+  const { data, next_cursor } = schema instanceof z.ZodObject ? schema.shape : {};
+  const item = data instanceof z.ZodArray && next_cursor ? (data.element as z.ZodType).meta()?.id : undefined;
+  return item === undefined ? `${capitalized(route.operationId)}Result` : `${item}Page`;
+}
+
 function successHeaders(route: Route, status: number, schema: z.ZodType | null): HeaderName[] {
   const isJson = (route.mediaTypes ?? ['application/json']).every((type) => type === 'application/json');
   const isRecord = status === 200 && schema !== null && !isPage(schema) && isJson;
-  const conditional = isRecord && (route.method === 'GET' || route.method === 'PATCH');
-  const isQueuedCreation = status === 202 && route.request.params === null;
+  const conditional = isRecord && ['GET', 'PUT', 'PATCH'].includes(route.method);
+  const isQueuedCreation = status === 202 && (route.request.params === null || route.method === 'PUT');
   return [
-    ...everyAnswer,
+    'X-Request-Id',
+    ...(route.scope === 'public' ? [] : limits),
     ...(conditional ? (['ETag'] as const) : []),
     ...(status === 201 || isQueuedCreation ? (['Location'] as const) : []),
     ...(route.idempotency === 'accepted' ? (['Idempotent-Replayed'] as const) : []),
@@ -153,6 +176,7 @@ const reasons: Record<number, string> = {
   201: 'Created.',
   202: 'Accepted; the work goes on in the background.',
   204: 'Done; there is nothing to show.',
+  304: 'Not changed since the version of `If-None-Match`.',
 };
 
 function successResponse(route: Route, status: number, schema: z.ZodType | null): ZodOpenApiResponseObject {
@@ -166,7 +190,7 @@ function successResponse(route: Route, status: number, schema: z.ZodType | null)
           type,
           {
             schema: /json$/.test(type)
-              ? asComponent(schema, `${capitalized(route.operationId)}Response`)
+              ? asComponent(schema, answerNameOf(route, schema))
               : { type: 'string' as const },
           },
         ]),
@@ -187,6 +211,15 @@ function needed(route: Route): string {
     : `${right} On the roadmap: part of the feature \`${route.feature}\`, which is switched on per account.`;
 }
 
+/** What all endpoints of a shape have in common, for one that says nothing of itself. */
+function usual(route: Route): string | undefined {
+  if (route.method !== 'GET') return undefined;
+  if (isPage(route.responses[200] ?? null)) {
+    return 'In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.';
+  }
+  return 'As it is now. Its `ETag` is what `If-Match` of a change takes.';
+}
+
 function operationOf(
   route: Route,
   refusals: (route: Route) => Record<string, ZodOpenApiResponseObject>,
@@ -198,10 +231,10 @@ function operationOf(
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, needed(route)].filter(Boolean).join('\n\n'),
-    security: isProtected ? [{ apiKey: [...neededScopes(route)] }] : [],
-    // As OAuth writes several: with spaces between them.
-    ...(isProtected && { 'x-required-scope': neededScopes(route).join(' ') || 'any' }),
+    description: [route.description ?? usual(route), needed(route)].filter(Boolean).join('\n\n'),
+    // Linters and generators know scopes of OAuth alone: those of a key stand beside.
+    security: isProtected ? [{ apiKey: [] }] : [],
+    ...(isProtected && { 'x-required-scopes': [...neededScopes(route)] }),
     'x-status': route.feature === null ? 'live' : 'roadmap',
     ...(route.feature !== null && { 'x-feature': route.feature }),
     requestParams: {
@@ -211,6 +244,7 @@ function operationOf(
     parameters: [
       ...(route.idempotency === 'none' ? [] : [reference('parameters', 'IdempotencyKey')]),
       ...(changesRecord(route) ? [reference('parameters', 'IfMatch')] : []),
+      ...(route.mediaTypes?.includes('text/event-stream') ? [reference('parameters', 'LastEventId')] : []),
       reference('parameters', 'RequestId'),
     ],
     ...(body && {
@@ -244,9 +278,9 @@ const schemaOptions: CreateDocumentOptions = {
     ) {
       delete jsonSchema.additionalProperties;
     }
-    // JavaScript's safe-integer bounds are no property of the field.
+    // JavaScript's safe-integer bounds are no property of the field; larger numbers are refused all the same.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     // Redundant with `format`.
     if (['uuid', 'date-time', 'email'].includes(jsonSchema.format ?? '')) delete jsonSchema.pattern;
   },
@@ -267,6 +301,97 @@ function showExamples(document: OpenApiDocument, { exampleOf }: ExampleMaker): v
       }
     }
   }
+}
+
+/** Describes the fields and parameters that say nothing of themselves. */
+function describeFields(
+  document: OpenApiDocument,
+  schemas: Record<string, JsonSchema>,
+  fields: ApiDescription['fields'],
+): void {
+  const visit = (node: unknown, schema: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [name, field] of Object.entries((node as JsonSchema).properties ?? {})) {
+      const words = fields[`${schema}.${name}`] ?? fields[name];
+      if (words !== undefined && field.$ref === undefined) field.description ??= words;
+    }
+    for (const [key, value] of Object.entries(node)) if (key !== 'example') visit(value, schema);
+  };
+  for (const [name, schema] of Object.entries(schemas)) visit(schema, name);
+  for (const parameter of everyParameter(document)) {
+    if (parameter.schema?.description !== undefined || parameter.name === undefined) continue;
+    const words = fields[parameter.name];
+    if (words !== undefined) parameter.description ??= words;
+  }
+}
+
+interface ParameterObject {
+  name?: string;
+  in?: string;
+  required?: boolean;
+  description?: string;
+  example?: unknown;
+  schema?: JsonSchema;
+}
+
+function everyParameter(document: OpenApiDocument): ParameterObject[] {
+  const operations = Object.values(document.paths ?? {}).flatMap(
+    (item) => Object.values(item) as ZodOpenApiOperationObject[],
+  );
+  return [
+    ...Object.values(document.components?.parameters ?? {}),
+    ...operations.flatMap(({ parameters = [] }) => parameters),
+  ] as ParameterObject[];
+}
+
+/**
+ * Takes the examples of optional parameters away: pages that try requests fill them all in, and no record is what every
+ * filter asks for at once.
+ */
+function hideFilters(document: OpenApiDocument): void {
+  for (const parameter of everyParameter(document)) {
+    if (parameter.in !== 'query' || parameter.required) continue;
+    delete parameter.example;
+    delete parameter.schema?.example;
+  }
+}
+
+/**
+ * Writes "this or null" as a list of types: a choice between shapes, of which one is null, makes generators invent a type for
+ * it, or fail. Only a component that may be null stays a choice.
+ */
+function joinNull(document: OpenApiDocument): void {
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node)) if (key !== 'example') visit(value);
+    const schema = node as { -readonly [Key in keyof JsonSchema]: JsonSchema[Key] };
+    const [shape, ...others] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+    if (!shape || others.length > 0 || typeof shape.type !== 'string' || shape.oneOf || shape.anyOf) return;
+    if (schema.anyOf?.length !== 2) return;
+    delete schema.anyOf;
+    Object.assign(schema, { ...shape, ...schema, type: [shape.type, 'null'] });
+    if (schema.enum) schema.enum = [...schema.enum, null];
+  };
+  visit(document);
+}
+
+/**
+ * Says in a field's description what it is when it is left out. Generators take the keyword `default` of a component
+ * for a promise that the field is there, and demand it in requests.
+ */
+function tellDefaults(schemas: Record<string, JsonSchema>): void {
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties = {} } = node as JsonSchema;
+    for (const field of Object.values(properties)) {
+      if (!('default' in field)) continue;
+      const told = `Default: \`${JSON.stringify(field.default)}\`.`;
+      field.description = [field.description, told].filter(Boolean).join(' ');
+      delete field.default;
+    }
+    for (const [key, value] of Object.entries(node)) if (key !== 'example') visit(value);
+  };
+  visit(schemas);
 }
 
 /** The OpenAPI 3.1 document of the routes, made from the very objects that validate and answer. */
@@ -292,6 +417,8 @@ export function describe(api: ApiDescription): {
         version: api.version,
         description: api.description,
         license: api.license,
+        contact: api.contact,
+        'x-changelog': api.changelog,
       },
       servers: [{ url: api.basePath }],
       security: [{ apiKey: [] }],
@@ -312,10 +439,12 @@ export function describe(api: ApiDescription): {
     },
     schemaOptions,
   );
-  const examples = createExampleMaker(
-    document,
-    (document.components?.schemas ?? {}) as Record<string, JsonSchema>,
-  );
+  const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
+  const examples = createExampleMaker(document, schemas);
   showExamples(document, examples);
+  joinNull(document);
+  describeFields(document, schemas, api.fields);
+  tellDefaults(schemas);
+  hideFilters(document);
   return { document, unexplained: examples.unexplained };
 }

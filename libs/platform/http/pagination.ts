@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DerivedKey, SecretKeys } from '#platform/config';
 import { selectFrom, type Tables, type TenantTable } from '#platform/db';
 import { AppError } from '#platform/errors';
@@ -16,6 +16,9 @@ export interface Cursors {
   decode(cursor: string | undefined, filter: unknown): string | null;
   encode(position: string, filter: unknown): string;
 }
+
+/** Cursors that never leave the process. */
+export const ownCursors: Cursors = { decode: (cursor) => cursor ?? null, encode: (position) => position };
 
 /** The cursors of each list by its name: two lists without a filter would otherwise take each other's. */
 export function createCursors(secretKeys: SecretKeys): (list: string) => Cursors {
@@ -76,8 +79,69 @@ interface PageRequest {
   created_after?: Date | undefined;
   created_before?: Date | undefined;
   updated_after?: Date | undefined;
+  updated_before?: Date | undefined;
   sort?: Sort | undefined;
   include_descendants?: boolean | undefined;
+  metadata?: Record<string, string> | undefined;
+}
+
+/**
+ * Seconds that a list in the order of changes stays behind: a time of change is noted before its commit, and no statement
+ * in between may take longer. Whoever reads on from the last change misses none that is committed late.
+ */
+const settledAfterSeconds = 10;
+
+/** Conditions on the times of rows, as SQL. Answers have milliseconds, so "after" begins with the next one. */
+export function timeConditions(
+  { created_after, created_before, updated_after, updated_before, sort }: Omit<PageRequest, 'limit'>,
+  column: (name: 'created_at' | 'updated_at') => Expression<unknown>,
+): Expression<SqlBool>[] {
+  const after = (name: 'created_at' | 'updated_at', time: Date) =>
+    sql<SqlBool>`${column(name)} >= ${new Date(time.getTime() + 1)}`;
+  return [
+    ...(created_after ? [after('created_at', created_after)] : []),
+    ...(created_before ? [sql<SqlBool>`${column('created_at')} < ${created_before}`] : []),
+    ...(updated_after ? [after('updated_at', updated_after)] : []),
+    ...(updated_before ? [sql<SqlBool>`${column('updated_at')} < ${updated_before}`] : []),
+    ...(sort === 'updated_at'
+      ? [
+          sql<SqlBool>`${column('updated_at')} < date_trunc('milliseconds', now()) - make_interval(secs => ${settledAfterSeconds})`,
+        ]
+      : []),
+  ];
+}
+
+/** What a list is ordered by, and which way. */
+export interface Order {
+  column: 'created_at' | 'updated_at';
+  direction: 'asc' | 'desc';
+}
+
+/** The order that a list is asked for in, newest first unless told. */
+export function orderOf(sort: Sort = '-created_at'): Order {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return { column: sort.endsWith('updated_at') ? 'updated_at' : 'created_at', direction };
+}
+
+/**
+ * Beyond the row that a cursor names. Identifiers are in the order of creation; a time of change has digits that
+ * JavaScript's dates would lose, so it goes as text.
+ */
+export function beyond(
+  { column, direction }: Order,
+  position: string,
+  refs: { updatedAt: Expression<unknown>; key: Expression<unknown> },
+): Expression<SqlBool> {
+  const comparison = sql.raw(direction === 'desc' ? '<' : '>');
+  if (column === 'created_at') return sql<SqlBool>`${refs.key} ${comparison} ${position}`;
+  const cut = position.indexOf('|');
+  const [changedAt, key] = [position.slice(0, cut), position.slice(cut + 1)];
+  return sql<SqlBool>`(${refs.updatedAt}, ${refs.key}) ${comparison} (${changedAt}::timestamptz, ${key})`;
+}
+
+/** The position of a row, as {@link beyond} takes it. */
+export function positionOf({ column }: Order, row: { key: string; changedAt: string }): string {
+  return column === 'created_at' ? row.key : `${row.changedAt}|${row.key}`;
 }
 
 /**
@@ -113,38 +177,37 @@ export async function findPage<Table extends TenantTable, Found, Item>(
         ? rows.where(sql<SqlBool>`${column(name)} = any (app.organization_tree(${value}))`)
         : rows.where(column(name), '=', value);
   }
-  if (filter.created_after) rows = rows.where(column(time), '>', filter.created_after);
-  if (filter.created_before) rows = rows.where(column(time), '<', filter.created_before);
-  if (filter.updated_after) rows = rows.where(column('updated_at'), '>', filter.updated_after);
-  const sort = filter.sort ?? '-created_at';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
+  for (const condition of timeConditions(filter, (name) => column(name === 'created_at' ? time : name)))
+    rows = rows.where(condition);
+  if (filter.metadata) {
+    rows = rows.where(sql<SqlBool>`${column('metadata')} @> ${JSON.stringify(filter.metadata)}::jsonb`);
+  }
+  const order = orderOf(filter.sort);
   const after = options.cursors.decode(cursor, filter);
-  // Identifiers are in the order of creation; a time of change has digits that JavaScript's dates would lose.
-  if (sort.endsWith('created_at')) {
-    if (after !== null) rows = rows.where(sql<SqlBool>`${column(options.key)} ${beyond} ${after}`);
+  if (after !== null) {
+    const refs = { updatedAt: column('updated_at'), key: column(options.key) };
+    rows = rows.where(beyond(order, after, refs));
+  }
+  if (order.column === 'created_at') {
     const found = await options
-      .select(rows.orderBy(column(options.key), direction).limit(limit + 1))
+      .select(rows.orderBy(column(options.key), order.direction).limit(limit + 1))
       .execute();
     return toPage(found, limit, options.present, (last) =>
       options.cursors.encode(String(last[options.key]), filter),
     );
   }
-  if (after !== null) {
-    const [changedAt, key] = after.split('|');
-    rows = rows.where(
-      sql<SqlBool>`(${column('updated_at')}, ${column(options.key)}) ${beyond} (${changedAt}::timestamptz, ${key})`,
-    );
-  }
   const ordered = rows
-    .orderBy(column('updated_at'), direction)
-    .orderBy(column(options.key), direction)
+    .orderBy(column('updated_at'), order.direction)
+    .orderBy(column(options.key), order.direction)
     .limit(limit + 1)
     .select(sql<string>`${column('updated_at')}::text`.as('changed_at'));
   const found = (await options.select(ordered).execute()) as (Found & { changed_at: string })[];
   const present = ({ changed_at, ...row }: Found & { changed_at: string }) =>
     options.present(row as unknown as Found);
   return toPage(found, limit, present, (last) =>
-    options.cursors.encode(`${last.changed_at}|${String(last[options.key])}`, filter),
+    options.cursors.encode(
+      positionOf(order, { key: String(last[options.key]), changedAt: last.changed_at }),
+      filter,
+    ),
   );
 }

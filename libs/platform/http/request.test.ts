@@ -70,7 +70,7 @@ describe('a JSON body', () => {
 
   it('is told where its problems are', () => {
     expect(unstorableIn({ a: [{ b: 'x\0' }] }, '')).toEqual([
-      { path: 'a[0].b', message: 'must not contain NUL characters' },
+      { path: 'a[0].b', code: 'not_storable', message: 'must not contain NUL characters' },
     ]);
   });
 });

@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
-import type { z } from 'zod';
-import { AppError, type Issue, serviceUnavailable, validationError } from '#platform/errors';
+import type * as z from 'zod';
+import {
+  AppError,
+  type Issue,
+  type IssueCode,
+  issueCodes,
+  serviceUnavailable,
+  validationError,
+} from '#platform/errors';
+import { knownBeside, suggestion } from '#platform/wire';
 
 /** The deepest nesting that is accepted. */
 const maxDepth = 32;
@@ -111,42 +119,119 @@ export function unstorableIn(value: unknown, path: string): Issue[] {
 function findUnstorable(value: unknown, path: string, depth: number, issues: Issue[]): void {
   if (issues.length >= 20) return;
   if (depth > maxDepth) {
-    issues.push({ path, message: 'is nested too deeply' });
+    issues.push({ path, code: 'not_storable', message: 'is nested too deeply' });
   } else if (typeof value === 'string') {
-    if (value.includes('\0')) issues.push({ path, message: 'must not contain NUL characters' });
-    else if (!value.isWellFormed()) issues.push({ path, message: 'must be well-formed Unicode' });
+    const message = value.includes('\0')
+      ? 'must not contain NUL characters'
+      : value.isWellFormed()
+        ? null
+        : 'must be well-formed Unicode';
+    if (message) issues.push({ path, code: 'not_storable', message });
   } else if (Array.isArray(value)) {
     for (const [i, item] of value.entries()) findUnstorable(item, `${path}[${i}]`, depth + 1, issues);
   } else if (value !== null && typeof value === 'object') {
     for (const key of Object.keys(value)) {
       const at = path ? `${path}.${key}` : key;
-      if (key === '__proto__') issues.push({ path: at, message: 'is not an allowed name' });
+      if (key === '__proto__')
+        issues.push({ path: at, code: 'not_storable', message: 'is not a name that can be kept' });
       else findUnstorable(key, at, depth + 1, issues);
       findUnstorable((value as Record<string, unknown>)[key], at, depth + 1, issues);
     }
   }
 }
 
+/** Parameters such as `metadata[crm_id]=8812`, gathered as one object by the name before the bracket. */
+export function gatherQuery(query: Record<string, unknown>): Record<string, unknown> {
+  const gathered = new Map<string, unknown>();
+  const groups = new Map<string, [string, unknown][]>();
+  for (const [name, value] of Object.entries(query)) {
+    const [, group, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
+    if (group === undefined || key === undefined) gathered.set(name, value);
+    else groups.set(group, [...(groups.get(group) ?? []), [key, value]]);
+  }
+  for (const [group, pairs] of groups) gathered.set(group, Object.fromEntries(pairs));
+  return Object.fromEntries(gathered);
+}
+
 /** Problems that are listed at most; a body of unknown fields would otherwise be answered with more than it is. */
 const maxIssues = 100;
 
-/** zod's problems with their paths (docs/contract.md §2): `documents[2].kind`, and each unknown field by its own name. */
-export function issuesOf(error: z.ZodError, root: string): Issue[] {
-  const issues = error.issues.flatMap((issue): Issue[] => {
-    const path = issue.path.reduce<string>(
-      (at, part) =>
-        typeof part === 'number' ? `${at}[${part}]` : at ? `${at}.${String(part)}` : String(part),
-      root,
-    );
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: path ? `${path}.${key}` : key,
-        message: 'is not a known field',
-      }));
+/** Names of known fields that are listed at most beside an unknown one. */
+const listedFields = 30;
+
+/** zod's problems as they are published: `documents[2].kind`, with a code of ours, each unknown field by its own name. */
+export function issuesOf(error: { issues: readonly z.core.$ZodIssue[] }, root: string): Issue[] {
+  return error.issues.flatMap((issue) => publishedIssues(issue, root)).slice(0, maxIssues);
+}
+
+function publishedIssues(issue: z.core.$ZodIssue, root: string): Issue[] {
+  const path = pathOf(issue.path, root);
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys, path, root === 'query');
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    // What is wrong with the form that comes nearest.
+    const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+    if (nearest.some((each) => each.path.length > 0)) {
+      return nearest.flatMap((each) => publishedIssues(each, path));
     }
-    return [{ path, message: issue.message }];
+  }
+  return [{ path, code: codeOf(issue), message: issue.message }];
+}
+
+function pathOf(parts: readonly PropertyKey[], root: string): string {
+  return parts.reduce<string>(
+    (at, part) => (typeof part === 'number' ? `${at}[${part}]` : at ? `${at}.${String(part)}` : String(part)),
+    root,
+  );
+}
+
+function unknownFields(keys: readonly string[], path: string, inQuery: boolean): Issue[] {
+  const known = knownBeside(keys);
+  return keys.map((key, i) => {
+    const near = suggestion(key, known);
+    // The list stands once; a body of unknown fields would otherwise be answered with far more than it is.
+    const listed = i === 0 && !near && known.length > 0 && known.length <= listedFields;
+    return {
+      path: path ? `${path}.${key}` : key,
+      code: inQuery ? 'unknown_parameter' : 'unknown_field',
+      message: `is not a known ${inQuery ? 'parameter' : 'field'}${listed ? `; known are ${known.join(', ')}` : near}`,
+    };
   });
-  return issues.slice(0, maxIssues);
+}
+
+const sizeCodes: Record<string, readonly [small: IssueCode, big: IssueCode]> = {
+  string: ['too_short', 'too_long'],
+  number: ['too_small', 'too_large'],
+  int: ['too_small', 'too_large'],
+};
+
+function codeOf(issue: z.core.$ZodIssue): IssueCode {
+  if (issue.message.startsWith('is required')) return 'required';
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'invalid_union':
+      return issue.code === 'invalid_union' && issue.discriminator !== undefined
+        ? 'not_one_of'
+        : 'wrong_type';
+    case 'invalid_value':
+      return 'not_one_of';
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+      return 'wrong_format';
+    case 'too_small':
+      return sizeCodes[issue.origin]?.[0] ?? 'too_few';
+    case 'too_big':
+      return sizeCodes[issue.origin]?.[1] ?? 'too_many';
+    default: {
+      const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+      return isIssueCode(code) ? code : 'not_allowed';
+    }
+  }
+}
+
+function isIssueCode(code: unknown): code is IssueCode {
+  return typeof code === 'string' && Object.hasOwn(issueCodes, code);
 }
 
 /**
@@ -175,6 +260,14 @@ export function parseAccept(header: string | undefined): string[] {
     .filter((entry) => entry.q > 0)
     .sort((a, b) => b.q - a.q || a.order - b.order)
     .map((entry) => entry.type);
+}
+
+/** Whether the client would rather have CSV than JSON; JSON where it has no preference. */
+export function prefersCsv(accept: readonly string[]): boolean {
+  const known = accept.find((type) =>
+    ['text/csv', 'application/json', '*/*', 'application/*'].includes(type),
+  );
+  return known === 'text/csv';
 }
 
 /**

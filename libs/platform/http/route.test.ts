@@ -1,6 +1,6 @@
-import { describe, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
-import type { Answer } from './route.ts';
+import { type Answer, type OnlyBody, type Route, route } from './route.ts';
 
 const part = z.object({ part_id: z.string(), colour: z.enum(['red', 'blue']) });
 type Part = z.output<typeof part>;
@@ -31,5 +31,38 @@ describe('the answer of a route', () => {
       Answer<{ 200: typeof part }, readonly ['application/json', 'text/csv']>
     >();
     expectTypeOf<Stream<'text/csv'>>().not.toExtend<Answer<{ 200: typeof part }>>();
+  });
+});
+
+describe('a route with one success', () => {
+  const declared = {
+    method: 'GET',
+    path: '/parts',
+    operationId: 'getPart',
+    tag: 'Parts',
+    summary: 'Get a part',
+    scope: 'read',
+    feature: null,
+    rate: 'standard',
+    idempotency: 'none',
+    request: { params: null, query: null, body: null },
+  } as const;
+  const red: Part = { part_id: 'part_1', colour: 'red' };
+  const ask = ({ handler }: Route) => handler({} as never, {} as never);
+
+  it('answers its status with the body that it is given', async () => {
+    const made = route({ ...declared, responses: { 201: part }, answer: async () => red });
+    await expect(ask(made)).resolves.toEqual({ status: 201, body: red });
+  });
+
+  it('answers without a body where it documents none', async () => {
+    const made = route({ ...declared, responses: { 204: null }, answer: async () => red });
+    await expect(ask(made)).resolves.toEqual({ status: 204 });
+  });
+
+  it('answers the body of its one success, and has to name the status where it documents several', () => {
+    expectTypeOf<OnlyBody<{ 200: typeof part }>>().toEqualTypeOf<Part>();
+    expectTypeOf<OnlyBody<{ 204: null }>>().toBeUnknown();
+    expectTypeOf<OnlyBody<{ 200: typeof part; 201: typeof part }>>().toBeNever();
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from '#platform/db';
 import type { ErrorCode } from '#platform/errors';
 import type { KeyScope } from '#platform/wire';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The default limit on a request's body, in bytes. */
 export const defaultBodyLimit = 1024 * 1024;
@@ -24,7 +24,16 @@ export interface StreamResult<MediaType extends string = string> {
   stream: AsyncIterable<string | Buffer>;
 }
 
-export type RouteResult = JsonResult | StreamResult;
+/** An answer that is the same for everybody until the program changes: cached by clients, compressed once. */
+export interface FileResult<MediaType extends string = string> {
+  status: 200;
+  contentType: MediaType | `${MediaType};${string}`;
+  etag: string;
+  body: Buffer;
+  gzipped: Buffer;
+}
+
+export type RouteResult = JsonResult | StreamResult | FileResult;
 
 type Shape = z.ZodType | null;
 type Value<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
@@ -35,6 +44,8 @@ export interface RouteInput<P extends Shape, Q extends Shape, B extends Shape> {
   body: Value<B>;
   /** The media types of `Accept`, best first. */
   accept: readonly string[];
+  /** `Last-Event-ID`: what a client of server-sent events has seen last when it comes back. */
+  lastEventId: string | null;
 }
 
 /** Success answers by status; null for one without a body. */
@@ -54,8 +65,22 @@ type JsonAnswer<R extends Responses> = {
  * media types that it comes in.
  */
 export type Answer<R extends Responses, M extends MediaTypes | undefined = undefined> = M extends MediaTypes
-  ? StreamResult<M[number]> | ('application/json' extends M[number] ? JsonAnswer<R> : never)
+  ?
+      | StreamResult<M[number]>
+      | FileResult<M[number]>
+      | ('application/json' extends M[number] ? JsonAnswer<R> : never)
   : JsonAnswer<R>;
+
+/** Whether a union has one member alone. */
+type IsSingle<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
+
+/** The body of the one success answer, for a route that has no other; what an answer without a body comes to is ignored. */
+export type OnlyBody<R extends Responses> =
+  IsSingle<keyof R & number> extends true
+    ? R[keyof R & number] extends z.ZodType
+      ? z.output<R[keyof R & number]>
+      : unknown
+    : never;
 
 /**
  * One endpoint as data. Nothing here is optional that would be dangerous to forget: a route without a scope, a rate or
@@ -97,6 +122,20 @@ export interface Route<
   handler(ctx: Context, input: RouteInput<P, Q, B>): Promise<Answer<R, M>>;
 }
 
+/** A route in full, or one whose success is always the same status: `answer` then gives the body alone. */
+type Declaration<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends Responses,
+  M extends MediaTypes | undefined,
+> =
+  | (Route<P, Q, B, R, M> & { answer?: never })
+  | (Omit<Route<P, Q, B, R, undefined>, 'handler'> & {
+      answer(ctx: Context, input: RouteInput<P, Q, B>): Promise<OnlyBody<R>>;
+      handler?: never;
+    });
+
 /** Declares an endpoint, with the handler's input and answer typed by its schemas. */
 export function route<
   P extends Shape,
@@ -104,15 +143,28 @@ export function route<
   B extends Shape,
   const R extends Responses,
   const M extends MediaTypes | undefined = undefined,
->(definition: Route<P, Q, B, R, M>): Route {
+>({ answer, ...definition }: Declaration<P, Q, B, R, M>): Route {
+  const [[code, schema] = []] = Object.entries(definition.responses);
+  const status = Number(code);
+  const handler = answer
+    ? async (ctx: Context, input: RouteInput<P, Q, B>): Promise<JsonResult> => {
+        const body = await answer(ctx, input);
+        return schema ? { status, body } : { status };
+      }
+    : definition.handler;
   // The table of routes forgets the type parameters; the pipeline hands each handler what its schemas made.
-  return definition as unknown as Route;
+  return { ...definition, handler } as unknown as Route;
 }
 
 /** The scopes that a key needs for this endpoint. */
 export function neededScopes({ scope }: Pick<Route, 'scope'>): readonly KeyScope[] {
   if (typeof scope !== 'string') return scope;
   return scope === 'any' || scope === 'public' ? [] : [scope];
+}
+
+/** The group of endpoints that a scope such as `leads:read` opens: the first part of their paths. */
+export function groupOf({ path }: Pick<Route, 'path'>): string {
+  return path.split('/', 2)[1] ?? '';
 }
 
 /** Whether a request to this endpoint may change the record that its path names: every such one honours `If-Match`. */

@@ -1,6 +1,7 @@
 /** A JSON Schema of an OpenAPI document, read loosely: only the keywords that an example follows from. */
 export interface JsonSchema {
   $ref?: string;
+  description?: string;
   example?: unknown;
   const?: unknown;
   enum?: readonly unknown[];

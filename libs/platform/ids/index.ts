@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'dlv'
   | 'key'
   | 'src'
+  | 'sec'
   | 'con'
   | 'alr'
   | 'usr'
@@ -24,9 +25,12 @@ export type IdPrefix =
   | 'opr'
   | 'msg'
   | 'run'
+  | 'req'
   | 'rcv'
   | 'ers'
-  | 'fbk';
+  | 'fbk'
+  | 'imp'
+  | 'exp';
 
 /** Random bytes are drawn many at a time: each call to the generator costs more than the bytes. */
 const pool = new Uint8Array(16 * 256);

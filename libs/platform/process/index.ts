@@ -4,6 +4,7 @@ import { createLog, flushed, type Log } from '#platform/log';
 import { createTelemetry, serveOperator, type Telemetry } from '#platform/telemetry';
 import { startTracing } from '#platform/tracing';
 import { type Checks, createReadiness, type Readiness, untilChecksPass } from './health.ts';
+import { collectStartGarbage } from './start-garbage.ts';
 
 export type { Check, Checks } from './health.ts';
 
@@ -127,6 +128,7 @@ export async function runProcess(
     hasBeenReady ||= failed.length === 0;
     return failed.length === 0 || (hasBeenReady && canDoWithout?.(failed) === true);
   };
+  collectStartGarbage();
   readiness = createReadiness(checks, isEnough, log);
   log.info({ commit: build.commit }, 'started');
   process.send?.({ type: 'ready' });

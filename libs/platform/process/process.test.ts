@@ -94,3 +94,27 @@ it('writes all of its log before it ends', async () => {
   expect(written.map((line) => JSON.parse(line).msg.length)).toContain(300_000);
   expect(written.at(-1)).toContain('"msg":"stopped"');
 });
+
+/** Says how many bytes it had in use at its most when it started, and what it has in use when asked. */
+const spender = `const { runProcess } = await import(${JSON.stringify(door)});
+  await runProcess('test', async () => {
+    // Old by the time it is dropped, as what a start needs is.
+    let needed = Array.from({ length: 1_000_000 }, (_, i) => ({ i }));
+    const most = process.memoryUsage().heapUsed;
+    needed = undefined;
+    process.on('message', () => process.send({ most, now: process.memoryUsage().heapUsed, gc: typeof gc }));
+    return { checks: {}, stop: async () => undefined };
+  });`;
+
+it('is ready without what its start has left behind, and without a way for others to collect', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', spender], {
+    env: settings,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child, 'message');
+  child.send('how much?');
+  const [{ most, now, gc }] = await once(child, 'message');
+  expect(gc).toBe('undefined');
+  expect(most - now).toBeGreaterThan(20_000_000);
+});

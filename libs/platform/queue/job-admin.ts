@@ -89,7 +89,7 @@ export interface BulkOptions {
   perSecond?: number;
 }
 
-/** What people do with jobs that gave up. It acts on the rows; BullMQ is told afterwards. */
+/** What people do with jobs that were discarded. It acts on the rows; BullMQ is told afterwards. */
 export interface JobAdmin {
   /** A page of jobs, the newest first. */
   list(filter: JobFilter): Promise<JobRecord[]>;

@@ -1,4 +1,12 @@
-import { type Context, type Database, query, queryTogether, type Tx, transaction } from '#platform/db';
+import {
+  type Context,
+  type Database,
+  ownContext,
+  query,
+  queryTogether,
+  type Tx,
+  transaction,
+} from '#platform/db';
 import {
   backoffDelay,
   type JobDefinition,
@@ -20,19 +28,15 @@ export interface JobProcessorOptions {
 }
 
 function contextOf(message: JobMessage, job: JobDefinition, app: Database, run: Run): Context {
-  return {
+  return ownContext({
     tenantId: message.tenant_id,
     environment: message.environment,
-    organizationIds: null,
     actor: { type: 'system', id: job.name, name: null },
-    scopes: [],
     db: app,
     log: run.log,
     signal: run.signal,
     requestId: message.request_id ?? message.job_id,
-    ip: null,
-    userAgent: null,
-  };
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 import type { DueJob, Producer } from './producer.ts';
 
-/** Somewhere that jobs are owed from: reads the rows that have been due since before `dueBefore`, in pages. */
+/** Somewhere that jobs come from: reads the rows that have been due since before `dueBefore`, in pages. */
 export interface SweepSource {
   name: string;
   /** Jobs that others of their queue may stand in for: while some wait there, one that is missing is not lost. */

@@ -39,6 +39,19 @@ it.each([
   await expect(checkRedis(answered('redis://redis', info))).rejects.toThrow(words);
 });
 
+it('waits for a connection that is being made, and says why it does not come about', async () => {
+  const coming = answered('redis://redis', good, 'connecting');
+  const check = checkRedis(coming);
+  Object.assign(coming, { status: 'ready' });
+  coming.emit('ready');
+  await expect(check).resolves.toBeUndefined();
+
+  const refused = answered('redis://redis', good, 'connecting');
+  const other = checkRedis(refused);
+  refused.emit('error', new Error('connect ECONNREFUSED'));
+  await expect(other).rejects.toThrow('connect ECONNREFUSED');
+});
+
 it('asks every master of a cluster', async () => {
   const redis = answered('redis+cluster://one,two', '');
   const nodes = [

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Cluster, Redis } from 'ioredis';
 import type { RedisConfig } from '#platform/config';
 
@@ -60,6 +61,9 @@ function explainUnfit(config: RedisConfig, info: string): string | null {
   return null;
 }
 
+/** A connection that is being made gets this long; a server of ours answers within milliseconds. */
+const connectWithinMs = 1_500;
+
 /**
  * Whether Redis answers and is what we need: a master, not a Sentinel and not a node of a cluster that we were not told
  * of, and one that forgets nothing. Of a cluster, every master.
@@ -68,6 +72,9 @@ function explainUnfit(config: RedisConfig, info: string): string | null {
 export async function checkRedis(redis: Redis | Cluster): Promise<void> {
   const state = watched.get(redis);
   if (!state) throw new Error('a connection of somebody else');
+  if (redis.status === 'connecting' || redis.status === 'connect') {
+    await once(redis, 'ready', { signal: AbortSignal.timeout(connectWithinMs) }).catch(() => undefined);
+  }
   if (redis.status !== 'ready') throw new Error(state.failure ?? 'Redis does not answer');
   const servers = 'nodes' in redis ? redis.nodes('master') : [redis];
   for (const info of await Promise.all(servers.map((server) => server.info()))) {

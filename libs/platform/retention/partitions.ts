@@ -39,6 +39,8 @@ export interface PartitionedTable {
   ids: IdPrefix;
   /** Of rows that stay whatever their age, beside those that the database itself keeps. */
   unfinished?: string;
+  /** Milliseconds that it is kept, where that is not what is kept of the others. */
+  keepMs?: number;
 }
 
 export interface TurnOptions {
@@ -65,8 +67,9 @@ export async function turnPartitions(pool: Pool, options: TurnOptions): Promise<
   const failures: unknown[] = [];
   for (const table of options.tables) {
     try {
-      await addAhead(pool, table.table, options);
-      await dropExpired(pool, table, options);
+      const kept = { ...options, keepMs: table.keepMs ?? options.keepMs };
+      await addAhead(pool, table.table, kept);
+      await dropExpired(pool, table, kept);
     } catch (error) {
       failures.push(new Error(`${table.table}: its partitions were not turned`, { cause: error }));
     }

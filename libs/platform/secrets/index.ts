@@ -2,11 +2,23 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SecretKeys } from '#platform/config';
 
+/** What was sealed is whole, as far as can be told, and under a key that this process was not given. */
+export class MissingKeyError extends Error {
+  override name = 'MissingKeyError';
+
+  constructor() {
+    super('The secret was sealed under a key that this process was not given');
+  }
+}
+
 /** Keeps secrets that we must be able to use again (signing keys) encrypted at rest. */
 export interface SecretBox {
   /** @param owner the id of the record that holds it; a sealed secret opens only for that record. */
   seal(secret: string, owner: string): Buffer;
-  /** @throws Error when the bytes were altered, belong to another record, or were sealed under a key that is not there. */
+  /**
+   * @throws MissingKeyError when the key is not there under which it was sealed.
+   * @throws Error when the bytes were altered, or belong to another record.
+   */
   open(sealed: Uint8Array, owner: string): string;
   /** What everything begins with that is sealed under the current key. */
   readonly currentPrefix: Buffer;
@@ -45,7 +57,7 @@ export function createSecretBox(secretKeys: SecretKeys): SecretBox {
       if (remembered !== undefined) return remembered;
       if (bytes[0] !== format) throw new Error('The sealed secret has an unknown format');
       const key = keys.find(({ id }) => id.equals(bytes.subarray(1, ivAt)));
-      if (!key) throw new Error('The secret was sealed under a key that this process was not given');
+      if (!key) throw new MissingKeyError();
       const decipher = createDecipheriv('aes-256-gcm', key.key, bytes.subarray(ivAt, tagAt));
       decipher.setAAD(Buffer.from(owner));
       decipher.setAuthTag(bytes.subarray(tagAt, textAt));

@@ -42,6 +42,10 @@ export const metrics = {
     'method',
     'status',
   ]),
+  svc_request_log_dropped_total: counter(
+    'Rows of the request log that were dropped because they could not be written in time.',
+    [],
+  ),
   svc_job_seconds: histogram(
     'Time that a run of a job took, by the state it ended in: completed, retryable, snoozed, discarded.',
     ['queue', 'job_name', 'outcome'],

@@ -1,9 +1,16 @@
 import english from './english.json' with { type: 'json' };
+import { matchesOf } from './matches.ts';
 import { type DigitPart, type DigitRun, digitRuns } from './numbers.ts';
+import { isCommonWord, isGivenName } from './person.ts';
+import { isTown, townWords } from './towns.ts';
 
 /** A street address with a house number. `value` is written "318 Tillotson Avenue, Sandusky". */
 export interface FoundAddress {
   value: string;
+  /** Its parts: the number with the street, the unit, and the town. */
+  street: string;
+  unit?: string;
+  town?: string;
   start: number;
   end: number;
 }
@@ -15,16 +22,18 @@ const units: ReadonlySet<string> = new Set(english.units);
 const streetFirsts: ReadonlySet<string> = new Set(english.streetFirsts);
 const notInStreets: ReadonlySet<string> = new Set(
   (
-    'the a an and or is are was were my your our his her their it i you we they he she at on to for from of with that this there here what ' +
+    'half in the a an and or is are was were my your our his her their it i you we they he she at on to for from of with that this there here what ' +
     'when where who how if so but because not no yes have has had do does did can could will would should go going get got want need call called ' +
     'please thanks thank hi hello year years month months week weeks day days hour hours minute minutes dollars bucks percent square feet foot inch inches by ' +
-    'people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per kids rooms'
+    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per kids rooms'
   ).split(' '),
 );
 const notStreetNames: ReadonlySet<string> = new Set(english.notStreetNames);
 const notTowns: ReadonlySet<string> = new Set(english.notTowns);
 const unitPlaces: ReadonlySet<string> = new Set(english.unitPlaces);
 const word = /\d+(?:-\d+)?(?:st|nd|rd|th|[A-Za-z]\b)?|[\p{L}](?:[\p{L}'’.-]*\p{L})?/gu;
+const townBegins: ReadonlySet<string> = new Set(english.townBegins);
+const townEnds: ReadonlySet<string> = new Set(english.townEnds);
 const longestStreet = 5;
 const longestCity = 3;
 /** "Unit 6, 300 Bramwell Street". */
@@ -46,39 +55,141 @@ interface Word {
   end: number;
 }
 
+/** What is known besides when addresses are looked for. */
+export interface AddressContext {
+  /** The text's numbers, where they are known already. */
+  runs?: readonly DigitRun[];
+  /** Who is spoken of is known, so that a name in a sentence of its own is a town. */
+  namesKnown?: boolean;
+  /** The address was asked for, so that an unknown word after a number is a street. */
+  asked?: boolean;
+  /** Streets that are named elsewhere in the conversation: their types by their names ("fern" → "Street"). */
+  streets?: ReadonlyMap<string, string>;
+}
+
 /**
  * Street addresses in a text: a house number (in figures, or spoken: "twelve oh seven"), the street's name and
- * its type ("Road", "Bend") or, in mixed-case text, a capitalised name alone ("4010 North Wexham"); then a
- * unit and the town where they follow. `isPerson` says whether a capitalised word after the street is a
- * person's name rather than a town; `runs` are the text's numbers where they are known already.
+ * its type ("Road", "Bend"), a name that is known from elsewhere in the conversation or, in mixed-case text, a capitalised
+ * name alone ("4010 North Wexham"); then a unit and the town where they follow. The number may follow the street ("Fern
+ * Street nine oh nine"). `isPerson` says whether a capitalised word after the street is a person's name rather than a town.
  */
 export function findAddresses(
   text: string,
   isPerson: (words: string) => boolean,
-  runs: readonly DigitRun[] = digitRuns(text),
+  { runs = digitRuns(text), namesKnown = false, asked = false, streets = noStreets }: AddressContext = {},
 ): FoundAddress[] {
   const found: FoundAddress[] = [];
   if (runs.length === 0) return found;
   const mixedCase = /[\p{Ll}\d,] \p{Lu}\p{Ll}/u.test(text);
   for (const whole of runs) {
-    const run = houseNumber(text, whole);
+    const run = saidOnce(houseNumber(text, whole));
     if (run.digits.length > 6 || run.start < (found.at(-1)?.end ?? 0)) continue;
     if (/[$#:/.'’]$/u.test(text.slice(Math.max(0, run.start - 1), run.start))) continue;
-    if (!/\s/u.test(text.charAt(run.end))) continue;
-    const words = wordsAfter(text, run.end);
-    const street = readStreet(text, run.end, words, mixedCase);
-    if (street === null || (street.bare && !standsAlone(text, run))) continue;
+    const words = streetWords(text, run.end);
+    const street = /\s/u.test(text.charAt(run.end))
+      ? readStreet(text, run.end, words, { mixedCase, asked, streets })
+      : null;
+    if (street === null) {
+      const before = streetBefore(text, run);
+      if (before === null) continue;
+      const tail = readTail(text, run.end, wordsAfter(text, run.end), isPerson, { mixedCase, namesKnown });
+      found.push(addressOf(`${run.digits} ${before.name}`, tail, { start: before.start, end: tail.end }));
+      continue;
+    }
+    if (street.bare && !standsAlone(text, run)) continue;
     const rest = words.slice(street.count);
-    const tail = readTail(text, street.end, rest, isPerson, mixedCase);
+    const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
     const name = words
       .slice(0, street.count)
       .map((part) => (mixedCase ? part.text : capitalise(part.text)))
       .join(' ');
-    const ahead = unitAhead.exec(text.slice(Math.max(0, run.start - unitReach), run.start))?.[1];
-    const unit = ahead === undefined ? '' : `, ${ahead}`;
-    found.push({ value: `${run.digits} ${name}${unit}${tail.value}`, start: run.start, end: tail.end });
+    const unit = unitAhead.exec(text.slice(Math.max(0, run.start - unitReach), run.start))?.[1] ?? tail.unit;
+    const type = street.type === undefined ? '' : ` ${street.type}`;
+    const place = { start: run.start, end: tail.end };
+    found.push(addressOf(`${run.digits} ${name}${type}`, { ...tail, unit }, place));
   }
   return found;
+}
+
+/** What follows a street, and where it ends. */
+interface Tail {
+  unit: string | undefined;
+  town: string | undefined;
+  end: number;
+}
+
+function addressOf(
+  street: string,
+  { unit, town }: Pick<Tail, 'unit' | 'town'>,
+  place: { start: number; end: number },
+): FoundAddress {
+  const value = [street, unit, town].filter((part) => part !== undefined).join(', ');
+  return {
+    value,
+    street,
+    ...(unit === undefined ? {} : { unit }),
+    ...(town === undefined ? {} : { town }),
+    ...place,
+  };
+}
+
+const noStreets: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The streets that a text names without a number ("we are on Fern Street"): their types by their names. A name of one word
+ * is taken, the last before the type.
+ */
+export function streetsNamed(text: string): [name: string, type: string][] {
+  return matchesOf(namedStreet, text).flatMap(([, before = '', name = '', type = '']): [string, string][] => {
+    const lower = before.toLowerCase();
+    const named = onStreet.has(lower) || directions.has(lower) || /^\d/u.test(lower);
+    return named && !isCommonWord(name) ? [[name.toLowerCase(), capitalise(type)]] : [];
+  });
+}
+/** Types of streets that hardly mean anything else, as alternatives of a pattern. */
+export const clearStreetTypes =
+  'street|avenue|road|drive|lane|court|place|boulevard|terrace|trail|circle|parkway|highway';
+const clearTypes: ReadonlySet<string> = new Set(clearStreetTypes.split('|'));
+const namedStreet = new RegExp(
+  `(?<![\\p{L}\\d])([\\p{L}\\d]{1,20}) (\\p{L}{3,20}) (${clearStreetTypes})(?!\\p{L})`,
+  'giu',
+);
+const onStreet: ReadonlySet<string> = new Set('on at off of from the over by to is'.split(' '));
+
+const streetAhead = new RegExp(
+  `(?:^|[^\\p{L}])((?:(?:${[...directions].join('|')}) )?\\p{L}{3,20} (?:${clearStreetTypes})),? (?:number |it's |its |that's )?$`,
+  'iu',
+);
+const streetReach = 60;
+/** What follows a number that is no house number. */
+const countsSomething =
+  /^(?:\s*[-.:/%]?\d|\s*(?:years?|months?|weeks?|days?|hours?|minutes?|times?|people|guys|kids|feet|foot|inch(?:es)?|percent|dollars|bucks|units?|rooms?|or|to|o'?clock|[ap]\.?m)\b)/iu;
+
+/** "Fern Street nine oh nine": the street that stands just before a number which is no telephone number. */
+function streetBefore(
+  text: string,
+  { digits, start, end }: DigitPart,
+): { name: string; start: number } | null {
+  if (digits.length < 2 || digits.length > 5 || countsSomething.test(text.slice(end, end + 20))) return null;
+  const from = Math.max(0, start - streetReach);
+  // The pattern is dear, and nearly no number comes after a street.
+  const said = text
+    .slice(from, start)
+    .toLowerCase()
+    .split(/[\s,]+/u);
+  if (!said.slice(-3).some((one) => clearTypes.has(one))) return null;
+  const [whole, name] = streetAhead.exec(text.slice(from, start)) ?? [];
+  const [first = '', second = ''] = name?.toLowerCase().split(' ') ?? [];
+  if (whole === undefined || name === undefined) return null;
+  if (notInStreets.has(first) || isCommonWord(directions.has(first) ? second : first)) return null;
+  // A number before the street is its own.
+  const before = digitRuns(text.slice(from, start - whole.length + 1)).at(-1);
+  if (before !== undefined && start - whole.length + 1 - from - before.end < 2) return null;
+  const written = name
+    .split(' ')
+    .map((part) => capitalise(part))
+    .join(' ');
+  return { name: written, start: start - whole.length + 1 };
 }
 
 /**
@@ -109,6 +220,12 @@ function houseNumber(text: string, run: DigitRun): DigitPart {
   return { digits, start, end: last.end, spoken: true };
 }
 
+/** "two fifteen two fifteen church street": a number that is said again. */
+function saidOnce(run: DigitPart): DigitPart {
+  const half = run.digits.slice(0, run.digits.length / 2);
+  return run.digits.length >= 6 && half + half === run.digits ? { ...run, digits: half } : run;
+}
+
 function wordsAfter(text: string, from: number): Word[] {
   const window = text.slice(from, from + 120);
   return [...window.matchAll(word)].map((match) => ({
@@ -124,6 +241,59 @@ interface Street {
   end: number;
   /** Whether it is a name alone, without a type. */
   bare: boolean;
+  /** The type that it has elsewhere in the conversation. */
+  type?: string;
+}
+
+const ordinals: Readonly<Record<string, string>> = english.ordinals;
+const tens: Readonly<Record<string, string>> = english.tens;
+const longestRoadNumber = 4;
+
+/**
+ * The words after a house number, with what belongs to one word put together: "ninety eighth" is 98th, "park way" Parkway,
+ * and the number of a road that has no name is written in figures ("county road thirty seven", "south nine hundred east").
+ */
+function streetWords(text: string, from: number): Word[] {
+  const words = wordsAfter(text, from);
+  const merged: Word[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const current = words[at];
+    const next = words[at + 1];
+    if (current === undefined) break;
+    const ordinal = next === undefined ? undefined : ordinals[next.lower];
+    if (next !== undefined && ordinal !== undefined && tens[current.lower] !== undefined) {
+      merged.push(joinedWord(`${tens[current.lower]}${ordinal}`, current, next));
+      at += 1;
+    } else if (next !== undefined && current.lower === 'park' && next.lower === 'way') {
+      merged.push(joinedWord('Parkway', current, next));
+      at += 1;
+    } else if (takesNumber(merged)) {
+      const run = digitRuns(text.slice(current.start, current.start + unitReach))[0];
+      const spoken = run?.start === 0 && run.digits.length <= longestRoadNumber ? run : undefined;
+      const last = words.findIndex(({ end }) => spoken !== undefined && end === current.start + spoken.end);
+      const end = words[last];
+      merged.push(
+        spoken === undefined || end === undefined ? current : joinedWord(spoken.digits, current, end),
+      );
+      at = Math.max(at, last);
+    } else merged.push(current);
+  }
+  return merged;
+}
+
+/** Whether the number of a road may follow: "county road", "highway", and a direction that stands alone. */
+function takesNumber(before: readonly Word[]): boolean {
+  const [first, second] = before;
+  if (before.length === 1) return numberedRoads.has(first?.lower ?? '') || directions.has(first?.lower ?? '');
+  return (
+    before.length === 2 &&
+    (numberedRoads.has(first?.lower ?? '') || directions.has(first?.lower ?? '')) &&
+    numberedRoads.has(second?.lower ?? '')
+  );
+}
+
+function joinedWord(text: string, first: Word, last: Word): Word {
+  return { text, lower: text.toLowerCase(), start: first.start, end: last.end };
 }
 
 /** A number before a bare name must be no part of a telephone number, a date or another count. */
@@ -139,8 +309,10 @@ function readStreet(
   text: string,
   numberEnd: number,
   words: readonly Word[],
-  mixedCase: boolean,
+  { mixedCase, asked, streets }: { mixedCase: boolean; asked: boolean; streets: ReadonlyMap<string, string> },
 ): Street | null {
+  const special = unnamedStreet(text, numberEnd, words);
+  if (special !== null) return special;
   let before = numberEnd;
   let best: Street | null = null;
   let capitals = 0;
@@ -164,7 +336,10 @@ function readStreet(
   }
   if (best !== null) return best;
   const first = words[0];
-  if (!mixedCase || first === undefined) return null;
+  if (first === undefined) return null;
+  const known = knownStreet(text, numberEnd, words, streets);
+  if (known !== null) return known;
+  if (!mixedCase) return bareStreet(text, numberEnd, words, asked);
   if ((directions.has(first.lower) || streetFirsts.has(first.lower)) && capitals >= 2) {
     const count = Math.min(capitals, 3);
     return { count, end: words[count - 1]?.end ?? numberEnd, bare: false };
@@ -181,52 +356,179 @@ function readStreet(
   return { count: capitals, end, bare: true };
 }
 
+/** "South 900 East" of a town that numbers its streets, "Avenue O": streets without a name. */
+function unnamedStreet(text: string, numberEnd: number, words: readonly Word[]): Street | null {
+  const [first, second, third] = words;
+  if (first === undefined || second === undefined || !sideBySide(text, numberEnd, words, 2)) return null;
+  const grid = directions.has(first.lower) && /^\d+$/u.test(second.text);
+  if (grid && third !== undefined && directions.has(third.lower) && sideBySide(text, numberEnd, words, 3))
+    return { count: 3, end: third.end, bare: false };
+  const at = directions.has(first.lower) ? 1 : 0;
+  const letter = words[at + 1];
+  if (words[at]?.lower === 'avenue' && letter !== undefined && /^[a-z]$/u.test(letter.lower)) {
+    return sideBySide(text, numberEnd, words, at + 2)
+      ? { count: at + 2, end: letter.end, bare: false }
+      : null;
+  }
+  return null;
+}
+
+/** A name whose type is said elsewhere: "nine oh nine fern", of Fern Street. */
+function knownStreet(
+  text: string,
+  numberEnd: number,
+  words: readonly Word[],
+  streets: ReadonlyMap<string, string>,
+): Street | null {
+  const count = directions.has(words[0]?.lower ?? '') ? 2 : 1;
+  const last = words[count - 1];
+  const type = streets.get(last?.lower ?? '');
+  if (last === undefined || type === undefined || !sideBySide(text, numberEnd, words, count)) return null;
+  return { count, end: last.end, bare: true, type };
+}
+
+/**
+ * In text without capitals: a direction, or a word that begins a street's name, and a name ("south woodlawn"); or a name that
+ * nobody knows, where the town follows ("ninety atlantic in lynbrook") or the address was asked for.
+ */
+function bareStreet(text: string, numberEnd: number, words: readonly Word[], asked: boolean): Street | null {
+  const [first, second, third] = words;
+  if (first === undefined || !sideBySide(text, numberEnd, words, 1)) return null;
+  const begins = (directions.has(first.lower) && first.lower.length > 2) || streetFirsts.has(first.lower);
+  const beside = second !== undefined && sideBySide(text, numberEnd, words, 2) ? second : undefined;
+  if (begins) return beside !== undefined && isNew(beside) ? { count: 2, end: beside.end, bare: true } : null;
+  if (!isNew(first)) return null;
+  if (beside === undefined) return asked ? { count: 1, end: first.end, bare: true } : null;
+  const inTown = beside.lower === 'in' && third !== undefined && isNew(third);
+  if (inTown || knownTown(text, words.slice(1)).length > 0) return { count: 1, end: first.end, bare: true };
+  return null;
+}
+
+/** A word that is neither ordinary nor short, and so may be a street's or a town's. */
+function isNew({ lower }: Word): boolean {
+  return !isCommonWord(lower) && !notInStreets.has(lower) && /^\p{L}{4,}$/u.test(lower);
+}
+
+/** Whether the first words follow the number and one another with nothing but spaces between. */
+function sideBySide(text: string, numberEnd: number, words: readonly Word[], count: number): boolean {
+  return words
+    .slice(0, count)
+    .every(({ start }, at) => /^\s+$/u.test(text.slice(words[at - 1]?.end ?? numberEnd, start)));
+}
+
 /** The unit and the town after a street. */
 function readTail(
   text: string,
   streetEnd: number,
   words: readonly Word[],
   isPerson: (words: string) => boolean,
-  mixedCase: boolean,
-): { value: string; end: number } {
-  let value = '';
+  { mixedCase, namesKnown }: { mixedCase: boolean; namesKnown: boolean },
+): Tail {
+  let found: string | undefined;
   let end = streetEnd;
   let rest = words;
   const takeUnit = (): void => {
     const unit = readUnit(text, end, rest);
     if (unit === null) return;
-    value += `, ${unit.value}`;
+    found = unit.value;
     end = unit.end;
     rest = rest.slice(unit.count);
   };
   takeUnit();
   const between = rest[0] === undefined ? '' : text.slice(end, rest[0].start);
   const introduced =
-    rest[0] !== undefined && ['in', 'over'].includes(rest[0].lower) && /^[\s,]*$/u.test(between);
+    rest[0] !== undefined &&
+    (['in', 'over', 'its', "it's", 'downtown'].includes(rest[0].lower) && /^[\s,]*$/u.test(between)
+      ? true
+      : rest[0].lower === 'in' && /^\.\s+$/u.test(between));
   if (introduced) rest = rest[0]?.lower === 'over' && rest[1]?.lower === 'in' ? rest.slice(2) : rest.slice(1);
   const fillers = /^,?\s+(?:u[hm],?\s+)?$/u;
   while (rest[0] !== undefined && ['uh', 'um'].includes(rest[0].lower)) rest = rest.slice(1);
   const gapToTown = rest[0] === undefined ? '' : text.slice(end, rest[0].start);
-  if (!introduced && !fillers.test(gapToTown.replaceAll(/u[hm],\s*/giu, ''))) return { value, end };
-  if (!mixedCase && !introduced) return { value, end };
-  const town: Word[] = [];
-  for (const current of rest.slice(0, longestCity)) {
+  const sentence = namesKnown && mixedCase && /^\.\s+$/u.test(gapToTown);
+  if (!introduced && !sentence && !fillers.test(gapToTown.replaceAll(/u[hm],\s*/giu, '')))
+    return { unit: found, town: undefined, end };
+  const town: Word[] = mixedCase ? [] : knownTown(text, rest);
+  for (const current of rest.slice(town.length, longestCity)) {
     const gap = text.slice(town.at(-1)?.end ?? current.start, current.start);
     const capital = /^\p{Lu}/u.test(current.text);
-    if (town.length > 0 && !/^\s+$/u.test(gap)) break;
-    if (mixedCase ? !capital : notInStreets.has(current.lower) || town.length > 0) break;
-    if (/^\d/u.test(current.text) || notInStreets.has(current.lower)) break;
+    const abbreviated = gap === '. ' && ['st', 'ft', 'mt'].includes(town.at(-1)?.lower ?? '');
+    if (town.length > 0 && !abbreviated && !/^\s+$/u.test(gap)) break;
+    if (mixedCase ? !capital : !goesOn(town, current)) break;
+    if (/^\d|['’]s$/u.test(current.text) || notInStreets.has(current.lower)) break;
     town.push(current);
   }
   const name = town.map((part) => (mixedCase ? part.text : capitalise(part.text))).join(' ');
-  if (town.length === 0 || notTowns.has(town[0]?.lower ?? '') || (!introduced && isPerson(name)))
-    return { value, end };
-  value += `, ${name}`;
+  // Without capitals and without "in", a word that we know is rather the next thing that is said.
+  const unsure = !mixedCase && !introduced && isCommonWord(town[0]?.lower ?? '') && town.length < 2;
+  // "77 Fairfield. Houston." is a town, "77 Fairfield. My dog is …" is none.
+  const goesOnAfter = sentence && !/^\s*(?:[.,?!]|$)/u.test(text.slice(town.at(-1)?.end ?? end));
+  const known = isTown(name) || townEnds.has(town.length > 1 ? (town.at(-1)?.lower ?? '') : '');
+  const noTown =
+    town.length === 0 ||
+    notTowns.has(town[0]?.lower ?? '') ||
+    notStreetNames.has(name.toLowerCase()) ||
+    streetTypes.has(town.length > 1 && !known ? (town.at(-1)?.lower ?? '') : '') ||
+    (!introduced && !known && (isPerson(name) || (town.length > 1 && isGivenName(town[0]?.text ?? ''))));
+  if (unsure || goesOnAfter || noTown) return { unit: found, town: undefined, end };
   end = town.at(-1)?.end ?? end;
   rest = rest.slice(town.length);
-  if (value === `, ${name}`) takeUnit();
-  return { value, end };
+  if (found === undefined) takeUnit();
+  return { unit: found, town: name, end };
 }
+
+/** The first words as far as they are a town that is known; a single word that has another meaning is none. */
+function knownTown(text: string, words: readonly Word[]): Word[] {
+  const near = words.slice(0, longestCity);
+  const count = townWords(near.map(({ lower }) => lower));
+  const town = near.slice(0, count);
+  if (count === 1 && isCommonWord(town[0]?.lower ?? '')) return [];
+  return sideBySide(text, town[0]?.end ?? 0, town.slice(1), count) ? town : [];
+}
+
+/** The town that an answer names: "Pooler.", "it's in lake charles". */
+export function townIn(answer: string): string | undefined {
+  const skipped =
+    /^(?:\W|\b(?:uh|um|oh|well|yes|yeah|it's|its|it is|that's|thats|that is|that would be|in|over|out|the city of|here in|we're in|this is)\b)*/iu.exec(
+      answer,
+    )?.[0].length ?? 0;
+  const mixedCase = /\p{Lu}/u.test(answer.slice(skipped));
+  const words = wordsAfter(answer, skipped);
+  const town: Word[] = mixedCase ? [] : knownTown(answer, words);
+  for (const current of words.slice(town.length, longestCity)) {
+    const gap = answer.slice(town.at(-1)?.end ?? skipped, current.start);
+    if (!/^\s*$/u.test(gap) && !(gap === '. ' && town.at(-1)?.lower === 'st')) break;
+    if (mixedCase ? !/^\p{Lu}/u.test(current.text) || notTowns.has(current.lower) : !goesOn(town, current))
+      break;
+    if (/['’]|^\d/u.test(current.text) || notInStreets.has(current.lower)) break;
+    town.push(current);
+  }
+  const [first] = town;
+  if (town.length === 1 && (isCommonWord(first?.lower ?? '') || notStreetNames.has(first?.lower ?? '')))
+    return undefined;
+  return town.length === 0 ? undefined : town.map((part) => capitalise(part.text)).join(' ');
+}
+
+/** Whether a small word is the town, or goes on with it: "lake charles", "sioux falls". */
+function goesOn(town: readonly Word[], { lower }: Word): boolean {
+  if (notInStreets.has(lower) || notTowns.has(lower) || lower.length < 2 || /['’]/u.test(lower)) return false;
+  const before = town.at(-1)?.lower;
+  if (before === undefined) return true;
+  if (town.length > 1) return town.length === 2 && lower === 'city';
+  return townEnds.has(lower) || (townBegins.has(before) && !isCommonWord(lower));
+}
+
+/** The unit that a text names with a number: "it's unit 27". */
+export function unitIn(text: string): string | undefined {
+  const words = wordsAfter(text, 0);
+  for (const [at, { lower, start }] of words.entries()) {
+    if (!surelyUnits.has(lower)) continue;
+    const unit = readUnit(text, start, words.slice(at));
+    if (unit !== null && /\d/u.test(unit.value)) return unit.value;
+  }
+  return undefined;
+}
+const surelyUnits: ReadonlySet<string> = new Set('apartment apt unit suite lot'.split(' '));
 
 /** "apartment 9", "Suite C", "number 6F", "second floor", "downstairs unit". */
 function readUnit(
@@ -247,6 +549,18 @@ function readUnit(
   if (spoken === undefined || spoken.start !== 0 || spoken.digits.length > 4) return null;
   const end = second.start + spoken.end;
   const count = words.filter((one) => one.start < end).length;
+  const letter = words[count];
+  if (
+    letter !== undefined &&
+    /^[b-hj-z]$/iu.test(letter.text) &&
+    /^ $/u.test(text.slice(end, letter.start))
+  ) {
+    return {
+      value: `${first.text} ${spoken.digits}${letter.text.toUpperCase()}`,
+      end: letter.end,
+      count: count + 1,
+    };
+  }
   return { value: `${first.text} ${spoken.digits}`, end, count };
 }
 

@@ -1,4 +1,11 @@
-export { type FoundAddress, findAddresses } from './address.ts';
+export {
+  clearStreetTypes,
+  type FoundAddress,
+  findAddresses,
+  streetsNamed,
+  townIn,
+  unitIn,
+} from './address.ts';
 export {
   addCues,
   addWordFeatures,
@@ -16,9 +23,9 @@ export {
   compileCues,
   matchCues,
 } from './cues.ts';
-export { type OwnText, ownText, withoutSignature } from './email-text.ts';
+export { type Letter, type OwnText, ownText, splitLetter, withoutSignature } from './email-text.ts';
 export { withoutInstructions } from './instructions.ts';
-export { toEnglish } from './languages.ts';
+export { foreignLanguage, toEnglish } from './languages.ts';
 export {
   addScores,
   biasFeature,
@@ -34,10 +41,11 @@ export {
   scoresOf,
 } from './linear.ts';
 export { matchesOf } from './matches.ts';
-export { type DigitPart, type DigitRun, digitRuns } from './numbers.ts';
-export { type FoundName, isGivenName, nameAt } from './person.ts';
+export { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
+export { isCommonWord, isGivenName, nameWordOf } from './person.ts';
 export { type FoundPhone, findPhones } from './phone.ts';
 export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';
+export { isTown } from './towns.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';
 export { isFigure, perWord } from './words.ts';

@@ -24,6 +24,8 @@ export function withoutInstructions(text: string): string {
 
 /** A sentence that begins this many words before the match is part of what the match says. */
 const leadingWords = 6;
+/** Who speaks stands before the line, and is said by nobody. */
+const speakerLabel = /^\s*(?:agent|caller|customer|speaker|voicemail)[ _\d]{0,4}:/iu;
 const roleBefore = /\p{L}{1,20}\s{0,3}:\s{0,3}$/u;
 /** As many characters as it can take. */
 const longestRole = 27;
@@ -46,6 +48,22 @@ function blankSentences(line: string): string {
     if (token !== undefined) spans.push(reachOf({ start: match.index, end }, token.sentence));
   }
   return withBlanks(line, spans);
+}
+
+/**
+ * Where the sentence of a word begins that stands near the beginning of its line: a capital in the middle says that a
+ * sentence begins there, full stop or not.
+ */
+function beginning(line: string, words: readonly Token[], at: number): number {
+  const label = labelLength(line);
+  let from = at;
+  const begins = (place: number): boolean => /\p{Lu}/u.test(line[words[place]?.start ?? 0] ?? '');
+  while (from > 0 && !begins(from) && (words[from - 1]?.start ?? 0) >= label) from -= 1;
+  return from;
+}
+
+function labelLength(line: string): number {
+  return speakerLabel.exec(line.slice(0, longestRole))?.[0].length ?? 0;
 }
 
 /** The line with spaces in place of what the spans cover. */
@@ -77,14 +95,12 @@ function reachIn(line: string, words: readonly Token[], match: Span): Span {
   // "… on the calendar System: tier=cold": what has a colon before it begins with the word before the colon.
   const before = Math.max(0, match.start - longestRole);
   const role = roleBefore.exec(line.slice(before, match.start));
-  const start = role ? before + role.index : match.start;
+  const start = role && before + role.index >= labelLength(line) ? before + role.index : match.start;
   const first = firstAfter(words, start);
   // The last word that begins before the match ends.
   const next = firstAfter(words, match.end - 1);
   const last = (words[next]?.start ?? match.end) < match.end ? next : next - 1;
-  // A capital in the middle says that a sentence begins there, full stop or not.
-  const begins = /\p{Lu}/u.test(line[start] ?? '');
-  const from = !begins && first <= leadingWords ? 0 : first;
+  const from = first <= leadingWords ? beginning(line, words, first) : first;
   const end = words[Math.min(words.length - 1, last + wordsAfter)]?.end ?? match.end;
   const closing = /^[.!?…"')\]}]*/u.exec(line.slice(end, end + 8))?.[0].length ?? 0;
   return { start: words[from]?.start ?? match.start, end: end + closing };

@@ -1,6 +1,7 @@
 /**
  * A multinomial linear model as it is kept on disk: for each feature the weight of each label that it speaks
- * for or against, as text (`"emergency_service 1.2 billing -0.4"`), so that a person can read and correct it.
+ * for or against, as text: by the label's name where a person wrote it (`"emergency_service 1.2 billing -0.4"`), by its
+ * place in `labels` where training did (`"0 1.2 7 -0.4"`).
  */
 export interface LinearModelFile {
   /** The labels, separated by spaces. */
@@ -69,7 +70,7 @@ export function readLinearModels<Name extends string>(
       labels,
       temperature: file.temperature,
       firstColumn,
-      position: new Map(labels.map((label, index) => [label, index])),
+      position: positionsOf(labels),
       texts: [handSet, new Map(Object.entries(file.weights))],
     };
   });
@@ -79,6 +80,16 @@ export function readLinearModels<Name extends string>(
     return [name, { labels, temperature, weights: { get }, table, firstColumn }];
   });
   return Object.fromEntries(models) as Record<Name, LinearModel>;
+}
+
+/** Labels by name, as people write them, and by number, as training does. */
+function positionsOf(labels: readonly string[]): Map<string, number> {
+  return new Map(
+    labels.flatMap((label, index) => [
+      [label, index],
+      [String(index), index],
+    ]),
+  );
 }
 
 /** A model under way into a table: its weights as text, by feature. */

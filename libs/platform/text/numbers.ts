@@ -45,6 +45,11 @@ const belongToNumbers: ReadonlySet<string> = new Set([
 ]);
 const maximumDigits = 32;
 
+/** Whether a word is a figure or the name of one ("five", "fifteen", "fifty"). */
+export function isNumberWord(word: string): boolean {
+  return isFigure(word) || [digits, teens, tens].some((words) => Object.hasOwn(words, word));
+}
+
 /**
  * Finds numbers as people say them to be written down: "555 0142", "five five five oh one four two",
  * "double five", "fifty five oh one", "twelve oh seven", "eight hundred". Digit groups that follow one another
@@ -107,12 +112,17 @@ export function digitRuns(text: string, dictated = false): DigitRun[] {
     }
     value = value.repeat(repeat);
     repeat = 1;
+    if (open !== null && addsTo(open, value, text.slice(open.end, start))) {
+      replaceLastDigits(open, value, end);
+      openTens = nextOpenTens;
+      continue;
+    }
     if (open === null) {
       // "o" and "oh" alone begin no number; they are words as often as digits.
       if (word === 'oh' || word === 'o') continue;
       current = { digits: value, start, end, parts: [{ digits: value, start, end, spoken: !written }] };
     } else if (openTens && !written && value.length === 1 && value !== '0') {
-      replaceLastDigit(open, value, end);
+      replaceLastDigits(open, value, end);
     } else append(open, value, start, end, !written);
     openTens = nextOpenTens;
     if (current !== null && (current as DigitRun).digits.length > maximumDigits) close();
@@ -121,20 +131,26 @@ export function digitRuns(text: string, dictated = false): DigitRun[] {
   return runs;
 }
 
-function append(run: DigitRun, digits: string, start: number, end: number, spoken: boolean): void {
-  run.parts.push({ digits, start, end, spoken });
-  run.digits += digits;
-  run.end = end;
+/** "six hundred and ten" is 610. */
+function addsTo(run: DigitRun, value: string, between: string): boolean {
+  const zeros = /(?:00|000)$/u.exec(run.digits)?.[0].length ?? 0;
+  return value.length <= zeros && /^\s+and\s+$/iu.test(between) && run.parts.at(-1)?.spoken === true;
 }
 
 /** "twenty" and then "six": 20 becomes 26. */
-function replaceLastDigit(run: DigitRun, digit: string, end: number): void {
+function replaceLastDigits(run: DigitRun, value: string, end: number): void {
   const part = run.parts.at(-1);
   if (part !== undefined) {
-    part.digits = `${part.digits.slice(0, -1)}${digit}`;
+    part.digits = `${part.digits.slice(0, Math.max(0, part.digits.length - value.length))}${value}`;
     part.end = end;
   }
-  run.digits = `${run.digits.slice(0, -1)}${digit}`;
+  run.digits = `${run.digits.slice(0, -value.length)}${value}`;
+  run.end = end;
+}
+
+function append(run: DigitRun, digits: string, start: number, end: number, spoken: boolean): void {
+  run.parts.push({ digits, start, end, spoken });
+  run.digits += digits;
   run.end = end;
 }
 

@@ -1,9 +1,25 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
+import { validationError } from '#platform/errors';
+import './words.ts';
 
-/** What an API key may do; none of them implies another. */
+export { knownBeside, nearestName, suggestion } from './words.ts';
+
+/** What an API key may do, everywhere; none of them implies another. */
 export const keyScopes = ['read', 'write', 'admin'] as const;
 export type KeyScope = (typeof keyScopes)[number];
+
+/** The same for one group of endpoints, named by the first part of their paths: `leads:read`. */
+export type GroupScope = `${string}:${KeyScope}`;
+
+/** Whether a holder of these scopes has one for a group: everywhere, or there. */
+export function holdsScope(
+  held: readonly (KeyScope | GroupScope)[],
+  scope: KeyScope,
+  group: string,
+): boolean {
+  return held.includes(scope) || held.includes(`${group}:${scope}`);
+}
 
 /** A time in ISO 8601, UTC, with milliseconds, as every answer shows it. */
 export const timestamp = z.iso
@@ -18,7 +34,11 @@ export const timestampInput = z.iso
     const year = time.getUTCFullYear();
     // The years that both ISO 8601 in four digits and Postgres know, whatever the zone made of them.
     if (year >= 1 && year <= 9999) return time;
-    ctx.addIssue({ code: 'custom', message: 'must lie between the years 1 and 9999' });
+    ctx.addIssue({
+      code: 'custom',
+      message: 'must lie between the years 1 and 9999',
+      params: { code: 'wrong_format' },
+    });
     return z.NEVER;
   })
   .meta({ example: '2026-03-14T09:26:53.589Z' });
@@ -37,8 +57,45 @@ export function prefixedId(prefix: string) {
 /** Up to fifty pairs of strings that the client keeps with a record. */
 export const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
-  .refine((pairs) => Object.keys(pairs).length <= 50, 'must not have more than 50 pairs')
+  .refine((pairs) => Object.keys(pairs).length <= 50, {
+    message: 'must have at most 50 pairs',
+    params: { code: 'too_many' },
+  })
   .meta({ example: { crm_id: '8812' }, description: 'At most 50 pairs of strings.' });
+
+/** A change of metadata: the pairs that are sent replace those of their names, and null removes one. */
+export const metadataChange = z.record(z.string().min(1).max(40), z.string().max(500).nullable()).meta({
+  example: { crm_id: '8812', old_id: null },
+  description: 'Merged with what is there: null removes a pair, and pairs that are not sent stay.',
+});
+
+/**
+ * The metadata after a change.
+ * @throws AppError `validation_error` for more than fifty pairs.
+ */
+export function mergeMetadata(
+  before: Record<string, string>,
+  change: z.output<typeof metadataChange>,
+): Record<string, string> {
+  const merged = Object.entries({ ...before, ...change }).filter(
+    (pair): pair is [string, string] => pair[1] !== null,
+  );
+  if (merged.length > 50) {
+    throw validationError([{ path: 'metadata', code: 'too_many', message: 'must have at most 50 pairs' }]);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** A filter by metadata: `metadata[crm_id]=8812`. */
+export const metadataFilter = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .optional()
+  .meta({
+    example: { crm_id: '8812' },
+    description:
+      'Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter.',
+    param: { id: 'MetadataFilter', style: 'deepObject', explode: true },
+  });
 
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
 
@@ -49,7 +106,10 @@ export function line(maxLength: number) {
     .trim()
     .min(1, 'must not be empty')
     .max(maxLength)
-    .refine((text) => !lineBreaks.test(text), 'must be one line');
+    .refine((text) => !lineBreaks.test(text), {
+      message: 'must be one line',
+      params: { code: 'wrong_format' },
+    });
 }
 
 /** A phone number in any usual notation, kept as E.164 (ITU-T); numbers without a country code are taken as US. */
@@ -59,10 +119,15 @@ export const phone = z
   .transform((text, ctx) => {
     const number = toE164(text);
     if (number) return number;
-    ctx.addIssue({ code: 'custom', message: 'must be a phone number, best in E.164 such as +14045550142' });
+    ctx.addIssue({
+      code: 'custom',
+      message: 'must be a phone number, best in E.164 such as +14045550142',
+      params: { code: 'wrong_format' },
+    });
     return z.NEVER;
   })
-  .meta({ example: '+14045550142', description: 'E.164.' });
+  .pipe(z.string())
+  .meta({ example: '+14045550142', description: 'E.164.', format: 'phone' });
 
 /** E.164 of a number in any usual notation; null for what is no phone number. */
 export function toE164(text: string): string | null {
@@ -76,7 +141,7 @@ export const email = z
   .max(254)
   .toLowerCase()
   .pipe(z.email())
-  .meta({ example: 'dana@example.com' });
+  .meta({ format: 'email', example: 'dana@example.com' });
 
 /** A query parameter that is `true` or `false`. */
 export const booleanParameter = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -101,12 +166,13 @@ export const listFilters = {
 /** The filters of lists whose records change, beside those of every list. */
 export const changeFilters = {
   updated_after: timestampInput.optional().meta({ param: { id: 'UpdatedAfter' } }),
+  updated_before: timestampInput.optional().meta({ param: { id: 'UpdatedBefore' } }),
   sort: z
     .enum(['created_at', '-created_at', 'updated_at', '-updated_at'])
     .optional()
     .meta({
       description:
-        'The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told.',
+        'The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.',
       example: '-updated_at',
       param: { id: 'Sort' },
     }),
@@ -130,8 +196,8 @@ export const pageQuery = {
     .max(512)
     .optional()
     .meta({
-      description: 'Taken from `next_cursor` of the answer before; belongs to the same filters.',
-      example: 'b0tYVvqk3mYyUO2fMDE5NzVkMmU',
+      description:
+        '`next_cursor` of the page before, unchanged and with the same filters; left out for the first page.',
       param: { id: 'Cursor' },
     }),
 };

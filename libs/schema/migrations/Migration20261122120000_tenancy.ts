@@ -173,6 +173,17 @@ export class Migration20261122120000_tenancy extends Migration {
       );
       ${forSystem('alert_preferences')}
 
+      -- Filters of a list that somebody comes back to, by the name that they gave them.
+      create table saved_views (
+        user_id text collate "C" not null references users on delete cascade,
+        page text not null,
+        name text not null,
+        tenant_id uuid not null references tenants,
+        filters jsonb not null,
+        primary key (user_id, page, name)
+      );
+      ${forSystem('saved_views')}
+
       -- What lets somebody in without their app, each once: a row is one code, as SHA-256.
       create table recovery_codes (
         user_id text collate "C" not null references users on delete cascade,
@@ -345,6 +356,8 @@ export class Migration20261122120000_tenancy extends Migration {
         scopes text[] not null,
         organization_ids uuid[],
         include_descendants boolean not null default false,
+        -- Networks in CIDR notation that requests may come from; null: any.
+        allowed_addresses text[],
         requests_per_minute integer not null check (requests_per_minute between 1 and 1000000),
         expires_at timestamptz,
         revoked_at timestamptz,
@@ -402,6 +415,10 @@ export class Migration20261122120000_tenancy extends Migration {
               (select count(*) from ingest_sources where tenant_id = tenant and deleted_at is null)
             when 'webhooks' then
               (select count(*) from webhook_subscriptions where tenant_id = tenant and deleted_at is null)
+            when 'imports' then
+              (select count(*) from imports where tenant_id = tenant and status in ('queued', 'running'))
+            when 'exports' then (select count(*) from exports
+              where tenant_id = tenant and status in ('queued', 'running', 'completed') and expires_at > now())
             when 'webhooks_per_host' then (select count(*) from webhook_subscriptions
               where tenant_id = tenant and deleted_at is null and url_host = host)
             end)::integer, (limits ->> kind)::integer
@@ -409,6 +426,42 @@ export class Migration20261122120000_tenancy extends Migration {
         end $$;
       revoke execute on function app.count_for_limit(text, text) from public;
       grant execute on function app.count_for_limit(text, text) to svc_app, svc_system;`);
+
+    this.addSql(`
+      -- What keys have asked within the last days, without queries and bodies. Rows come many at a time from processes that
+      -- serve every tenant: they are written as the owner.
+      create table request_log (
+        entry_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        key_id text collate "C" not null,
+        method text not null,
+        route text not null,
+        path text not null,
+        status integer not null,
+        error_code text,
+        request_id text not null,
+        duration_ms integer not null,
+        created_at timestamptz not null
+      ) partition by range (entry_id);
+      create index request_log_list on request_log (tenant_id, environment, entry_id desc);
+      create index request_log_refused on request_log (tenant_id, environment, entry_id desc) where status >= 400;
+      ${forTenant('request_log', { app: 'select' })}
+
+      -- Its commit waits for no disk: the last rows may be lost with the server. What comes twice is there once.
+      create function app.write_requests(rows json) returns void
+        language sql security definer set search_path = public, pg_temp
+        as $$ select set_config('synchronous_commit', 'off', true);
+              insert into request_log (entry_id, tenant_id, environment, key_id, method, route, path, status, error_code,
+                request_id, duration_ms, created_at)
+              select entry_id, tenant_id, environment, key_id, method, route, path, status, error_code, request_id,
+                duration_ms, created_at
+              from json_to_recordset(rows) as r (entry_id text, tenant_id uuid, environment app.environment_name, key_id text,
+                method text, route text, path text, status integer, error_code text, request_id text, duration_ms integer,
+                created_at timestamptz)
+              on conflict do nothing $$;
+      revoke execute on function app.write_requests(json) from public;
+      grant execute on function app.write_requests(json) to svc_app;`);
 
     this.addSql(`
       create table idempotency_keys (

@@ -17,9 +17,15 @@ export class Migration20261122120100_records extends Migration {
         kind text not null,
         organization_id uuid references organizations,
         accounts jsonb,
+        -- How messages of the kind mapped are proved and read. json: it comes back in the order in which it was sent.
+        mapping json,
+        -- How the provider is asked for what it has posted in vain, and how far that has come.
+        backfill jsonb,
+        -- How what a provider's notices only name is retrieved from it.
+        retrieval jsonb,
         -- All secrets that its messages may be signed with, sealed as one.
         secret_sealed bytea not null,
-        -- What may be told of them: whose account each is, since when, until when.
+        -- What may be told of them: which each is, whose account's, since when, until when.
         secrets jsonb not null default '[]',
         deleted_at timestamptz,
         metadata jsonb not null,
@@ -74,6 +80,15 @@ export class Migration20261122120100_records extends Migration {
       create index ingest_rejections_age on ingest_rejections (day);
       ${forSystem('ingest_rejections')}
 
+      -- When a message was last proved with each secret; written now and then, and not with the message.
+      create table ingest_secret_uses (
+        source_id text collate "C" not null references ingest_sources,
+        secret_id text collate "C" not null,
+        last_used_at timestamptz not null,
+        primary key (source_id, secret_id)
+      );
+      ${forSystem('ingest_secret_uses')}
+
       create function app.find_ingest_source(id text) returns setof ingest_sources
         language sql stable security definer set search_path = public, pg_temp
         as $$ select * from ingest_sources where source_id = id and deleted_at is null $$;
@@ -90,10 +105,22 @@ export class Migration20261122120100_records extends Migration {
               where r.source_id = id and r.day > (now() at time zone 'utc')::date - days
                 and s.tenant_id = app.tenant_id() and s.environment = app.environment()
               order by r.day desc, r.count desc, r.reason limit 200 $$;
+      create function app.note_ingest_secret_uses(ids text[], secrets text[], times timestamptz[]) returns void
+        language sql security definer set search_path = public, pg_temp
+        as $$ insert into ingest_secret_uses (source_id, secret_id, last_used_at)
+              select id, secret, at from unnest(ids, secrets, times) as t(id, secret, at)
+              on conflict (source_id, secret_id) do update
+                set last_used_at = greatest(ingest_secret_uses.last_used_at, excluded.last_used_at) $$;
+      create function app.ingest_secret_uses_of(id text) returns table (secret_id text, last_used_at timestamptz)
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select u.secret_id, u.last_used_at from ingest_secret_uses u join ingest_sources s using (source_id)
+              where u.source_id = id and s.tenant_id = app.tenant_id() and s.environment = app.environment() $$;
       revoke execute on function app.find_ingest_source(text), app.ingest_rejections_of(text, integer),
-        app.count_ingest_rejections(text[], text[], bigint[]) from public;
+        app.count_ingest_rejections(text[], text[], bigint[]), app.ingest_secret_uses_of(text),
+        app.note_ingest_secret_uses(text[], text[], timestamptz[]) from public;
       grant execute on function app.find_ingest_source(text), app.ingest_rejections_of(text, integer),
-        app.count_ingest_rejections(text[], text[], bigint[]) to svc_app;`);
+        app.count_ingest_rejections(text[], text[], bigint[]), app.ingest_secret_uses_of(text),
+        app.note_ingest_secret_uses(text[], text[], timestamptz[]) to svc_app;`);
 
     this.addSql(`
       create table connections (
@@ -165,8 +192,12 @@ export class Migration20261122120100_records extends Migration {
         voicemail boolean,
         recording_url text,
         transcript text,
+        -- Of each of its turns, where it stands in the recording.
+        turn_times jsonb,
         -- What the provider itself says of the call.
         provider_verdict text check (provider_verdict in ('spam', 'not_a_lead')),
+        -- Which advertisement brought it.
+        attribution jsonb,
         transcript_status text not null check (transcript_status in ('pending', 'available', 'unavailable')),
         status text not null check (status in
           ('received', 'classifying', 'classified', 'needs_review', 'failed', 'recorded', 'decided')),
@@ -214,6 +245,7 @@ export class Migration20261122120100_records extends Migration {
       create index calls_lead on calls (lead_id);
       create index calls_number on calls (organization_id, caller_number, call_id desc) where caller_number is not null;
       create index calls_joined on calls (joined_call_id) where joined_call_id is not null;
+      create index calls_updated on calls (tenant_id, environment, updated_at desc, call_id desc) where erased_at is null;
       ${forTenant('calls', { app: 'select, insert, update', organization: 'own or none' })}
 
       create table leads (
@@ -259,8 +291,8 @@ export class Migration20261122120100_records extends Migration {
       create index leads_source on leads (tenant_id, environment, source, lead_id desc);
       create index leads_owner on leads (owner_user_id) where owner_user_id is not null;
       create index leads_industry on leads (tenant_id, environment, industry, lead_id desc);
-      create index leads_external_ref on leads (tenant_id, environment, external_ref, lead_id desc)
-        where external_ref is not null;
+      create unique index leads_external_ref on leads (tenant_id, environment, external_ref)
+        where external_ref is not null and erased_at is null;
       create index leads_outbound on leads (tenant_id, environment, lead_id desc) where direction = 'outbound';
       create unique index leads_call on leads (call_id) where call_id is not null;
       create index leads_email on leads (tenant_id, environment, email, lead_id desc) where email is not null;
@@ -269,6 +301,27 @@ export class Migration20261122120100_records extends Migration {
       create index leads_next_action on leads (tenant_id, environment, next_action_at) where next_action_at is not null;
       alter table calls add foreign key (lead_id) references leads;
       ${forTenant('leads', { app: 'select, insert, update', organization: 'own or none' })}
+
+      -- The providers' records that leads were made of, so that a repeat makes none anew; a lead may have several, such as
+      -- the texts of one conversation. The row stays when the lead is erased.
+      create table lead_origins (
+        source_id text collate "C" not null references ingest_sources,
+        provider_account text not null,
+        provider_lead_id text not null,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        lead_id uuid not null references leads,
+        -- The conversation that it is a part of.
+        thread text,
+        ingest_message_ids text[] not null default '{}',
+        created_at timestamptz not null,
+        primary key (source_id, provider_account, provider_lead_id)
+      );
+      create index lead_origins_lead on lead_origins (lead_id);
+      create index lead_origins_thread on lead_origins (source_id, provider_account, thread, created_at desc)
+        where thread is not null;
+      ${forTenant('lead_origins', { app: 'select, insert, update', organization: 'own' })}
 
       -- What people write down about a lead; gone with the person.
       create table lead_notes (
@@ -316,6 +369,7 @@ export class Migration20261122120100_records extends Migration {
         tenant_id uuid not null,
         environment app.environment_name not null,
         organization_id uuid not null references organizations,
+        external_ref text,
         job_external_ref text not null,
         loss_type text,
         loss_date text,
@@ -339,15 +393,124 @@ export class Migration20261122120100_records extends Migration {
         created_at timestamptz not null,
         updated_at timestamptz not null,
         ai_run_id text collate "C",
-        search tsvector generated always as (app.search_vector(tenant_id, environment, '{}', array[job_external_ref, claim_number], '{}')) stored
+        search tsvector generated always as (app.search_vector(tenant_id, environment, '{}', array[job_external_ref, claim_number, external_ref], '{}')) stored
       );
       create index claims_search on claims using gin (search) with (fastupdate = off);
       create index claims_list on claims (tenant_id, environment, claim_id desc);
+      create index claims_updated on claims (tenant_id, environment, updated_at desc, claim_id desc);
       create index claims_organization on claims (organization_id, claim_id desc);
       create index claims_status on claims (tenant_id, environment, status, claim_id desc);
       create index claims_loss_type on claims (tenant_id, environment, loss_type, claim_id desc);
+      create unique index claims_external_ref on claims (tenant_id, environment, external_ref)
+        where external_ref is not null;
       create index claims_job on claims (tenant_id, environment, job_external_ref, claim_id desc);
       ${forTenant('claims', { app: 'select, insert, update', organization: 'own' })}`);
+
+    this.addSql(`
+      -- Files of leads that are being taken in, and what came of them.
+      create table imports (
+        import_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null references organizations,
+        file_name text,
+        encoding text not null,
+        delimiter text not null,
+        -- The columns of the file, each with the field that it fills.
+        columns json not null,
+        dry_run boolean not null,
+        upsert boolean not null,
+        source text not null,
+        status text not null check (status in ('queued', 'running', 'completed', 'failed')),
+        rows integer not null,
+        -- The part that is taken in next; it moves in the transaction that takes one in.
+        next_part integer not null default 1,
+        created integer not null default 0,
+        updated integer not null default 0,
+        unchanged integer not null default 0,
+        failed integer not null default 0,
+        failure_reason text,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        completed_at timestamptz
+      );
+      create index imports_list on imports (tenant_id, environment, import_id desc);
+      create index imports_organization on imports (organization_id, import_id desc);
+      create index imports_age on imports (created_at) where status in ('completed', 'failed');
+      ${forTenant('imports', { app: 'select, insert, update', organization: 'own' })}
+
+      -- What of a file is still to be taken in, as it stands there.
+      create table import_parts (
+        import_id text collate "C" not null references imports on delete cascade,
+        number integer not null,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null,
+        -- The line of the file that it begins with.
+        first_line integer not null,
+        body text not null,
+        created_at timestamptz not null,
+        primary key (import_id, number)
+      );
+      create index import_parts_age on import_parts (created_at);
+      ${forTenant('import_parts', { app: 'select, insert, delete', organization: 'own' })}
+
+      -- What was refused of a file, by line and column: none of its words.
+      create table import_errors (
+        error_id uuid primary key,
+        import_id text collate "C" not null references imports on delete cascade,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        organization_id uuid not null,
+        line integer not null,
+        column_name text,
+        field text,
+        code text not null,
+        message text not null
+      );
+      create index import_errors_import on import_errors (import_id, error_id);
+      ${forTenant('import_errors', { app: 'select, insert, delete', organization: 'own' })}
+
+      -- Lists that are written into files. A file is kept for a day, in parts.
+      create table exports (
+        export_id text collate "C" primary key,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        -- What whoever asked was confined to: with whose eyes it is written, and who sees it.
+        organization_ids uuid[],
+        include_descendants boolean not null,
+        records text not null,
+        format text not null check (format in ('ndjson', 'csv')),
+        filters jsonb not null,
+        status text not null check (status in ('queued', 'running', 'completed', 'failed', 'withdrawn')),
+        rows integer not null default 0,
+        bytes integer not null default 0,
+        -- The last record that is in the file; null where none is, or all are.
+        position text,
+        -- The part that is written next; it moves in the transaction that writes one.
+        next_part integer not null default 1,
+        -- How often it was begun anew.
+        restarts integer not null default 0,
+        failure_reason text,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        completed_at timestamptz,
+        expires_at timestamptz not null
+      );
+      create index exports_list on exports (tenant_id, environment, export_id desc);
+      create index exports_expiry on exports (expires_at);
+      ${forTenant('exports', { app: 'select, insert, update' })}
+
+      create table export_parts (
+        export_id text collate "C" not null references exports on delete cascade,
+        number integer not null,
+        tenant_id uuid not null,
+        environment app.environment_name not null,
+        body text not null,
+        created_at timestamptz not null,
+        primary key (export_id, number)
+      );
+      ${forTenant('export_parts', { app: 'select, insert, delete' })}`);
 
     this.addSql(`
       create table content_items (
@@ -358,7 +521,7 @@ export class Migration20261122120100_records extends Migration {
         kind text not null check (kind in ('blog_post', 'video_script', 'social_post', 'review_response')),
         brief json not null,
         status text not null check (status in
-          ('queued', 'drafting', 'draft', 'revising', 'approved', 'published', 'failed')),
+          ('queued', 'drafting', 'draft', 'revising', 'approved', 'published', 'rejected', 'failed')),
         title text,
         body text,
         revision integer not null check (revision >= 0),
@@ -369,14 +532,19 @@ export class Migration20261122120100_records extends Migration {
         published_at timestamptz,
         -- Where the published revision stands, as far as we or a person know.
         publication jsonb,
+        -- Why a person does not want the text; null unless it is rejected.
+        rejection jsonb,
         -- The draft that took its place, because what it answers has changed.
         superseded_by text collate "C",
         metadata json not null,
         audit_key uuid,
         created_at timestamptz not null,
-        updated_at timestamptz not null
+        updated_at timestamptz not null,
+        search tsvector generated always as (app.search_vector(tenant_id, environment, array[title, brief ->> 'topic'], '{}', '{}')) stored
       );
+      create index content_items_search on content_items using gin (search) with (fastupdate = off);
       create index content_items_list on content_items (tenant_id, environment, content_id desc);
+      create index content_items_updated on content_items (tenant_id, environment, updated_at desc, content_id desc);
       create index content_items_organization on content_items (organization_id, content_id desc);
       create index content_items_status on content_items (tenant_id, environment, status, content_id desc);
       create index content_items_kind on content_items (tenant_id, environment, kind, content_id desc);
@@ -461,6 +629,7 @@ export class Migration20261122120100_records extends Migration {
       create unique index reviews_identity on reviews (source_id, organization_id, platform, platform_review_id);
       create unique index reviews_public_id on reviews (tenant_id, environment, review_id);
       create index reviews_list on reviews (tenant_id, environment, position desc);
+      create index reviews_updated on reviews (tenant_id, environment, updated_at desc, position desc);
       create index reviews_organization on reviews (organization_id, position desc);
       create index reviews_platform on reviews (tenant_id, environment, platform, position desc);
       create index reviews_sentiment on reviews (tenant_id, environment, sentiment, position desc);
@@ -512,6 +681,11 @@ export class Migration20261122120100_records extends Migration {
         duration_ms integer not null,
         input_tokens integer not null,
         output_tokens integer not null,
+        -- Millionths of the currency that the prices are configured in; null where no model was asked or there are no prices.
+        cost_micros bigint,
+        -- Corrected records that the model was shown, and lines of the text that it was not given for want of room.
+        examples integer not null,
+        lines_left_out integer not null,
         created_at timestamptz not null
       ) partition by range (run_id);
       create index ai_runs_subject on ai_runs (tenant_id, environment, subject_id, run_id desc);

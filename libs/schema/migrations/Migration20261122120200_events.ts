@@ -71,7 +71,22 @@ export class Migration20261122120200_events extends Migration {
       create index events_type on events (tenant_id, environment, type, event_id desc);
       create index events_subject on events (tenant_id, environment, subject_id, event_id desc);
       create index events_organization on events (organization_id, event_id desc);
-      ${forTenant('events', { app: 'select, insert', organization: 'own or tenant-wide' })}`);
+      ${forTenant('events', { app: 'select, insert', organization: 'own or tenant-wide' })}
+
+      -- Which of these keys work, when each was last changed, and what of their accounts' events came after an id: their
+      -- ids alone, since what a key may see of them is another question. A process asks for all who listen to it.
+      create function app.watch_event_streams(keys text[], after text, most integer)
+        returns table (key_id text, version text, event_ids text[])
+        language sql stable security definer set search_path = public, pg_temp
+        as $$ select k.key_id, k.updated_at::text, array(
+                select e.event_id from events e
+                where e.tenant_id = k.tenant_id and e.environment = k.environment and e.event_id > after
+                order by e.event_id desc limit most)
+              from api_keys k join tenants t using (tenant_id)
+              where k.key_id = any (keys) and (k.revoked_at is null or k.revoked_at > now())
+                and (k.expires_at is null or k.expires_at > now()) and t.suspended_at is null $$;
+      revoke execute on function app.watch_event_streams(text[], text, integer) from public;
+      grant execute on function app.watch_event_streams(text[], text, integer) to svc_app;`);
 
     this.addSql(`
       create table webhook_subscriptions (
@@ -92,6 +107,11 @@ export class Migration20261122120200_events extends Migration {
         previous_secret_expires_at timestamptz,
         -- Which of the two secrets the receiver last accepted, while both are valid.
         signing_secret text not null default 'current' check (signing_secret in ('current', 'previous')),
+        -- Headers of the customer's own on each delivery: the names can be shown, the values are secrets.
+        headers_sealed bytea,
+        header_names text[] not null default '{}',
+        -- The form of the events' data that the receiver was written for.
+        api_version text not null,
         max_per_second integer check (max_per_second between 1 and 1000),
         deleted_at timestamptz,
         metadata jsonb not null,
@@ -184,6 +204,8 @@ export class Migration20261122120200_events extends Migration {
         duration_ms integer not null,
         error text,
         response_excerpt text,
+        -- Of the request and the answer: bounded, and without secrets.
+        headers jsonb,
         primary key (delivery_id, number)
       ) partition by range (delivery_id);
       ${forTenant('delivery_attempts', { app: 'select' })}

@@ -21,6 +21,7 @@ export class Migration20261122120300_outreach extends Migration {
       );
       create unique index prospects_lead on prospects (lead_id);
       create index prospects_list on prospects (tenant_id, environment, prospect_id desc);
+      create index prospects_updated on prospects (tenant_id, environment, updated_at desc, prospect_id desc);
       create index prospects_status on prospects (tenant_id, environment, status, prospect_id desc);
       create index prospects_organization on prospects (organization_id, prospect_id desc);
       ${forTenant('prospects', { app: 'select, insert, update', organization: 'own' })}`);
@@ -104,6 +105,7 @@ export class Migration20261122120300_outreach extends Migration {
       );
       create index outreach_emails_search on outreach_emails using gin (search) with (fastupdate = off);
       create index outreach_emails_list on outreach_emails (tenant_id, environment, outreach_id desc);
+      create index outreach_emails_updated on outreach_emails (tenant_id, environment, updated_at desc, outreach_id desc);
       create index outreach_emails_status on outreach_emails (tenant_id, environment, status, outreach_id desc);
       create index outreach_emails_prospect on outreach_emails (prospect_id, outreach_id desc);
       create index outreach_emails_lead on outreach_emails (lead_id, outreach_id desc);
@@ -188,6 +190,7 @@ export class Migration20261122120300_outreach extends Migration {
       create index outreach_replies_search on outreach_replies using gin (search) with (fastupdate = off);
       create unique index outreach_replies_once on outreach_replies (source_id, provider_event_id);
       create index outreach_replies_list on outreach_replies (tenant_id, environment, outreach_id desc);
+      create index outreach_replies_updated on outreach_replies (tenant_id, environment, updated_at desc, outreach_id desc);
       create index outreach_replies_email on outreach_replies (email_id, outreach_id desc);
       create index outreach_replies_prospect on outreach_replies (prospect_id, outreach_id desc);
       create index outreach_replies_lead on outreach_replies (lead_id, outreach_id desc);
@@ -247,6 +250,7 @@ export class Migration20261122120300_outreach extends Migration {
       create unique index outreach_suppressions_domain on outreach_suppressions (tenant_id, environment, domain);
       create unique index outreach_suppressions_hash on outreach_suppressions (tenant_id, environment, email_hash);
       create index outreach_suppressions_list on outreach_suppressions (tenant_id, environment, outreach_id desc);
+      create index outreach_suppressions_updated on outreach_suppressions (tenant_id, environment, updated_at desc, outreach_id desc);
       ${forTenant('outreach_suppressions', { app: 'select, insert, update, delete' })}
 
       -- Mail of the sandbox, and of a stack without a mail server.

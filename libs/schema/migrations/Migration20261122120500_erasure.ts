@@ -44,14 +44,24 @@ export class Migration20261122120500_erasure extends Migration {
       -- receivers answered to them, alerts, jobs, requests to job systems, engines' runs, and stored answers to requests.
       create function app.erase_copies(records text[], messages text[]) returns void
         language plpgsql security definer set search_path = public, pg_temp as $$
+      declare
+        being_sent text[];
       begin
         update events set data = app.without_person(data)
           where tenant_id = app.tenant_id() and environment = app.environment() and subject_id = any (records);
-        update delivery_attempts a set response_excerpt = null
+        -- What is being sent has been read before: its worker loses the lease, so that the answer to it is not kept, and the
+        -- delivery is made again with what is left. In the order in which workers lock them.
+        being_sent := array(select d.delivery_id from events e join deliveries d on d.event_id = e.event_id
+            and d.delivery_id >= 'dlv_' || substr(e.event_id, 5, 10) and d.delivery_id < 'dlv_' || substr(e.event_id, 5, 10) || '~'
+          where e.tenant_id = app.tenant_id() and e.environment = app.environment() and e.subject_id = any (records)
+            and d.status = 'pending'
+          order by d.delivery_id for update of d);
+        update deliveries set lock_token = null, locked_until = null where delivery_id = any (being_sent);
+        update delivery_attempts a set response_excerpt = null, headers = headers - 'response'
           from events e join deliveries d on d.event_id = e.event_id
             and d.delivery_id >= 'dlv_' || substr(e.event_id, 5, 10) and d.delivery_id < 'dlv_' || substr(e.event_id, 5, 10) || '~'
           where e.tenant_id = app.tenant_id() and e.environment = app.environment() and e.subject_id = any (records)
-            and a.delivery_id = d.delivery_id and a.response_excerpt is not null;
+            and a.delivery_id = d.delivery_id and (a.response_excerpt is not null or a.headers ? 'response');
         update alerts set message = 'The record that this was about was erased.', metadata = '{}',
           acknowledged_at = coalesce(acknowledged_at, now()), updated_at = now()
           where tenant_id = app.tenant_id() and environment = app.environment()
@@ -75,6 +85,23 @@ export class Migration20261122120500_erasure extends Migration {
           where tenant_id = app.tenant_id() and environment = app.environment()
             and (split_part(headers ->> 'Location', '/', -1) = any (records)
               or split_part(route, '/', -2) = any (records));
+      end $$;
+
+      -- Files of exports that may hold what was erased: one that is being written begins anew, one that is done is gone.
+      create function app.withdraw_exports(of_records text[]) returns void
+        language plpgsql security definer set search_path = public, pg_temp as $$
+      declare
+        found text[];
+      begin
+        -- First the rows, which wait for a part that is being written; then the parts, that one among them.
+        with changed as (
+          update exports set restarts = restarts + 1, next_part = 1, position = null, rows = 0, bytes = 0,
+            status = case when status = 'completed' then 'withdrawn' else status end, updated_at = now()
+          where tenant_id = app.tenant_id() and environment = app.environment() and records = any (of_records)
+            and status in ('queued', 'running', 'completed')
+          returning export_id)
+        select array_agg(export_id) into found from changed;
+        delete from export_parts where export_id = any (found);
       end $$;
 
       -- Erases records for good, with all that is kept of the person elsewhere; leads and calls stay as rows without a
@@ -131,6 +158,7 @@ export class Migration20261122120500_erasure extends Migration {
           where (r.lead_id = any (gone_leads) or r.email_id = any (gone_mails)) and not r.outreach_id = any (gone_replies));
         messages := array(
           select unnest(c.ingest_message_ids) from calls c where c.call_id = any (gone_calls)
+          union select unnest(o.ingest_message_ids) from lead_origins o where o.lead_id = any (gone_leads)
           union select r.ingest_message_id from outreach_replies r
             where r.outreach_id = any (gone_replies) and r.ingest_message_id is not null
           union select d.ingest_message_id from outreach_deliverability d
@@ -145,13 +173,14 @@ export class Migration20261122120500_erasure extends Migration {
           qualification = l.qualification || '{"reasons": []}'
           where l.lead_id = any (gone_leads);
         delete from lead_notes n where n.lead_id = any (gone_leads);
+        update lead_origins o set thread = null, ingest_message_ids = '{}' where o.lead_id = any (gone_leads);
         update prospects p set metadata = '{}', updated_at = now() where p.lead_id = any (gone_leads);
         update outreach_enrolments e set status = 'stopped', stop_reason = 'the lead was erased', updated_at = now()
           from prospects p where p.lead_id = any (gone_leads) and e.prospect_id = p.prospect_id and e.status = 'active';
 
-        update calls c set caller_number = null, caller_name = null, recording_url = null, transcript = null,
+        update calls c set caller_number = null, caller_name = null, recording_url = null, transcript = null, turn_times = null,
           tracking_number = case when c.direction = 'outbound' then null else c.tracking_number end,
-          transcript_status = 'unavailable', extracted = '{}', metadata = '{}', audit_key = null, ai_run_id = null,
+          transcript_status = 'unavailable', attribution = null, extracted = '{}', metadata = '{}', audit_key = null, ai_run_id = null,
           classification = c.classification - 'summary' - 'evidence', dispatch = c.dispatch - 'reason' - 'undo',
           correction = null, decision = null,
           status = case when c.status in ('classified', 'decided') then c.status else 'recorded' end,
@@ -179,6 +208,14 @@ export class Migration20261122120500_erasure extends Migration {
           updated_at = now()
           where r.outreach_id = any (gone_replies);
 
+        -- By retention: the files go within a day by themselves.
+        if of_kind <> 'expired_call' then
+          perform app.withdraw_exports(
+            case when gone_leads <> '{}' then array['leads', 'prospects'] else '{}' end
+            || case when gone_calls <> '{}' then array['calls'] else '{}' end
+            || case when gone_claims <> '{}' then array['claims'] else '{}' end);
+        end if;
+
         perform app.erase_copies(gone_leads::text[] || gone_calls || gone_claims || gone_mails || gone_replies
           || array(select q.job_external_ref from review_requests q where q.email_id = any (gone_mails)), messages);
 
@@ -190,7 +227,8 @@ export class Migration20261122120500_erasure extends Migration {
           union all select 'outreach', r.outreach_id, r.organization_id from outreach_replies r
             where r.outreach_id = any (gone_replies);
       end $$;
-      revoke execute on function app.erase_copies(text[], text[]), app.erase_records(text, text[]) from public;
+      revoke execute on function app.erase_copies(text[], text[]), app.withdraw_exports(text[]),
+        app.erase_records(text, text[]) from public;
       grant execute on function app.erase_records(text, text[]) to svc_app;`);
 
     this.addSql(`

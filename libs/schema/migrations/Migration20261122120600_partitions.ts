@@ -14,7 +14,8 @@ export class Migration20261122120600_partitions extends Migration {
         returns table (name text, key text, prefix text, fillfactor integer) language sql immutable parallel safe
         as $$ values ('events', 'event_id', 'evt_', 100), ('deliveries', 'delivery_id', 'dlv_', 80),
                      ('delivery_attempts', 'delivery_id', 'dlv_', 100),
-                     ('ingest_messages', 'message_id', 'msg_', 100), ('ai_runs', 'run_id', 'run_', 100) $$;
+                     ('ingest_messages', 'message_id', 'msg_', 100), ('ai_runs', 'run_id', 'run_', 100),
+                     ('request_log', 'entry_id', 'req_', 100) $$;
 
       -- The ids of a day begin here: ten characters of base 32 are the 48 bits of milliseconds.
       create function app.first_id(prefix text, day date) returns text language sql immutable parallel safe
@@ -129,13 +130,16 @@ export class Migration20261122120600_partitions extends Migration {
       declare
         t record;
         today date := (now() at time zone 'utc')::date;
+        days integer;
       begin
         for t in select * from app.partitioned_tables() loop
           execute format('create table %I partition of %I for values from (minvalue) to (%L) with (fillfactor = %s)',
             t.name || '_past', t.name, app.first_id(t.prefix, today), t.fillfactor);
           execute format('create table %I partition of %I for values from (%L) to (maxvalue) with (fillfactor = %s)',
             t.name || '_future', t.name, app.first_id(t.prefix, today), t.fillfactor);
-          perform app.add_partition(t.name, 15), app.add_partition(t.name, 15);
+          -- The log of requests is kept for a week: its partitions are days.
+          days := case t.name when 'request_log' then 1 else 15 end;
+          perform app.add_partition(t.name, days), app.add_partition(t.name, days);
         end loop;
       end $$;
       revoke execute on function app.attach_open_partitions(text, date, date), app.add_partition(text, integer),

@@ -1,23 +1,94 @@
 import { Migration } from './migration.ts';
 
-/** The tables that are searched by words: their kinds, their keys, and what their records are newest by. */
-const searched: [kind: string, table: string, key: string, newest: string][] = [
-  ['organization', 'organizations', 'organization_id', 'organization_id'],
-  ['lead', 'leads', 'lead_id', 'lead_id'],
-  ['call', 'calls', 'call_id', 'call_id'],
-  ['claim', 'claims', 'claim_id', 'claim_id'],
-  ['email', 'outreach_emails', 'outreach_id', 'outreach_id'],
-  ['reply', 'outreach_replies', 'outreach_id', 'outreach_id'],
-  ['review', 'reviews', 'review_id', 'position'],
+interface Searched {
+  kind: string;
+  table: string;
+  key: string;
+  /** What its records are newest by; the key unless told. */
+  newest?: string;
+  /** Its words; a column with an index of its own unless told, for what an account has few of. */
+  words?: string;
+  /** Which of its records there are for whoever is confined to `organizations`. */
+  within?: string;
+  /** Which of its records are in use. */
+  used?: string;
+}
+
+/** A record's words as they are indexed, made when they are asked for. */
+const wordsOf = (texts: readonly string[], references = `'{}'`): string =>
+  `app.search_vector(r.tenant_id, r.environment, array[${texts.join(', ')}]::text[], ${references}, '{}')`;
+
+const withinTheirs = 'r.organization_ids <@ organizations';
+
+/** The tables that are searched by words. */
+const searched: readonly Searched[] = [
+  { kind: 'organization', table: 'organizations', key: 'organization_id' },
+  { kind: 'lead', table: 'leads', key: 'lead_id' },
+  { kind: 'call', table: 'calls', key: 'call_id' },
+  { kind: 'claim', table: 'claims', key: 'claim_id' },
+  { kind: 'email', table: 'outreach_emails', key: 'outreach_id' },
+  { kind: 'reply', table: 'outreach_replies', key: 'outreach_id' },
+  { kind: 'sequence', table: 'outreach_sequences', key: 'outreach_id', words: wordsOf(['r.name']) },
+  { kind: 'content', table: 'content_items', key: 'content_id' },
+  { kind: 'review', table: 'reviews', key: 'review_id', newest: 'position' },
+  {
+    kind: 'webhook',
+    table: 'webhook_subscriptions',
+    key: 'webhook_id',
+    words: wordsOf(['r.url', 'r.description']),
+    within: withinTheirs,
+    used: 'r.deleted_at is null',
+  },
+  {
+    kind: 'api_key',
+    table: 'api_keys',
+    key: 'key_id',
+    words: wordsOf(['r.name', 'r.last_four']),
+    within: withinTheirs,
+    used: '(r.revoked_at is null or r.revoked_at > now())',
+  },
+  {
+    kind: 'ingest_source',
+    table: 'ingest_sources',
+    key: 'source_id',
+    words: wordsOf(
+      ['r.kind', '(select o.name from organizations o where o.organization_id = r.organization_id)'],
+      'array(select jsonb_object_keys(r.accounts))',
+    ),
+    within: `(r.organization_id is null or r.organization_id = any (organizations))
+                and not exists (select from jsonb_each_text(r.accounts) a where not a.value = any (organizations::text[]))`,
+    used: 'r.deleted_at is null',
+  },
+  {
+    kind: 'connection',
+    table: 'connections',
+    key: 'connection_id',
+    words: wordsOf([
+      'r.description',
+      `case r.kind when 'smtp' then 'mail server smtp' else 'job system' end`,
+      `r.settings ->> 'url'`,
+      `r.settings ->> 'host'`,
+    ]),
+    within: withinTheirs,
+    used: 'r.deleted_at is null',
+  },
 ];
 
 const matches = searched
   .map(
-    ([kind, table, key, newest]) => `
+    ({
+      kind,
+      table,
+      key,
+      newest = key,
+      words = 'r.search',
+      within = 'r.organization_id = any (organizations)',
+      used = 'true',
+    }) => `
         if '${kind}' = any (kinds) then
-          return query select '${kind}', r.${key}::text, r.search @@ whole_words from ${table} r
-            where r.search @@ beginnings and r.tenant_id = tenant and r.environment = env
-              and (organizations is null or r.organization_id = any (organizations))
+          return query select '${kind}', r.${key}::text, ${words} @@ whole_words from ${table} r
+            where ${words} @@ beginnings and r.tenant_id = tenant and r.environment = env and ${used}
+              and (organizations is null or (${within}))
             order by 3 desc, r.${newest} desc limit most;
         end if;`,
   )

@@ -13,7 +13,7 @@ import { createProducer } from '#platform/queue';
 import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { createTelemetry } from '#platform/telemetry';
-import { migrate, openApp, openSystem } from '#schema';
+import { openApp, openSystem } from '#schema';
 import type { Client } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
 import { createLiveStream } from '../../../apps/dashboard/server/live.ts';
@@ -101,7 +101,6 @@ export async function startDashboard(
   });
   const lines: string[] = [];
   const log = createLog({ level: 'warn', process: 'test' }, { write: (line) => lines.push(line) });
-  await migrate(config);
   const secrets = createSecretBox(config.secretKeys);
   const app = openApp(config, log, 'test dashboard');
   const system = openSystem({ ...config, systemDatabasePool: 4 }, log, 'test dashboard sessions');

@@ -19,10 +19,14 @@ export function DecidedBy({
   promptVersion: string | null;
   run: AiRunRecord | null | undefined;
 }) {
+  const cost = run?.cost ?? null;
   const details = run && [
     run.model !== run.engine && run.model,
     duration(run.duration_ms),
     run.input_tokens + run.output_tokens > 0 && `${run.input_tokens} + ${run.output_tokens} tokens`,
+    cost !== null && `cost ${cost.toPrecision(2)}`,
+    run.examples > 0 && `${run.examples} of your corrections shown`,
+    run.lines_left_out > 0 && `${run.lines_left_out} lines left out: too long for the model`,
     run.fallback_reason && `stood in: ${humanize(run.fallback_reason).toLowerCase()}`,
   ];
   return (

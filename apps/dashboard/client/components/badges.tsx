@@ -45,11 +45,11 @@ export function callOutcome(call: CallRecord): { label: string; tone: Tone } {
   if (dispatch?.status === 'cancelling') return { label: 'Being taken back', tone: 'warn' };
   if (dispatch?.status === 'pending') return { label: 'Being dispatched', tone: 'info' };
   if (dispatch?.status === 'failed') return { label: 'Dispatch failed', tone: 'danger' };
-  if (dispatch?.action === 'review') return { label: 'Review', tone: 'warn' };
+  if (dispatch?.action === 'review') return { label: callStatusLabels.needs_review, tone: 'warn' };
   if (call.decision?.action === 'close') return { label: 'Closed', tone: 'plain' };
   if (call.decision?.action === 'make_lead') return { label: 'Lead', tone: 'good' };
   if (dispatch?.action === 'none') return { label: 'No action', tone: 'plain' };
-  if (call.status === 'needs_review') return { label: 'Needs review', tone: 'warn' };
+  if (call.status === 'needs_review') return { label: callStatusLabels.needs_review, tone: 'warn' };
   if (call.status === 'failed') return { label: 'Failed', tone: 'danger' };
   if (call.status === 'recorded') return { label: callStatusLabels.recorded, tone: 'plain' };
   return { label: callStatusLabels[call.status], tone: 'info' };

@@ -1,13 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
+import type { SavedView } from '#features/members/schemas';
 import { useFilters, useTyped } from '../core/filters.ts';
 import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
-import { type Pages, usePages } from '../core/query.ts';
+import { type Pages, usePages, useResource } from '../core/query.ts';
 import { Button } from './button.tsx';
 import { Empty, Failure, Loading } from './feedback.tsx';
 import { FilterSelect } from './fields.tsx';
 import { Card, MoreButton } from './page.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { TimesInRows } from './time.tsx';
 
 /** A choice above a list. */
@@ -19,6 +21,8 @@ export interface Filter {
   all?: string;
   /** Without any it is words to search for. */
   options?: readonly (readonly [value: string, label: string])[];
+  /** It stands there however few there are to choose between: those that are fetched come later than the list. */
+  keeps?: boolean;
 }
 
 /** Searches once the typing has paused. */
@@ -82,6 +86,7 @@ export function useList<Item>(
     byOrganization?: boolean;
     where?: Record<string, string>;
     pollMs?: number;
+    untold?: boolean;
   } = {},
 ): List<Item> {
   const filters = options.filters ?? [];
@@ -102,6 +107,17 @@ export function useList<Item>(
       choose(Object.fromEntries([...filters.map(({ name }) => [name, '']), ['organization_id', '']]));
     },
     query,
+  };
+}
+
+/** A list, or the one record of it that the page's address names, as a search leads to it. */
+export function useFound<Item>(list: List<Item>, path: string): { list: List<Item>; showAll?: () => void } {
+  const [{ id }, choose] = useFilters(['id']);
+  const { data, error, reload } = useResource<Item>(id ? `${path}/${encodeURIComponent(id)}` : null);
+  if (!id) return { list };
+  return {
+    list: { ...list, items: data && [data], error, reload, hasMore: false, stale: false },
+    showAll: () => choose({ id: '' }),
   };
 }
 
@@ -154,10 +170,13 @@ export function ListCard<Item>({
   lines,
   tools,
   dense = false,
+  views,
   ...table
 }: Table<Item> & {
   /** Filters of another kind, after the others. */
   tools?: ReactNode;
+  /** Its filters can be kept under a name, as views of this list. */
+  views?: SavedView['page'];
   /** A line a row, for lists that are scanned. */
   dense?: boolean;
   title?: string;
@@ -171,7 +190,7 @@ export function ListCard<Item>({
 }) {
   const { items, error } = list;
   // There is nothing to choose between fewer than two.
-  const choices = list.choices.filter(({ options }) => !options || options.length > 1);
+  const choices = list.choices.filter(({ options, keeps }) => !options || keeps || options.length > 1);
   return (
     <Card title={title} flush>
       {(choices.length > 0 || tools) && (
@@ -196,6 +215,13 @@ export function ListCard<Item>({
             ),
           )}
           {tools}
+          {views && (
+            <SavedViews
+              page={views}
+              chosen={Object.fromEntries(list.choices.map(({ name, value }) => [name, value]))}
+              choose={list.choose}
+            />
+          )}
         </div>
       )}
       {error && !items ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Rates } from '../../server/overview.schemas.ts';
 
 const share = (part: number, whole: number): string =>
@@ -12,7 +13,8 @@ export function RatesTable({
 }: {
   caption: string;
   head: string;
-  rows: readonly { key: string; name: ReactNode; rates: Rates }[];
+  /** `to` shows the calls that a line counts. */
+  rows: readonly { key: string; name: ReactNode; rates: Rates; to?: string }[];
 }) {
   return (
     <table className="figures">
@@ -27,10 +29,10 @@ export function RatesTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, rates }) => (
+        {rows.map(({ key, name, rates, to }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td>{rates.calls}</td>
+            <td>{to ? <Link to={to}>{rates.calls}</Link> : rates.calls}</td>
             <td>{share(rates.answered, rates.known)}</td>
             <td>{rates.wanted}</td>
             <td>{share(rates.booked, rates.wanted)}</td>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router';
 import type { SearchHit } from '#features/search/schemas';
 import { type ApiError, request } from '../core/api.ts';
-import { humanize } from '../core/labels.ts';
+import { humanize, inWords, providerName } from '../core/labels.ts';
 import { useSession } from '../core/session.ts';
 import { useSettled } from '../core/settled.ts';
 import { isOpen, pages } from '../routes.tsx';
@@ -19,6 +19,20 @@ interface Item {
   subtitle: string | null;
   kind: string;
   at: string | null;
+}
+
+/** Kinds of records by the words of the menu. */
+const kindWords: Partial<Record<SearchHit['type'], string>> = {
+  email: 'E-mail',
+  ingest_source: 'Source',
+  content: 'Text',
+};
+
+/** What a hit is called; what the API knows by a word of ours reads as it does elsewhere. */
+function titleOf({ type, title }: SearchHit): string {
+  if (type === 'ingest_source') return providerName(title);
+  if (type === 'audit_entry') return humanize(title);
+  return type === 'alert' ? inWords(title) : title;
 }
 
 /** The page of a hit within the client; null where it has none. */
@@ -61,11 +75,14 @@ function useItems(text: string): { items: Item[]; busy: boolean; error: ApiError
     );
   const records = (typed.length > 1 ? (data ?? []) : []).flatMap((hit): Item[] => {
     const to = addressOf(hit);
-    const { type, id, title, at } = hit;
+    const { type, id, at } = hit;
+    const title = titleOf(hit);
     // What it was found by, where neither line says it.
-    const by = hit.matched.find(({ value }) => value !== title && value !== hit.subtitle)?.value;
+    const by = hit.matched.find(({ value }) => value !== hit.title && value !== hit.subtitle)?.value;
     const subtitle = [hit.subtitle, by].filter(Boolean).join(' · ');
-    return to ? [{ key: `${type} ${id}`, to, title, subtitle, kind: humanize(type), at }] : [];
+    return to
+      ? [{ key: `${type} ${id}`, to, title, subtitle, kind: kindWords[type] ?? humanize(type), at }]
+      : [];
   });
   return { items: [...records, ...places], busy: isFetching || words !== text.trim(), error };
 }
@@ -92,7 +109,7 @@ function SearchList({ onClose }: { onClose: () => void }) {
         <SearchIcon size={18} />
         <Autocomplete.Input
           aria-label="Search"
-          placeholder="Phone, name, address, job, claim, delivery id or page"
+          placeholder="Phone, name, address, job, claim, key, id or page"
         />
         <kbd>Esc</kbd>
       </div>

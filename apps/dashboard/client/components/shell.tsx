@@ -205,6 +205,9 @@ export function Shell({ children }: { children: ReactNode }) {
                 <LogOut size={18} />
               </button>
             </div>
+            <p className="build" title={`Build ${session.build.commit}`}>
+              Version {session.build.version}
+            </p>
           </div>
         </aside>
         <div className="stage">

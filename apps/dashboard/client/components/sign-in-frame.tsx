@@ -13,7 +13,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   }, [title]);
   return (
     <div className="login">
-      <div className="login-side">
+      <aside className="login-side" aria-label="About Intake">
         <div className="brand">
           <Logo size={36} />
           <div>
@@ -41,7 +41,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
             </li>
           </ul>
         </div>
-      </div>
+      </aside>
       <main className="login-main">
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -1,11 +1,12 @@
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
 import type { EventRecord } from '#features/events/schemas';
-import type { DeliverySummary, WebhookRecord } from '#features/webhooks/schemas';
+import type { DeliverySummary } from '#features/webhooks/schemas';
+import { actionName, changedThings, targetName } from '../core/audit-words.ts';
 import { eventLabels, humanize, providerName } from '../core/labels.ts';
 import { usePages } from '../core/query.ts';
 import { pageOfRecord } from '../core/records.ts';
+import { useWebhookNames } from '../core/webhook-names.ts';
 import { Badge, DeliveryBadge } from './badges.tsx';
 import { Failure, Loading } from './feedback.tsx';
 import { Card, MoreButton } from './page.tsx';
@@ -38,11 +39,7 @@ function DeliveriesOf({ eventId, webhookName }: { eventId: string; webhookName: 
 /** The events about a record, and their deliveries. */
 export function EventsCard({ subjectId }: { subjectId: string }) {
   const list = usePages<EventRecord>('/events', { subject_id: subjectId });
-  const webhooks = usePages<WebhookRecord>('/webhooks', { limit: 100 });
-  const webhookName = (id: string) => {
-    const found = webhooks.items?.find((webhook) => webhook.webhook_id === id);
-    return found ? (found.description ?? found.url) : id;
-  };
+  const { nameOf } = useWebhookNames();
   return (
     <Card title="Events and deliveries" flush={!list.items}>
       {list.error ? (
@@ -58,7 +55,7 @@ export function EventsCard({ subjectId }: { subjectId: string }) {
               <Time at={event.created_at} organizationId={event.organization_id} />
               <div>
                 <b>{eventName(event.type)}</b>
-                <DeliveriesOf eventId={event.id} webhookName={webhookName} />
+                <DeliveriesOf eventId={event.id} webhookName={nameOf} />
               </div>
             </li>
           ))}
@@ -69,12 +66,39 @@ export function EventsCard({ subjectId }: { subjectId: string }) {
   );
 }
 
-/** People and keys have names of their own; jobs and providers are shown by their identifiers. */
+/** What our own jobs do, as people would name whoever did it. */
+const jobWords: Record<string, string> = {
+  apply_retention: 'data retention',
+  assess_review: 'the review reader',
+  cancel_dispatch: 'automatic dispatch',
+  checkpoints: 'the signing of the log',
+  classify_call: 'the call reader',
+  dispatch_call: 'automatic dispatch',
+  draft_content: 'the text writer',
+  draft_email: 'the mail writer',
+  erase_person: 'an erasure',
+  expire_transcript: 'the wait for a transcript',
+  extract_claim_scope: 'the claim reader',
+  follow_lead: 'prospecting',
+  label_reply: 'the reply reader',
+  process_ingest_message: 'an incoming message',
+  qualify_lead: 'lead scoring',
+  recover_deliveries: 'a recovery of deliveries',
+  revise_content: 'the text writer',
+  root: 'the operator',
+  run_sequence_step: 'a mail sequence',
+  send_alert_mail: 'alerting',
+  send_email: 'the mailer',
+  tell_of_alert: 'alerting',
+};
+
+/** People and keys have names of their own; jobs are named by what they do, providers by their own name. */
 export function actorName(actor: AuditEntryRecord['actor']): string {
   const name = actor.name ?? actor.id;
   const word = name.replaceAll('-', '_');
   if (actor.type === 'provider') return providerName(word);
-  return actor.type === 'user' || actor.type === 'api_key' ? name : humanize(word);
+  if (actor.type === 'user' || actor.type === 'api_key') return name;
+  return jobWords[word] ?? humanize(word);
 }
 
 /** The entry with which a record came to be: every field is new in it, so listing them adds nothing. */
@@ -86,7 +110,11 @@ function isBeginning(entry: AuditEntryRecord): boolean {
 export function AuditCard({ targetId }: { targetId: string }) {
   const list = usePages<AuditEntryRecord>('/audit-log', { target_id: targetId });
   return (
-    <Card title="Audit entries" flush={!list.items}>
+    <Card
+      title="Audit entries"
+      flush={!list.items}
+      aside={<Link to={`/audit-log?target_id=${encodeURIComponent(targetId)}`}>In the audit log</Link>}
+    >
       {list.error ? (
         <Failure error={list.error} retry={list.reload} />
       ) : !list.items ? (
@@ -99,17 +127,11 @@ export function AuditCard({ targetId }: { targetId: string }) {
             <li key={entry.audit_id}>
               <Time at={entry.occurred_at} organizationId={entry.organization_id} />
               <div>
-                <Link to={`/audit-log/${entry.audit_id}`}>{humanize(entry.action)}</Link>
+                <Link to={`/audit-log/${entry.audit_id}`}>{actionName(entry.action)}</Link>
                 <span className="soft"> by {actorName(entry.actor)}</span>
                 {!isBeginning(entry) && Object.keys(entry.changes).length > 0 && (
                   <div className="small soft">
-                    Changed{' '}
-                    {Object.keys(entry.changes).map((field, i) => (
-                      <Fragment key={field}>
-                        {i > 0 && ', '}
-                        {humanize(field).toLowerCase()}
-                      </Fragment>
-                    ))}
+                    Changed {changedThings(Object.keys(entry.changes)).join(', ')}
                   </div>
                 )}
               </div>
@@ -125,7 +147,7 @@ export function AuditCard({ targetId }: { targetId: string }) {
 /** A link to the record that an alert or an audit entry is about, where the dashboard has a page for it. */
 export function TargetLink({ target }: { target: { type: string; id: string } }) {
   const page = pageOfRecord(target.type, target.id);
-  const label = humanize(target.type);
+  const label = targetName(target.type);
   return page ? (
     <Link to={page}>{label}</Link>
   ) : (

@@ -36,6 +36,11 @@ export class ApiError extends Error {
   get issues(): readonly Issue[] {
     return this.details.issues ?? [];
   }
+
+  /** The same, said of other fields. */
+  withIssues(issues: Issue[]): ApiError {
+    return new ApiError(this.status, this.code, this.message, { ...this.details, issues });
+  }
 }
 
 /** The logged-in user; undefined until the server has answered, null when logged out. */

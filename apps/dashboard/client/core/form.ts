@@ -20,9 +20,17 @@ interface ApiFormOptions<Values extends FieldValues, Result> {
   /** What to send: a change of the API, or work of another kind. */
   send: (values: Values) => Change | Promise<Result>;
   done?: (result: Result, values: Values) => void;
+  /** What the API has refused, said of the fields that it was typed into. */
+  explain?: (error: ApiError, values: Values) => ApiError;
   /** Whoever leaves with something typed is not asked. */
   unguarded?: boolean;
 }
+
+/** Says what the API has refused in a part of the body, `backfill.api_key`, of the field of that name, `api_key`. */
+export const ofPart =
+  (part: string) =>
+  (error: ApiError): ApiError =>
+    error.withIssues(error.issues.map((issue) => ({ ...issue, path: issue.path.replace(`${part}.`, '') })));
 
 export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: (event?: { preventDefault: () => void }) => void;
@@ -75,7 +83,7 @@ export function useApiForm<Values extends FieldValues, Result = unknown>(
     } catch (caught) {
       const error = asApiError(caught);
       if (error.status >= 400 && error.status < 500) attempt.current.content = '';
-      show(error);
+      show(options.explain?.(error, values) ?? error);
     }
   }
 

@@ -213,6 +213,7 @@ export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {
   calltrackingmetrics: 'CallTrackingMetrics',
   whatconverts: 'WhatConverts',
   calls_generic: 'Calls, any other tracker',
+  leads_generic: 'Leads, any other sender',
   postmark: 'Postmark',
   sendgrid: 'SendGrid',
   mailgun: 'Mailgun',
@@ -221,6 +222,11 @@ export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {
   google_reviews: 'Google reviews',
   reviews_generic: 'Reviews, any other platform',
   jobs_generic: 'Completed jobs',
+  google_lead_forms: 'Google lead forms',
+  thumbtack: 'Thumbtack',
+  angi: 'Angi',
+  facebook_lead_ads: 'Facebook lead ads',
+  mapped: 'Any other sender, by a mapping',
 };
 
 /** A provider of calls, mails or reviews by its own name; one that we do not know by the word that it has. */
@@ -245,7 +251,7 @@ export function sentence(text: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A message or a reason of the program without what only a program needs: the words of vocabularies, and the codes of errors. */
+/** A message or a reason of the program without what only a program needs: words of vocabularies, shares of one, codes of errors. */
 export function inWords(message: string): string {
   return message
     .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => {
@@ -255,6 +261,7 @@ export function inWords(message: string): string {
         connectionKindLabels[word as ConnectionRecord['kind']];
       return label?.toLowerCase() ?? word;
     })
+    .replace(/\b0\.\d+\b/g, (share) => `${Math.round(Number(share) * 100)}%`)
     .replace(/\.?\s*\(E[A-Z_]{3,}\)\.?/g, '.');
 }
 

@@ -47,7 +47,8 @@ export function useOrganizations(): Organizations {
     const shared = zones.size === 1 && only !== undefined ? only : viewerZone;
     return {
       all,
-      nameOf: (id) => (id === null ? '' : (byId.get(id)?.name ?? 'Unknown organization')),
+      // Until names have come: room for a line, and nothing that is not so.
+      nameOf: (id) => (id === null ? '' : (byId.get(id)?.name ?? (all ? 'Unknown organization' : '\u00a0'))),
       zoneOf: (id) => (id === null ? shared : (byId.get(id)?.timezone ?? shared)),
     };
   }, [data, error]);

@@ -48,19 +48,24 @@ export interface Resource<T> {
 interface ReadOptions {
   /** How often to ask again while the page is looked at and no live updates come. */
   pollMs?: number;
+  /** What changes it stands in no audit log, so that live updates do not tell of it: it is asked for again beside them. */
+  untold?: boolean;
   /** One of the dashboard's own endpoints. */
   own?: boolean;
 }
 
 /** One record of the API; `path` null reads nothing yet. Earlier data stays on screen while newer is fetched. */
-export function useResource<T>(path: string | null, { pollMs, own = false }: ReadOptions = {}): Resource<T> {
+export function useResource<T>(
+  path: string | null,
+  { pollMs, untold = false, own = false }: ReadOptions = {},
+): Resource<T> {
   const live = useStore(liveStore);
   const queryKey: QueryKey = path === null ? ['nothing'] : keyOf(path);
   const { data, error, refetch } = useQuery<Answer<T>, ApiError>({
     queryKey,
     queryFn: ({ signal }) => request<T>('GET', path ?? '', { own, signal }),
     enabled: path !== null,
-    refetchInterval: pollMs && !live ? pollMs : false,
+    refetchInterval: pollMs && (untold || !live) ? pollMs : false,
   });
   const set = useCallback(
     (changed: T) => {
@@ -101,7 +106,7 @@ export type Filters = Record<string, string | number | boolean | null | undefine
 export function usePages<T>(
   path: string,
   filter: Filters = {},
-  { pollMs, own = false }: ReadOptions = {},
+  { pollMs, untold = false, own = false }: ReadOptions = {},
 ): Pages<T> {
   const live = useStore(liveStore);
   const query = queryString(filter);
@@ -116,7 +121,7 @@ export function usePages<T>(
       getNextPageParam: (last) => last.next_cursor,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        pollMs && !live && (state.data?.pages.length ?? 0) <= 1 ? pollMs : false,
+        pollMs && (untold || !live) && (state.data?.pages.length ?? 0) <= 1 ? pollMs : false,
     });
   return {
     items: data?.pages.flatMap((page) => page.data),

@@ -10,6 +10,9 @@ const places: Record<string, string> = {
   delivery: '/deliveries/',
   webhook: '/settings/webhooks/',
   organization: '/settings/organizations/',
+  ingest_source: '/settings/ingest-sources/',
+  connection: '/settings/connections?id=',
+  api_key: '/settings/api-keys?id=',
 };
 
 /** The page of a record; undefined where the dashboard has none for its kind. */

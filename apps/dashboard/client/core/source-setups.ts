@@ -6,8 +6,29 @@ export interface SourceSetup {
   secretLabel: string;
   /** Whether the provider issues the secret: with one that is made here, all that it sends is refused. */
   secretFromProvider: boolean;
+  /** Whether each account signs with a secret of its own. */
+  secretPerAccount?: true;
+  /** The parameter of the address that the secret is appended as, where it is the address that proves a message. */
+  secretParameter?: string;
+  /** How the provider's own API is asked for what it has posted in vain, where we can. */
+  backfill?: BackfillSetup;
   /** What to do at the provider, in order. */
   steps: readonly string[];
+}
+
+export interface BackfillSetup {
+  /** What is asked for. */
+  what: string;
+  accountLabel: string;
+  accountNeeded: boolean;
+  keyLabel: string;
+  keyHint: string;
+}
+
+/** The address to enter at the provider, complete where the secret is a part of it. */
+export function addressWithSecret({ kind, url }: IngestSourceRecord, secret: string): string {
+  const { secretParameter } = sourceSetups[kind];
+  return secretParameter ? `${url}?${secretParameter}=${encodeURIComponent(secret)}` : url;
 }
 
 const shared = (what: string): SourceSetup => ({
@@ -25,12 +46,21 @@ export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSet
   callrail: {
     secretLabel: 'CallRail company signing key',
     secretFromProvider: true,
+    secretPerAccount: true,
     steps: [
       'In CallRail, open Settings, Integrations, Webhooks for the company.',
       'Copy the signing key that is shown there into this source. Each company has a key of its own.',
       'Paste the address under Post-Call and under Call Modified, so that late transcripts arrive too.',
-      'A call arrives up to 20 minutes after it ends, when its recording and transcript are ready. CallRail sends it once.',
+      'Paste it under Form Submission and Text Message Received as well: forms and texts become leads.',
+      'A call arrives up to 20 minutes after it ends, when its recording and transcript are ready. CallRail sends it once: set up Missed messages as well.',
     ],
+    backfill: {
+      what: 'calls',
+      accountLabel: 'Account ID at CallRail',
+      accountNeeded: true,
+      keyLabel: 'API key',
+      keyHint: 'In CallRail: your name, Integrations, API keys. It is not the signing key.',
+    },
   },
   twilio: {
     secretLabel: 'Twilio Auth Token of the account that owns the number',
@@ -38,28 +68,47 @@ export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSet
     steps: [
       'Copy the Auth Token from the Twilio console (Account, API keys and tokens) into this source.',
       'On the phone number, set the status callback to the address with POST, for the event "completed".',
+      'For texts, set the same address as the webhook of incoming messages: they become leads.',
       'Set the recording status callback, and the webhook of the intelligence service if you use one, to the same address.',
     ],
   },
   calltrackingmetrics: {
     secretLabel: 'CallTrackingMetrics webhook signing secret (not the API secret)',
     secretFromProvider: true,
+    secretPerAccount: true,
     steps: [
-      'In CallTrackingMetrics, open Flows, Triggers, and add a webhook at the end of calls.',
+      'In CallTrackingMetrics, open Flows, Triggers, and add a webhook at the end of calls, and one each for texts, chats and forms: those become leads.',
       'Paste the address as its address, with POST and JSON.',
       'Copy the webhook signing secret of this account into this source. A sub-account has another one.',
     ],
+    backfill: {
+      what: 'calls, texts, chats and forms',
+      accountLabel: 'Account ID at CallTrackingMetrics',
+      accountNeeded: true,
+      keyLabel: 'Access key and secret key',
+      keyHint:
+        'With a colon between: access-key:secret-key. In CallTrackingMetrics: Settings, Account settings, API integration.',
+    },
   },
   whatconverts: {
     secretLabel: 'Key to append to the webhook address as ?key=…',
     secretFromProvider: false,
+    secretParameter: 'key',
     steps: [
       'In WhatConverts, open Integrations, Webhooks.',
       'Paste the address, followed by ?key= and the secret. WhatConverts does not sign; the key is the proof.',
-      'Choose the triggers New Lead and Update Lead, and the type Phone Call.',
+      'Choose the triggers New Lead and Update Lead, and the types Phone Call, Web Form, Chat, Text Message, Email and Appointment. All but calls become leads.',
     ],
+    backfill: {
+      what: 'calls and leads',
+      accountLabel: 'Profile ID at WhatConverts',
+      accountNeeded: false,
+      keyLabel: 'API token and secret',
+      keyHint: 'With a colon between: token:secret. In WhatConverts: Tracking, Integrations, API keys.',
+    },
   },
   calls_generic: shared('call'),
+  leads_generic: shared('lead'),
   postmark: {
     secretLabel: 'Password for HTTP Basic in the webhook address, or value of the header X-Webhook-Secret',
     secretFromProvider: false,
@@ -100,6 +149,7 @@ export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSet
   google_reviews: {
     secretLabel: 'Token to append to the Pub/Sub push endpoint as ?token=…',
     secretFromProvider: false,
+    secretParameter: 'token',
     steps: [
       'In the Business Profile API, set the notification topic for new and updated reviews.',
       'In Pub/Sub, add a push subscription of that topic. Its endpoint is the address, followed by ?token= and the secret.',
@@ -107,4 +157,52 @@ export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSet
   },
   reviews_generic: shared('review'),
   jobs_generic: shared('finished job'),
+  google_lead_forms: {
+    secretLabel: 'Key of the webhook in Google Ads',
+    secretFromProvider: false,
+    steps: [
+      'In Google Ads, open the lead form asset, Lead delivery options, Other data integration options.',
+      'Paste the address as the webhook URL, and the secret of this source as the key.',
+      'Send test data: it is taken here and makes no lead.',
+    ],
+  },
+  thumbtack: {
+    secretLabel: 'Password of the webhook in Thumbtack',
+    secretFromProvider: false,
+    steps: [
+      'In Thumbtack, open the webhooks of your business and add one with the address.',
+      'Choose basic authentication, with any name and the secret of this source as the password.',
+      'Choose the events of leads. Messages and reviews are not used here.',
+    ],
+  },
+  angi: {
+    secretLabel: 'API key that Angi sends in x-api-key',
+    secretFromProvider: false,
+    steps: [
+      'Ask your contact at Angi for the Lead Integration API, for each account number whose leads you want here.',
+      'Give them the address as the production endpoint, and the secret of this source as the API key (at most 160 characters).',
+      'Angi posts each lead once, as it is made.',
+    ],
+  },
+  facebook_lead_ads: {
+    secretLabel: 'App secret of your app at Meta',
+    secretFromProvider: true,
+    steps: [
+      'At developers.facebook.com, open your business app, or make one, and add the product Webhooks. Choose Page.',
+      'Paste the address as the callback URL and the verify token that is shown here. Subscribe to the field leadgen.',
+      'Copy the app secret (App settings, Basic) into this source.',
+      'Subscribe each page to the app: POST /{page-id}/subscribed_apps with subscribed_fields=leadgen.',
+      'Enter an access token that does not expire: of the page, or of a system user of your business, with the permission leads_retrieval. Messages only name leads; they are fetched with it.',
+      'Send a lead with the Lead Ads Testing Tool of Meta: it is shown below, and makes no lead.',
+    ],
+  },
+  mapped: {
+    secretLabel: 'Secret, shared with the sender, which proves its messages as the mapping says',
+    secretFromProvider: false,
+    steps: [
+      'Enter the address at the sender, with POST and JSON or a form.',
+      'Enter the secret where the mapping says: in a header, in the address, or as the key of a signature.',
+      'Send a test. It is shown below, with what was read, or why it could not be.',
+    ],
+  },
 };

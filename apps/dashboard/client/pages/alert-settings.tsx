@@ -129,7 +129,7 @@ export function AlertSettingsCard() {
       ) : error ? (
         <Failure error={error} retry={reload} />
       ) : (
-        <Loading lines={3} />
+        <Loading lines={6} />
       )}
     </Card>
   );

@@ -126,7 +126,8 @@ function AlertList({
   return (
     <ListCard
       title={title}
-      list={list}
+      // All three lists follow the same choice, which stands once.
+      list={severity === 'critical' ? list : { ...list, choices: [] }}
       things="alerts"
       icon={Bell}
       lines={3}
@@ -136,6 +137,7 @@ function AlertList({
         {
           head: 'Choose',
           headHidden: true,
+          className: 'choose-cell',
           cell: (alert) =>
             selection &&
             !alert.acknowledged_at && (
@@ -146,7 +148,7 @@ function AlertList({
               />
             ),
         },
-        { head: 'Alert', className: 'wide', cell: (alert) => <What alert={alert} /> },
+        { head: 'Alert', className: 'wide alert-cell', cell: (alert) => <What alert={alert} /> },
         {
           head: 'Severity',
           className: 'leading',
@@ -163,7 +165,12 @@ function AlertList({
           ),
         },
         { head: 'Who', cell: (alert) => selection && <Assignee alert={alert} people={people} /> },
-        { head: 'State', className: 'wide', atEnd: true, cell: (alert) => <Ended alert={alert} /> },
+        {
+          head: 'State',
+          className: 'wide state-cell',
+          atEnd: true,
+          cell: (alert) => <Ended alert={alert} />,
+        },
       ]}
     />
   );

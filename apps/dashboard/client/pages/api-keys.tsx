@@ -1,18 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { ApiKeyRecord } from '#features/keys/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import {
-  ConfinementFields,
-  confinementBody,
-  confinementOf,
-  confinementText,
-} from '../components/confinement.tsx';
+import { confinementText } from '../components/confinement.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { ChoicesField, SelectField, TextField } from '../components/fields.tsx';
-import { ListCard, useList } from '../components/list.tsx';
+import { SelectField } from '../components/fields.tsx';
+import { ListCard, useFound, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { Time } from '../components/time.tsx';
@@ -20,90 +15,10 @@ import { toast } from '../components/toasts.tsx';
 import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { send } from '../core/query.ts';
-import { useMay, useSession } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
 import { AdminOnly } from './admin-only.tsx';
-
-type KeyScope = ApiKeyRecord['scopes'][number];
-type ApiKeyWithSecret = ApiKeyRecord & { key: string };
-
-const scopeOptions: readonly { value: KeyScope; label: string; hint: string }[] = [
-  { value: 'read', label: 'Read', hint: 'List and fetch records' },
-  { value: 'write', label: 'Write', hint: 'Create and change records' },
-  { value: 'admin', label: 'Admin', hint: 'Delete, manage keys, rotate secrets' },
-];
-
-function CreateDialog({
-  onCreated,
-  onClose,
-}: {
-  onCreated: (key: ApiKeyWithSecret) => void;
-  onClose: () => void;
-}) {
-  const { environment: current } = useSession();
-  const form = useApiForm({
-    values: {
-      name: '',
-      environment: current,
-      scopes: ['read'] as KeyScope[],
-      expires_at: '',
-      ...confinementOf(),
-    },
-    send: ({ name, environment, scopes, expires_at, ...confinement }) => ({
-      method: 'POST',
-      path: '/api-keys',
-      body: {
-        name,
-        environment,
-        scopes,
-        ...(environment === current && confinementBody(confinement)),
-        // To the end of the chosen day, where the person who chose it is.
-        expires_at: expires_at === '' ? null : new Date(`${expires_at}T23:59:59.999`).toISOString(),
-      },
-    }),
-    done: onCreated,
-  });
-  const environment = useWatch({ control: form.control, name: 'environment' });
-  return (
-    <Dialog title="New API key" onClose={onClose}>
-      <DialogForm form={form} confirm="Create key" onClose={onClose}>
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          hint="What will use it."
-          required
-          maxLength={200}
-          placeholder="CRM integration"
-        />
-        <div className="row-fields">
-          <SelectField
-            form={form}
-            name="environment"
-            label="Environment"
-            options={
-              current === 'live'
-                ? [
-                    ['live', 'Live'],
-                    ['test', 'Sandbox'],
-                  ]
-                : [['test', 'Sandbox']]
-            }
-          />
-          <TextField
-            form={form}
-            name="expires_at"
-            label="Last day"
-            hint="Empty: it does not expire."
-            type="date"
-          />
-        </div>
-        <ChoicesField form={form} name="scopes" label="Scopes" options={scopeOptions} />
-        {environment === current && <ConfinementFields form={form} />}
-      </DialogForm>
-    </Dialog>
-  );
-}
+import { type ApiKeyWithSecret, KeyDialog, scopeLabel } from './api-key-form.tsx';
 
 /** Seconds that a replaced key may go on for. */
 const overlaps = [
@@ -123,7 +38,7 @@ function RotateDialog({
   onClose: () => void;
 }) {
   const form = useApiForm<{ overlap: string }, ApiKeyWithSecret>({
-    values: { overlap: '0' },
+    values: { overlap: '86400' },
     unguarded: true,
     send: ({ overlap }) => ({
       method: 'POST',
@@ -177,11 +92,12 @@ function lifeOf({ revoked_at: revoked, expires_at: expires }: ApiKeyRecord): 'ac
   return Date.parse(revoked) > now ? 'replaced' : 'over';
 }
 
-type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; apiKey: ApiKeyRecord } | null;
+type Open = { what: 'create' } | { what: 'change' | 'rotate' | 'revoke'; apiKey: ApiKeyRecord } | null;
 
 function ApiKeys() {
   const { nameOf } = useOrganizations();
-  const list = useList<ApiKeyRecord>('/api-keys');
+  const { list, showAll } = useFound(useList<ApiKeyRecord>('/api-keys'), '/api-keys');
+  const mayReadRequests = useMay('requests.read');
   const [open, setOpen] = useState<Open>(null);
   const [shown, setShown] = useState<ApiKeyWithSecret>();
   const onMade = (made: ApiKeyWithSecret) => {
@@ -199,6 +115,7 @@ function ApiKeys() {
       <ListCard
         list={list}
         things="keys"
+        tools={showAll && <Button onClick={showAll}>Show all keys</Button>}
         icon={KeyRound}
         empty={{ title: 'No keys yet', hint: 'Your systems need one to use the API.' }}
         idOf={(apiKey) => apiKey.key_id}
@@ -213,6 +130,10 @@ function ApiKeys() {
                   svc_{apiKey.environment}_…{apiKey.last_four}
                 </span>
                 {apiKey.organization_ids && <span className="sub">{confinementText(apiKey, nameOf)}</span>}
+                {apiKey.allowed_addresses && (
+                  <span className="sub breakable">only from {apiKey.allowed_addresses.join(', ')}</span>
+                )}
+                <span className="sub">{apiKey.requests_per_minute} requests a minute</span>
               </>
             ),
           },
@@ -221,8 +142,8 @@ function ApiKeys() {
             cell: (apiKey) => (
               <span className="badges">
                 {apiKey.scopes.map((scope) => (
-                  <Badge key={scope} tone={scope === 'admin' ? 'warn' : 'info'}>
-                    {scope}
+                  <Badge key={scope} tone={scope.endsWith('admin') ? 'warn' : 'info'}>
+                    {scopeLabel(scope)}
                   </Badge>
                 ))}
               </span>
@@ -251,6 +172,11 @@ function ApiKeys() {
               <>
                 <span className="narrow-label">Last used: </span>
                 {apiKey.last_used_at ? <Time at={apiKey.last_used_at} /> : 'Never'}
+                {apiKey.last_used_at && mayReadRequests && (
+                  <Link className="sub" to={`/settings/requests?key_id=${apiKey.key_id}`}>
+                    Requests<span className="hidden-visually"> of {apiKey.name}</span>
+                  </Link>
+                )}
               </>
             ),
           },
@@ -266,9 +192,14 @@ function ApiKeys() {
               return (
                 <span className="actions right">
                   {life === 'active' && (
-                    <Button small onClick={() => setOpen({ what: 'rotate', apiKey })}>
-                      Rotate{which}
-                    </Button>
+                    <>
+                      <Button small onClick={() => setOpen({ what: 'change', apiKey })}>
+                        Change{which}
+                      </Button>
+                      <Button small onClick={() => setOpen({ what: 'rotate', apiKey })}>
+                        Rotate{which}
+                      </Button>
+                    </>
                   )}
                   <Button small tone="danger" onClick={() => setOpen({ what: 'revoke', apiKey })}>
                     {life === 'active' ? 'Revoke' : 'End now'}
@@ -280,7 +211,17 @@ function ApiKeys() {
           },
         ]}
       />
-      {open?.what === 'create' && <CreateDialog onCreated={onMade} onClose={() => setOpen(null)} />}
+      {open?.what === 'create' && <KeyDialog onSaved={onMade} onClose={() => setOpen(null)} />}
+      {open?.what === 'change' && (
+        <KeyDialog
+          apiKey={open.apiKey}
+          onSaved={() => {
+            setOpen(null);
+            toast('The key is changed.');
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open?.what === 'rotate' && (
         <RotateDialog apiKey={open.apiKey} onRotated={onMade} onClose={() => setOpen(null)} />
       )}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SealedAuditEntryRecord } from '#features/audit-log/schemas';
 import { AuditProof } from '../components/audit-proof.tsx';
 import { Badge } from '../components/badges.tsx';
@@ -5,6 +6,7 @@ import { Failure, Loading } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
+import { actionName } from '../core/audit-words.ts';
 import { useRecordId } from '../core/filters.ts';
 import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
@@ -71,7 +73,7 @@ export function AuditEntryPage() {
   return (
     <>
       <PageHead
-        title={humanize(entry.action)}
+        title={actionName(entry.action)}
         back={back}
         badges={entry.seal ? <Badge tone="good">Sealed</Badge> : <Badge>Not sealed yet</Badge>}
       >
@@ -109,15 +111,23 @@ export function AuditEntryPage() {
           <DescriptionList
             items={[
               ['About', <TargetLink key="t" target={entry.target} />],
-              ['Record id', <code key="r">{entry.target.id}</code>],
+              ['Record ID', <code key="r">{entry.target.id}</code>],
               ['Organization', nameOf(entry.organization_id)],
-              ['By', `${actorName(entry.actor)} (${actorLabels[entry.actor.type]})`],
-              ['Actor id', <code key="a">{entry.actor.id}</code>],
+              [
+                'By',
+                <span key="b">
+                  <Link to={`/audit-log?actor_id=${encodeURIComponent(entry.actor.id)}`}>
+                    {actorName(entry.actor)}
+                  </Link>{' '}
+                  ({actorLabels[entry.actor.type]})
+                </span>,
+              ],
+              ['Actor ID', <code key="a">{entry.actor.id}</code>],
               ['Address', entry.context.ip],
               ['Program', entry.context.user_agent],
-              ['Request id', entry.context.request_id && <code>{entry.context.request_id}</code>],
+              ['Request ID', entry.context.request_id && <code>{entry.context.request_id}</code>],
               ['Number in the log', entry.sequence],
-              ['Entry id', <code key="e">{entry.audit_id}</code>],
+              ['Entry ID', <code key="e">{entry.audit_id}</code>],
             ]}
           />
         </Card>

@@ -1,13 +1,16 @@
 import { Download, ScrollText } from 'lucide-react';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
+import { Button } from '../components/button.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
+import { DayFilters } from '../components/typed-filters.tsx';
 import { apiBase, queryString } from '../core/api.ts';
-import { useFilters } from '../core/filters.ts';
-import { humanize } from '../core/labels.ts';
+import { actionName } from '../core/audit-words.ts';
+import { sentence } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
+import { useResource } from '../core/query.ts';
 
 export const actorLabels: Record<AuditEntryRecord['actor']['type'], string> = {
   user: 'Person',
@@ -16,33 +19,55 @@ export const actorLabels: Record<AuditEntryRecord['actor']['type'], string> = {
   provider: 'Provider',
 };
 
-const targetTypes = [
-  'call',
-  'lead',
-  'claim',
-  'webhook',
-  'api_key',
-  'ingest_source',
-  'organization',
-  'alert',
-  'user',
-];
+/** What entries are about, in the order of the menu. */
+const targetTypes: Record<string, string> = {
+  call: 'Call',
+  lead: 'Lead',
+  prospect: 'Prospect',
+  claim: 'Claim',
+  outreach: 'Outreach',
+  content: 'Content',
+  review: 'Review',
+  alert: 'Alert',
+  webhook: 'Webhook',
+  delivery: 'Delivery',
+  api_key: 'API key',
+  ingest_source: 'Source',
+  ingest_message: 'Incoming message',
+  connection: 'Connection',
+  organization: 'Organization',
+  user: 'Person',
+  invitation: 'Invitation',
+  feature: 'Feature',
+  export: 'Download',
+  erasure: 'Erasure',
+  job: 'Background work',
+  tenant: 'Account',
+};
 
-const filters: Filter[] = [
+const filtersFor = (people: readonly (readonly [id: string, name: string])[]): Filter[] => [
   { name: 'actor_type', label: 'By', all: 'Anybody', options: Object.entries(actorLabels) },
-  {
-    name: 'target_type',
-    label: 'About',
-    all: 'Anything',
-    options: targetTypes.map((type) => [type, humanize(type)]),
-  },
+  { name: 'actor_id', label: 'Person', all: 'Everybody', options: people, keeps: true },
+  { name: 'target_type', label: 'About', all: 'Anything', options: Object.entries(targetTypes) },
+  { name: 'created_after', label: 'From', options: [] },
+  { name: 'created_before', label: 'Until', options: [] },
+  // Without a control: they come with an address that somebody was given, or a link of a record.
+  { name: 'action', label: 'Action', options: [] },
+  { name: 'target_id', label: 'Record', options: [] },
 ];
 
 export function AuditLogPage() {
   const { nameOf } = useOrganizations();
-  // Has no control: it comes with an address that somebody was given.
-  const [where] = useFilters(['action']);
-  const list = useList<AuditEntryRecord>('/audit-log', { filters, byOrganization: true, where });
+  const { data: people } = useResource<{ data: { user_id: string; name: string }[] }>('/people');
+  const list = useList<AuditEntryRecord>('/audit-log', {
+    filters: filtersFor((people?.data ?? []).map(({ user_id, name }) => [user_id, name])),
+    byOrganization: true,
+  });
+  // By what no control shows: a record, an action, a key.
+  const isNarrowed = list.choices.some(
+    ({ name, options = [], value }) =>
+      value !== '' && !name.startsWith('created_') && !options.some(([option]) => option === value),
+  );
   const download = `${apiBase}/audit-log/export${queryString({ ...list.query, format: 'csv' })}`;
   return (
     <>
@@ -62,9 +87,15 @@ export function AuditLogPage() {
         things="entries"
         icon={ScrollText}
         lines={8}
+        tools={
+          <>
+            <DayFilters list={list} after="created_after" before="created_before" />
+            {isNarrowed && <Button onClick={list.clear}>Show every entry</Button>}
+          </>
+        }
         empty={{ title: 'No entries here' }}
         idOf={(entry) => entry.audit_id}
-        link={(entry) => ({ to: `/audit-log/${entry.audit_id}`, label: humanize(entry.action) })}
+        link={(entry) => ({ to: `/audit-log/${entry.audit_id}`, label: actionName(entry.action) })}
         columns={[
           { head: 'What' },
           {
@@ -72,7 +103,7 @@ export function AuditLogPage() {
             className: 'end-narrow',
             cell: ({ actor }) => (
               <>
-                {actorName(actor)}
+                {actor.type === 'system' ? sentence(actorName(actor)) : actorName(actor)}
                 <span className="sub">{actorLabels[actor.type]}</span>
               </>
             ),

@@ -1,16 +1,39 @@
 import { Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CallRecord } from '#features/calls/schemas';
 import { Button } from '../components/button.tsx';
 import { fetchFile } from '../core/api.ts';
 import { asApiError } from '../core/query.ts';
 
-/** Plays a call's recording: fetched when it is asked for, and whole, so that one can move about in it. */
-export function Recording({ call }: { call: CallRecord }) {
+/** A call's recording, fetched when it is asked for, and whole, so that one can move about in it. */
+export interface Player {
+  /** Where it lies with the provider. */
+  url: string;
+  sound: string | undefined;
+  busy: boolean;
+  problem: string | undefined;
+  audio: RefObject<HTMLAudioElement | null>;
+  /** Where it stands, in seconds; null before it has been played. */
+  at: number | null;
+  tell: (at: number) => void;
+  /** Plays from there on, or from where it stands. */
+  play: (from?: number) => void;
+}
+
+/** The recording of a call; null where there is none. */
+export function usePlayer(call: CallRecord): Player | null {
   const [sound, setSound] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [at, setAt] = useState<number | null>(null);
+  const audio = useRef<HTMLAudioElement>(null);
+  const begin = useRef(0);
   useEffect(() => () => void (sound && URL.revokeObjectURL(sound)), [sound]);
+  useEffect(() => {
+    if (!sound || !audio.current) return;
+    audio.current.currentTime = begin.current;
+    void audio.current.play().catch(() => undefined);
+  }, [sound]);
   // A provider's field: only what is a web address is one.
   const url = call.recording_url && /^https?:\/\//i.test(call.recording_url) ? call.recording_url : null;
   if (url === null) return null;
@@ -26,13 +49,42 @@ export function Recording({ call }: { call: CallRecord }) {
       setBusy(false);
     }
   }
+  return {
+    url,
+    sound,
+    busy,
+    problem,
+    audio,
+    at,
+    tell: setAt,
+    play: (from = 0) => {
+      begin.current = from;
+      if (!audio.current) {
+        if (!busy) void load();
+        return;
+      }
+      audio.current.currentTime = from;
+      void audio.current.play().catch(() => undefined);
+    },
+  };
+}
+
+/** What plays a recording. */
+export function Recording({ player }: { player: Player }) {
+  const { url, sound, busy, problem, audio, tell, play } = player;
   return (
     <div className="recording">
       {sound ? (
         // biome-ignore lint/a11y/useMediaCaption: the transcript stands below it.
-        <audio controls autoPlay src={sound} aria-label="Recording" />
+        <audio
+          ref={audio}
+          controls
+          src={sound}
+          aria-label="Recording"
+          onTimeUpdate={({ currentTarget }) => tell(currentTarget.currentTime)}
+        />
       ) : (
-        <Button busy={busy} onClick={() => void load()}>
+        <Button busy={busy} onClick={() => play()}>
           <Play size={16} />
           {busy ? 'Loading recording' : 'Play recording'}
         </Button>

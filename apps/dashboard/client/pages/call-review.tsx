@@ -1,6 +1,6 @@
 import { Keyboard, PartyPopper, Phone, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { CallRecord, DecideCall } from '#features/calls/schemas';
 import { Badge, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
@@ -12,22 +12,23 @@ import { toast } from '../components/toasts.tsx';
 import { formatPhone, intentLabels, plainly } from '../core/labels.ts';
 import { organizationQuery, useOrganizationChoice } from '../core/organization-choice.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { usePages, useResource } from '../core/query.ts';
+import { asApiError, usePages, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { useShortcuts } from '../core/shortcuts.ts';
 import { CloseCall, EditCall } from './call-dialogs.tsx';
 import { calledBefore, callerOf, gistOf, numberOf } from './caller.ts';
-import { type Choice, choices, correctionsOf, refuse, sendDecision, versionOf } from './decide-call.ts';
-import { Transcript } from './transcript.tsx';
+import {
+  type Choice,
+  choices,
+  correctionsOf,
+  refuse,
+  sendDecision,
+  useDecided,
+  versionOf,
+} from './decide-call.ts';
+import { CallWords } from './transcript.tsx';
 
 type Open = 'keys' | 'close' | 'edit' | null;
-
-/** What was decided here and may be taken back. */
-interface Settled {
-  call: CallRecord;
-  /** Ends when the server has it; a decision is not taken back before. */
-  sent: Promise<boolean>;
-}
 
 const rank = (call: CallRecord): number => (call.classification?.urgency === 'emergency' ? 0 : 1);
 
@@ -35,7 +36,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['j k', 'Next call, call before'],
   ['1 – 9', 'Choose what it is'],
   ['d', 'Dispatch'],
-  ['l', 'Make a lead'],
+  ['l', 'Make a lead, or open the one that there is'],
   ['c', 'Close with a reason'],
   ['e', 'Correct the details'],
   ['u', 'Take the last decision back'],
@@ -74,14 +75,17 @@ function useQueue(settled: ReadonlySet<string>) {
 }
 
 export function CallReviewPage() {
-  const { nameOf } = useOrganizations();
+  const { nameOf, all } = useOrganizations();
   const may = useMay('records.write');
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [staged, setStaged] = useState<Choice | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const [done, setDone] = useState(0);
-  const history = useRef<Settled[]>([]);
+  const decided = useDecided();
+  // Ends when the server has a decision; none is taken back before.
+  const sending = useRef(new Map<string, Promise<boolean>>());
+  const navigate = useNavigate();
   const { waiting, error, reload, hasMore } = useQueue(settled);
   const at = Math.max(0, waiting?.findIndex(({ call_id }) => call_id === currentId) ?? 0);
   const shown = waiting?.[at];
@@ -112,12 +116,13 @@ export function CallReviewPage() {
       (caught) => {
         keep(callId);
         setCurrentId(callId);
-        history.current = history.current.filter((entry) => entry.call.call_id !== callId);
+        decided.forget(callId);
         refuse(caught, callId);
         return false;
       },
     );
-    history.current.push({ call, sent });
+    decided.add(callId);
+    sending.current.set(callId, sent);
     setSettled((before) => new Set(before).add(callId));
     setCurrentId(next?.call_id ?? null);
     setStaged(null);
@@ -125,28 +130,27 @@ export function CallReviewPage() {
     return Promise.resolve(true);
   }
 
-  async function takeBack(callId?: string): Promise<void> {
-    const entry = callId
-      ? history.current.find(({ call: { call_id } }) => call_id === callId)
-      : history.current.at(-1);
-    if (!entry) {
+  async function takeBack(id = decided.last()): Promise<void> {
+    if (id === undefined) {
       toast('There is nothing to take back.');
       return;
     }
-    history.current = history.current.filter((other) => other !== entry);
-    if (!(await entry.sent)) return;
-    const id = entry.call.call_id;
+    decided.forget(id);
+    if ((await sending.current.get(id)) === false) return;
     try {
       const after = await sendDecision(id, { action: 'undo' });
       setDone((count) => Math.max(0, count - 1));
       toast(
         after.dispatch?.status === 'cancelling'
-          ? `${callerOf(entry.call)}: your job system is asked to cancel the job.`
-          : `${callerOf(entry.call)}: taken back.`,
+          ? `${callerOf(after)}: your job system is asked to cancel the job.`
+          : `${callerOf(after)}: taken back.`,
       );
       keep(id);
       setCurrentId(id);
     } catch (caught) {
+      const { status } = asApiError(caught);
+      // Nobody has said that it cannot be taken back.
+      if (status === 0 || status >= 500) decided.add(id);
       refuse(caught, id);
     }
   }
@@ -154,6 +158,10 @@ export function CallReviewPage() {
   /** A decision about the shown call, with what was chosen of it. */
   function decide(action: 'dispatch' | 'make_lead', said: string): void {
     if (!call) return;
+    if (action === 'make_lead' && call.lead_id !== null) {
+      void navigate(`/leads/${call.lead_id}`);
+      return;
+    }
     if (!call.classification && !staged) {
       toast('Nobody has read this call. Choose what it is first: 1 to 3.');
       return;
@@ -198,7 +206,7 @@ export function CallReviewPage() {
         </Button>
       }
     >
-      {waiting && (
+      {waiting && all && (
         <span role="status">
           {waiting.length === 0
             ? 'Nothing waits.'
@@ -209,7 +217,8 @@ export function CallReviewPage() {
     </PageHead>
   );
   const dialogs = open === 'keys' && <KeysDialog onClose={close} />;
-  if (!waiting) {
+  // The names of organizations belong to the line below the caller's, which may wrap.
+  if (!waiting || !all) {
     return (
       <>
         {head}
@@ -301,11 +310,8 @@ export function CallReviewPage() {
                     <Send size={15} />
                     Dispatch <kbd>d</kbd>
                   </Button>
-                  <Button
-                    onClick={() => decide('make_lead', 'made a lead.')}
-                    unavailable={call.lead_id !== null}
-                  >
-                    Make a lead <kbd>l</kbd>
+                  <Button onClick={() => decide('make_lead', 'made a lead.')}>
+                    {call.lead_id === null ? 'Make a lead' : 'Open lead'} <kbd>l</kbd>
                   </Button>
                   <Button onClick={() => setOpen('close')}>
                     Close <kbd>c</kbd>
@@ -320,7 +326,7 @@ export function CallReviewPage() {
               </>
             )}
           </Card>
-          <Transcript call={call} />
+          <CallWords key={call.call_id} call={call} />
         </div>
       </div>
       {dialogs}

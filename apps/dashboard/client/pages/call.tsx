@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { CallRecord, CorrectedFields, DecideCall } from '#features/calls/schemas';
 import type { CallIntent, ServiceLine, Urgency } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
+import { AttributionLine } from '../components/attribution.tsx';
 import { Badge, Meter, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Erase } from '../components/erase.tsx';
@@ -18,6 +19,7 @@ import {
   formatPhone,
   humanize,
   intentLabels,
+  inWords,
   plainly,
   providerName,
   serviceLineLabels,
@@ -30,10 +32,9 @@ import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { formatDuration } from '../core/time.ts';
 import { BookedCall, CloseCall, JoinLead } from './call-dialogs.tsx';
-import { Recording } from './call-recording.tsx';
 import { calledBefore, callerOf, numberOf } from './caller.ts';
 import { useDecision } from './decide-call.ts';
-import { Transcript } from './transcript.tsx';
+import { CallWords } from './transcript.tsx';
 
 type Decide = (decision: DecideCall) => Promise<boolean>;
 type TextName = 'caller_name' | 'callback_number' | 'address' | 'loss_cause' | 'carrier' | 'claim_number';
@@ -400,6 +401,8 @@ function DecisionBar({ call, decide }: { call: CallRecord; decide: Decide }) {
             {decisionWords[decision.action]} by {decision.by.name ?? 'a program'}
             {decision.reason && `: ${decision.reason}`}
           </>
+        ) : dispatch?.action === 'auto_dispatch' && dispatch.status === 'dispatched' ? (
+          `Dispatched automatically: ${inWords(dispatch.reason)}`
         ) : (
           plainly(dispatch?.reason ?? 'Nothing has been decided yet.')
         )}
@@ -497,9 +500,10 @@ function CallDetails({ call }: { call: CallRecord }) {
             call.transcript_status !== 'available' && transcriptStatusLabels[call.transcript_status],
           ],
           ['Provider', providerName(call.provider)],
+          ['Brought by', call.attribution && <AttributionLine key="a" attribution={call.attribution} />],
           ['Provider’s verdict', call.provider_verdict && verdictLabels[call.provider_verdict]],
           ['Provider’s id', <code key="p">{call.provider_call_id}</code>],
-          ['Call id', <code key="c">{call.call_id}</code>],
+          ['Call ID', <code key="c">{call.call_id}</code>],
         ]}
       />
     </Card>
@@ -607,8 +611,7 @@ export function CallPage() {
               <p className="summary">{classification.summary}</p>
             </Card>
           )}
-          <Recording call={call} />
-          <Transcript call={call} />
+          <CallWords call={call} />
         </div>
         <div>
           <ReadingCard call={call} decide={may && call.status !== 'recorded' ? decide : null} />

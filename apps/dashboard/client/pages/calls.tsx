@@ -1,12 +1,12 @@
 import { ListChecks, Phone, Search } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallRecord } from '#features/calls/schemas';
 import { OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
-import { useTyped } from '../core/filters.ts';
+import { DayFilters, TypedFilter } from '../components/typed-filters.tsx';
 import { formatPhone, intentLabels, urgencyLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { calledBefore, callerOf, gistOf } from './caller.ts';
@@ -14,6 +14,7 @@ import { calledBefore, callerOf, gistOf } from './caller.ts';
 const filters: Filter[] = [
   { name: 'q', label: 'Search' },
   { name: 'created_after', label: 'Received since', options: [] },
+  { name: 'created_before', label: 'Received before', options: [] },
   { name: 'started_after', label: 'From', options: [] },
   { name: 'started_before', label: 'Until', options: [] },
   { name: 'tracking_number', label: 'Number called', options: [] },
@@ -32,7 +33,7 @@ const filters: Filter[] = [
       ['dispatched', 'Dispatched'],
       ['pending', 'Being dispatched'],
       ['failed', 'Dispatch failed'],
-      ['review', 'Review'],
+      ['review', 'Needs review'],
       ['joined', 'Joined'],
       ['none', 'No action'],
     ],
@@ -47,70 +48,19 @@ const filters: Filter[] = [
       ['false', 'No'],
     ],
   },
+  {
+    name: 'sort',
+    label: 'Order',
+    all: 'Newest',
+    options: [
+      ['created_at', 'Oldest'],
+      ['-updated_at', 'Last changed'],
+      ['updated_at', 'Longest untouched'],
+    ],
+  },
   // Only links lead to it.
   { name: 'status', label: 'Status', options: [] },
 ];
-
-/** A filter that is typed: a day counts at once, a number once it is whole, with Enter or when the field is left. */
-function TypedFilter({
-  label,
-  type,
-  value,
-  onChange,
-}: {
-  label: string;
-  type: 'date' | 'tel';
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  const { typed, type: setTyped } = useTyped(value);
-  const commit = (text: string) => {
-    if (text.trim() !== value) onChange(text.trim());
-  };
-  return (
-    <form
-      className="filter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        commit(typed);
-      }}
-    >
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (type === 'date') commit(target.value);
-        }}
-        onBlur={() => commit(typed)}
-      />
-    </form>
-  );
-}
-
-const pad = (part: number) => String(part).padStart(2, '0');
-
-/** The day of a time, in the viewer's zone, as a date field has it. */
-function dayOf(time: string): string {
-  if (!time) return '';
-  const at = new Date(time);
-  return Number.isNaN(at.getTime())
-    ? ''
-    : `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-}
-
-/** When a day begins in the viewer's zone, some days later if told. */
-function beginningOf(day: string, daysLater = 0): string {
-  const [year, month, date] = day.split('-').map(Number);
-  if (!year || !month || !date) return '';
-  return new Date(year, month - 1, date + daysLater).toISOString();
-}
-
-/** The last day of a span that ends before a time. */
-const lastDayOf = (time: string): string => (time ? dayOf(new Date(Date.parse(time) - 1).toISOString()) : '');
 
 function CallerCell({ call }: { call: CallRecord }): ReactNode {
   const number = call.caller_number && formatPhone(call.caller_number);
@@ -148,23 +98,13 @@ export function CallsPage() {
       <ListCard
         list={list}
         things="calls"
+        views="calls"
         icon={chosen('q') ? Search : Phone}
         lines={20}
         dense
         tools={
           <>
-            <TypedFilter
-              label="From"
-              type="date"
-              value={dayOf(chosen('started_after'))}
-              onChange={(day) => choose({ started_after: beginningOf(day) })}
-            />
-            <TypedFilter
-              label="Until"
-              type="date"
-              value={lastDayOf(chosen('started_before'))}
-              onChange={(day) => choose({ started_before: beginningOf(day, 1) })}
-            />
+            <DayFilters list={list} after="started_after" before="started_before" />
             <TypedFilter
               label="Number called"
               type="tel"

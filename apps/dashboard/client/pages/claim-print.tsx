@@ -80,7 +80,7 @@ function Lines({
           <th scope="col">#</th>
           <th scope="col">Description</th>
           <th scope="col" className="end">
-            Quantity
+            Qty
           </th>
           <th scope="col">Unit</th>
           <th scope="col">Basis</th>
@@ -273,6 +273,19 @@ export function ClaimPrintPage() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // On every sheet, whose it is: the foot of a page takes no words of the document.
+  const foot = claim && [title, claim.claim_number, claim.insured_name].filter(Boolean).join(', ');
+  useEffect(() => {
+    if (!foot) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `@page { @bottom-left { content: ${JSON.stringify(foot.replaceAll(/[\\\n\r]/g, ' '))}; } }`,
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [foot]);
   return (
     <div className="print-page">
       <div className="print-bar">
@@ -286,7 +299,10 @@ export function ClaimPrintPage() {
         </Button>
       </div>
       {failed ? (
-        <Failure error={failed} />
+        <>
+          <h1>Scope of work</h1>
+          <Failure error={failed} />
+        </>
       ) : claim && scope ? (
         <Sheet claim={claim} scope={scope} />
       ) : (

@@ -21,6 +21,7 @@ import { Items } from './claim/items.tsx';
 import { RoomDialog, Rooms } from './claim/rooms.tsx';
 import { Sources } from './claim/sources.tsx';
 import { type Asked, VerdictDialog } from './claim/verdict-dialog.tsx';
+import { WaterDialog } from './claim/water-dialog.tsx';
 import { dayOf, missingWords, roomToMeasure, sourceNames } from './claim/words.ts';
 import { ClaimBadge } from './claims.tsx';
 import './claim/claim.css';
@@ -30,9 +31,11 @@ const reads: readonly ClaimRecord['status'][] = ['ready_for_review', 'approved',
 function Missing({
   scope,
   onMeasure,
+  onGrade,
 }: {
   scope: ScopeRecord;
   onMeasure: ((roomName: string) => void) | null;
+  onGrade: (() => void) | null;
 }) {
   const { missing_information: missing } = scope;
   return (
@@ -46,16 +49,20 @@ function Missing({
         <ul>
           {missing.map((note) => {
             const room = roomToMeasure(note);
-            const known = scope.rooms.some(({ name }) => name === room);
             return (
               <li key={note} className="breakable">
                 {missingWords(note)}
-                {room !== null && known && onMeasure && (
+                {room !== null && onMeasure && (
                   <Button
                     small
                     onClick={() => onMeasure(room)}
                     aria-label={`Enter the dimensions of ${room}`}
                   >
+                    Enter
+                  </Button>
+                )}
+                {/^(?:conflict: )?water[ _](?:category|class)/.test(note) && onGrade && (
+                  <Button small onClick={onGrade} aria-label={`Enter: ${missingWords(note)}`}>
                     Enter
                   </Button>
                 )}
@@ -88,22 +95,32 @@ function Details({
   claim,
   scope,
   onEdit,
+  onGrade,
 }: {
   claim: ClaimRecord;
   scope: ScopeRecord;
   onEdit: (() => void) | null;
+  onGrade: (() => void) | null;
 }) {
   const { nameOf } = useOrganizations();
   return (
     <Card
       title="Claim"
       aside={
-        onEdit && (
-          <Button small onClick={onEdit}>
-            <Pencil size={14} />
-            Edit details
-          </Button>
-        )
+        <>
+          {onGrade && claim.loss_type === 'water' && (
+            <Button small onClick={onGrade}>
+              <Pencil size={14} />
+              Edit water
+            </Button>
+          )}
+          {onEdit && (
+            <Button small onClick={onEdit}>
+              <Pencil size={14} />
+              Edit details
+            </Button>
+          )}
+        </>
       }
     >
       <DescriptionList
@@ -154,6 +171,9 @@ function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRec
   const mayEditDetails = useMay('records.write');
   const [selected, setSelected] = useState<string | null>(null);
   const [roomId, setRoomId] = useState<string>();
+  /** The name that a room to be added begins with. */
+  const [newRoom, setNewRoom] = useState<string>();
+  const [grading, setGrading] = useState(false);
   const [editing, setEditing] = useState(false);
   const pane = useRef<HTMLElement>(null);
   const room = scope.rooms.find((one) => one.room_id === roomId);
@@ -173,6 +193,11 @@ function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRec
       } else if (onPage) mark.scrollIntoView({ block: 'center' });
     });
   }, []);
+  const measure = (name: string) => {
+    const known = scope.rooms.find((one) => one.name === name);
+    if (known) setRoomId(known.room_id);
+    else setNewRoom(name);
+  };
   const select = useCallback(
     (itemId: string) => {
       setSelected(itemId);
@@ -189,9 +214,8 @@ function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRec
     <>
       <Missing
         scope={scope}
-        onMeasure={
-          mayChange ? (name) => setRoomId(scope.rooms.find((one) => one.name === name)?.room_id) : null
-        }
+        onMeasure={mayChange ? measure : null}
+        onGrade={mayChange ? () => setGrading(true) : null}
       />
       <div className="workbench">
         <div className="workbench-items">
@@ -208,8 +232,13 @@ function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRec
               show(sourceId, true);
             }}
           />
-          <Rooms scope={scope} mayChange={mayChange} onEdit={setRoomId} />
-          <Details claim={claim} scope={scope} onEdit={mayEditDetails ? () => setEditing(true) : null} />
+          <Rooms scope={scope} mayChange={mayChange} onEdit={setRoomId} onAdd={() => setNewRoom('')} />
+          <Details
+            claim={claim}
+            scope={scope}
+            onEdit={mayEditDetails ? () => setEditing(true) : null}
+            onGrade={mayChange ? () => setGrading(true) : null}
+          />
           <Remarks scope={scope} />
         </div>
         <Sources
@@ -222,6 +251,14 @@ function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRec
         />
       </div>
       {room && <RoomDialog path={path} room={room} onClose={() => setRoomId(undefined)} />}
+      {newRoom !== undefined && (
+        <RoomDialog
+          path={path}
+          room={{ name: newRoom, length_ft: null, width_ft: null, height_ft: null }}
+          onClose={() => setNewRoom(undefined)}
+        />
+      )}
+      {grading && <WaterDialog path={path} scope={scope} onClose={() => setGrading(false)} />}
       {editing && <DetailsDialog path={path} claim={claim} onClose={() => setEditing(false)} />}
     </>
   );

@@ -6,7 +6,7 @@ import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { ChoicesField, SelectField, TextField, TickField } from '../components/fields.tsx';
-import { ListCard, useList } from '../components/list.tsx';
+import { ListCard, useFound, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { Time } from '../components/time.tsx';
@@ -47,6 +47,12 @@ const settingsOf: Record<Kind, readonly Setting[]> = {
     },
     { name: 'cancel_url', label: 'Cancellation address', hint: 'Takes a job back.', type: 'url' },
     {
+      name: 'idempotent',
+      label: 'Requests may be repeated',
+      hint: 'two with one Idempotency-Key make one job',
+      type: 'checkbox',
+    },
+    {
       name: 'dry_run',
       label: 'Dry run',
       hint: 'nothing is sent; calls go to a person',
@@ -68,52 +74,89 @@ const settingsOf: Record<Kind, readonly Setting[]> = {
   ],
 };
 
-interface NewConnection {
+interface ConnectionValues {
   kind: Kind;
   description: string;
   organization_ids: string[];
   settings: Record<string, string | boolean>;
 }
 
-function CreateDialog({
-  onCreated,
+/** What the form begins with: nothing, or what stands there; a password is never shown. */
+function valuesOf(connection: ConnectionRecord | null): ConnectionValues {
+  if (!connection) return { kind: 'http_job_system', description: '', organization_ids: [], settings: {} };
+  const { kind, description, organization_ids, settings } = connection;
+  const shown = new Map<string, unknown>(Object.entries(settings));
+  return {
+    kind,
+    description: description ?? '',
+    organization_ids: organization_ids ?? [],
+    settings: Object.fromEntries(
+      settingsOf[kind].map(({ name, type }) => {
+        const value = shown.get(name);
+        return [name, type === 'checkbox' ? value === true : String(value ?? '')];
+      }),
+    ),
+  };
+}
+
+/** The settings as the API takes them: those that are stated, or of a connection that is there those that were changed. */
+function statedSettings(
+  { kind, settings }: ConnectionValues,
+  before: ConnectionValues | null,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    settingsOf[kind].flatMap(({ name, type }): [string, unknown][] => {
+      const value = settings[name] ?? '';
+      if (before ? value === before.settings[name] : value === '' || value === false) return [];
+      if (type === 'number') return value === '' ? [] : [[name, Number(value)]];
+      return [[name, value === '' ? null : value]];
+    }),
+  );
+}
+
+/** A new connection, or what is to be changed of one. */
+function ConnectionDialog({
+  connection = null,
+  onSaved,
   onClose,
 }: {
-  onCreated: (connection: ConnectionWithSecrets) => void;
+  connection?: ConnectionRecord | null;
+  onSaved: (connection: ConnectionWithSecrets) => void;
   onClose: () => void;
 }) {
   const { all } = useOrganizations();
-  const form = useApiForm<NewConnection, ConnectionWithSecrets>({
-    values: { kind: 'http_job_system', description: '', organization_ids: [], settings: {} },
-    send: ({ kind, description, organization_ids, settings }) => ({
-      method: 'POST',
-      path: '/connections',
-      body: {
-        kind,
-        description: description.trim() === '' ? null : description,
-        organization_ids: organization_ids.length === 0 ? null : organization_ids,
-        settings: Object.fromEntries(
-          settingsOf[kind].flatMap(({ name, type }) => {
-            const value = settings[name];
-            if (value === undefined || value === '' || value === false) return [];
-            return [[name, type === 'number' ? Number(value) : value]];
-          }),
-        ),
-      },
-    }),
-    done: onCreated,
+  const before = connection && valuesOf(connection);
+  const form = useApiForm<ConnectionValues, ConnectionWithSecrets>({
+    values: valuesOf(connection),
+    send: (values) => {
+      const { kind, description, organization_ids: ids } = values;
+      const body = {
+        description: description.trim() || null,
+        organization_ids: ids.length === 0 ? null : ids,
+        settings: statedSettings(values, before),
+      };
+      return connection
+        ? { method: 'PATCH', path: `/connections/${connection.connection_id}`, body }
+        : { method: 'POST', path: '/connections', body: { ...body, kind } };
+    },
+    done: onSaved,
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <Dialog title="Connect a system" onClose={onClose}>
-      <DialogForm form={form} confirm="Connect" onClose={onClose}>
-        <SelectField
-          form={form}
-          name="kind"
-          label="Kind"
-          options={Object.entries(connectionKindLabels)}
-          onChange={() => form.setValue('settings', {})}
-        />
+    <Dialog
+      title={connection ? `Change ${connectionName(connection)}` : 'Connect a system'}
+      onClose={onClose}
+    >
+      <DialogForm form={form} confirm={connection ? 'Save' : 'Connect'} onClose={onClose}>
+        {!connection && (
+          <SelectField
+            form={form}
+            name="kind"
+            label="Kind"
+            options={Object.entries(connectionKindLabels)}
+            onChange={() => form.setValue('settings', {})}
+          />
+        )}
         {settingsOf[kind].map(({ name, label, hint, type, required = false }) =>
           type === 'checkbox' ? (
             <TickField key={name} form={form} name={`settings.${name}` as never} label={label} hint={hint} />
@@ -123,7 +166,11 @@ function CreateDialog({
               form={form}
               name={`settings.${name}`}
               label={label}
-              hint={hint}
+              hint={
+                connection && type === 'password'
+                  ? 'Empty: the one before stays. Another host needs it again.'
+                  : hint
+              }
               type={type}
               required={required}
               autoComplete={type === 'password' ? 'new-password' : 'off'}
@@ -170,6 +217,10 @@ function Health({ connection }: { connection: ConnectionRecord }) {
   );
 }
 
+/** What a connection is called. */
+const connectionName = ({ description, kind }: ConnectionRecord): string =>
+  description ?? connectionKindLabels[kind];
+
 /** Where a connection leads. */
 const placeOf = ({ settings }: ConnectionRecord): string =>
   'url' in settings ? settings.url : `${settings.host}:${settings.port}`;
@@ -198,8 +249,9 @@ async function tryConnection(connectionId: string): Promise<ConnectionRecord> {
 
 function Connections() {
   const { nameOf } = useOrganizations();
-  const list = useList<ConnectionRecord>('/connections');
+  const { list, showAll } = useFound(useList<ConnectionRecord>('/connections'), '/connections');
   const [creating, setCreating] = useState(false);
+  const [changing, setChanging] = useState<ConnectionRecord>();
   const [secret, setSecret] = useState<string>();
   const [deleting, setDeleting] = useState<ConnectionRecord>();
   const [trying, setTrying] = useState<string>();
@@ -222,8 +274,6 @@ function Connections() {
     }),
     { done: ({ status }) => toast(`The connection is ${status}.`), failed: toastError },
   );
-  const nameFor = (connection: ConnectionRecord) =>
-    connection.description ?? connectionKindLabels[connection.kind];
   return (
     <>
       <PageHead
@@ -237,6 +287,7 @@ function Connections() {
       <ListCard
         list={list}
         things="connections"
+        tools={showAll && <Button onClick={showAll}>Show all connections</Button>}
         icon={Link2}
         empty={{
           title: 'No connections yet',
@@ -249,7 +300,7 @@ function Connections() {
             className: 'wide',
             cell: (connection) => (
               <>
-                <b>{nameFor(connection)}</b>
+                <b>{connectionName(connection)}</b>
                 <span className="sub mono breakable">{placeOf(connection)}</span>
               </>
             ),
@@ -265,7 +316,7 @@ function Connections() {
             className: 'wide',
             atEnd: true,
             cell: (connection) => {
-              const which = <span className="hidden-visually"> {nameFor(connection)}</span>;
+              const which = <span className="hidden-visually"> {connectionName(connection)}</span>;
               return (
                 <>
                   <Button
@@ -275,6 +326,10 @@ function Connections() {
                     onClick={() => void sendTest(connection)}
                   >
                     {trying === connection.connection_id ? 'Testing' : 'Test'}
+                    {which}
+                  </Button>{' '}
+                  <Button small onClick={() => setChanging(connection)}>
+                    Change
                     {which}
                   </Button>{' '}
                   <Button small onClick={() => switchOver.run(connection)}>
@@ -292,12 +347,22 @@ function Connections() {
         ]}
       />
       {creating && (
-        <CreateDialog
+        <ConnectionDialog
           onClose={() => setCreating(false)}
-          onCreated={(connection) => {
+          onSaved={(connection) => {
             setCreating(false);
             if ('secret' in connection.settings) setSecret(connection.settings.secret);
             else toast('The mail server is connected.');
+          }}
+        />
+      )}
+      {changing && (
+        <ConnectionDialog
+          connection={changing}
+          onClose={() => setChanging(undefined)}
+          onSaved={() => {
+            setChanging(undefined);
+            toast('The changes are saved. Test the connection.');
           }}
         />
       )}
@@ -312,7 +377,7 @@ function Connections() {
       )}
       {deleting && (
         <ConfirmDialog
-          title={`Delete the connection to ${nameFor(deleting)}?`}
+          title={`Delete the connection to ${connectionName(deleting)}?`}
           confirm="Delete"
           onClose={() => setDeleting(undefined)}
           onConfirm={async () => {

@@ -6,6 +6,7 @@ import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { FormFailure, TextAreaField, TextField } from '../components/fields.tsx';
 import { TextDiff } from '../components/text-diff.tsx';
+import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { useApiForm } from '../core/form.ts';
 import { type Resource, useChange } from '../core/query.ts';
@@ -46,6 +47,37 @@ function InstructDialog({ item, onClose }: { item: ContentRecord; onClose: () =>
   );
 }
 
+function RejectDialog({ item, onClose }: { item: ContentRecord; onClose: () => void }) {
+  const form = useApiForm({
+    values: { reason: '' },
+    send: ({ reason }) => ({
+      method: 'POST',
+      path: `/content/${item.content_id}/review`,
+      body: { verdict: 'reject', reason },
+      touches: ['reviews'],
+    }),
+    done: () => {
+      onClose();
+      toast('Rejected. It is not published.');
+    },
+  });
+  return (
+    <Dialog title="Reject this text" onClose={onClose}>
+      <DialogForm form={form} confirm="Reject" onClose={onClose}>
+        <TextField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="What your colleagues should know. The text stays, and can be edited or opened again."
+          maxLength={500}
+          required
+          autoFocus
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
 function PostedDialog({ item, onClose }: { item: ContentRecord; onClose: () => void }) {
   const form = useApiForm({
     values: { url: '' },
@@ -78,7 +110,7 @@ function PostedDialog({ item, onClose }: { item: ContentRecord; onClose: () => v
 
 /** What is done with a text once it is good: published, approved, copied, posted. */
 function Outlets({ item, dirty }: { item: ContentRecord; dirty: boolean }) {
-  const [dialog, setDialog] = useState<'instruct' | 'posted' | null>(null);
+  const [dialog, setDialog] = useState<'instruct' | 'posted' | 'reject' | null>(null);
   const isPost = item.kind === 'blog_post';
   const publish = useChange(
     () => ({
@@ -92,7 +124,8 @@ function Outlets({ item, dirty }: { item: ContentRecord; dirty: boolean }) {
       failed: toastError,
     },
   );
-  const done = item.status === 'published' || (!isPost && item.status === 'approved');
+  const isRejected = item.status === 'rejected';
+  const done = isRejected || item.status === 'published' || (!isPost && item.status === 'approved');
   return (
     <div className="form-foot">
       <Button onClick={() => setDialog('instruct')} unavailable={dirty}>
@@ -107,7 +140,12 @@ function Outlets({ item, dirty }: { item: ContentRecord; dirty: boolean }) {
       >
         Copy
       </Button>
-      {!isPost && item.status !== 'published' && (
+      {!isRejected && item.status !== 'published' && (
+        <Button unavailable={dirty} onClick={() => setDialog('reject')}>
+          Reject
+        </Button>
+      )}
+      {!isPost && !isRejected && item.status !== 'published' && (
         <Button unavailable={dirty} onClick={() => setDialog('posted')}>
           Mark as posted
         </Button>
@@ -118,6 +156,7 @@ function Outlets({ item, dirty }: { item: ContentRecord; dirty: boolean }) {
         </Button>
       )}
       {dialog === 'instruct' && <InstructDialog item={item} onClose={() => setDialog(null)} />}
+      {dialog === 'reject' && <RejectDialog item={item} onClose={() => setDialog(null)} />}
       {dialog === 'posted' && <PostedDialog item={item} onClose={() => setDialog(null)} />}
     </div>
   );
@@ -144,6 +183,29 @@ export function ContentEditor({
   const again = useChange(() => ({ method: 'POST', path: `/content/${item.content_id}/draft` }), {
     failed: toastError,
   });
+  const reopen = useChange(
+    () => ({
+      method: 'POST',
+      path: `/content/${item.content_id}/review`,
+      body: { verdict: 'reopen' },
+      touches: ['reviews'],
+    }),
+    { done: () => toast('Open again.'), failed: toastError },
+  );
+  const rejected = item.rejection && (
+    <Notice tone="warn">
+      Rejected <Time at={item.rejection.rejected_at} organizationId={item.organization_id} />:{' '}
+      {item.rejection.reason}
+      {mayWrite && (
+        <>
+          {' '}
+          <button type="button" className="text-button" onClick={() => reopen.run()}>
+            Open it again
+          </button>
+        </>
+      )}
+    </Notice>
+  );
   if (isBeingWritten(item)) {
     return (
       <>
@@ -152,10 +214,18 @@ export function ContentEditor({
       </>
     );
   }
-  if (!mayWrite) return <p className="mail-text">{item.body ?? 'There is no text yet.'}</p>;
+  if (!mayWrite) {
+    return (
+      <>
+        {rejected}
+        <p className="mail-text">{item.body ?? 'There is no text yet.'}</p>
+      </>
+    );
+  }
   const { isDirty } = form.formState;
   return (
     <form className="form" onSubmit={form.submit}>
+      {rejected}
       {item.status === 'failed' && (
         <Notice tone="danger">
           The engine's last work came to nothing. Write the text yourself

@@ -15,6 +15,7 @@ export const contentStatusNames: Record<ContentRecord['status'], string> = {
   revising: 'Being revised',
   approved: 'Approved',
   published: 'Published',
+  rejected: 'Rejected',
   failed: 'Failed',
 };
 
@@ -25,6 +26,7 @@ export const contentStatusTones: Record<ContentRecord['status'], Tone> = {
   revising: 'info',
   approved: 'good',
   published: 'good',
+  rejected: 'plain',
   failed: 'danger',
 };
 

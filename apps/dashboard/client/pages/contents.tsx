@@ -125,6 +125,13 @@ function BriefDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The beginning of a text without Markdown's marks. */
+const withoutMarks = (body: string): string =>
+  body
+    .slice(0, 300)
+    .replaceAll(/^\s*(?:#{1,6}|[-*>])\s+/gm, '')
+    .replaceAll(/[*_]{2}|`/g, '');
+
 export function ContentsPage() {
   const mayWrite = useMay('records.write');
   const { nameOf } = useOrganizations();
@@ -153,9 +160,8 @@ export function ContentsPage() {
           {
             head: 'Text',
             className: 'breakable',
-            cell: ({ body }) => body && <span className="sub one-line">{body}</span>,
+            cell: ({ body }) => body && <span className="sub one-line">{withoutMarks(body)}</span>,
           },
-          { head: 'Kind', className: 'wide', cell: ({ kind }) => contentKindNames[kind] },
           {
             head: 'Status',
             className: 'end-narrow',
@@ -166,6 +172,7 @@ export function ContentsPage() {
                 <Badge tone={contentStatusTones[status]}>{contentStatusNames[status]}</Badge>
               ),
           },
+          { head: 'Kind', className: 'wide nowrap', cell: ({ kind }) => contentKindNames[kind] },
           { head: 'Organization', className: 'wide soft', cell: (item) => nameOf(item.organization_id) },
           {
             head: 'Changed',

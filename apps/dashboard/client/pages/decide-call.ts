@@ -4,6 +4,7 @@ import type { CallIntent } from '#features/taxonomy';
 import { toast, toastError } from '../components/toasts.tsx';
 import type { ApiError } from '../core/api.ts';
 import { asApiError, refresh, send } from '../core/query.ts';
+import { useSession } from '../core/session.ts';
 
 /** What a call can be, for the keys 1 to 9. */
 export interface Choice {
@@ -49,6 +50,33 @@ const doneWords: Record<NonNullable<DecideCall['action']>, string> = {
   make_lead: 'Lead created.',
   close: 'Closed.',
 };
+
+/** Decisions that are remembered for taking them back; the oldest go first. */
+const mostRemembered = 50;
+
+interface Decided {
+  add: (callId: string) => void;
+  forget: (callId: string) => void;
+  /** The call that was decided last. */
+  last: () => string | undefined;
+}
+
+/**
+ * The calls that this person has decided in this tab and may take back, also after they looked at another page or loaded
+ * this one again. Identifiers alone are kept, and not beyond the tab.
+ */
+export function useDecided(): Decided {
+  const { user, environment } = useSession();
+  const place = `decided-calls ${user.user_id} ${environment}`;
+  const read = (): string[] => JSON.parse(sessionStorage.getItem(place) ?? '[]');
+  const write = (callIds: string[]) => sessionStorage.setItem(place, JSON.stringify(callIds));
+  const others = (callId: string) => read().filter((known) => known !== callId);
+  return {
+    add: (callId) => write([...others(callId), callId].slice(-mostRemembered)),
+    forget: (callId) => write(others(callId)),
+    last: () => read().at(-1),
+  };
+}
 
 /** What a refusal means to whoever has decided. */
 function explain(error: ApiError): string {

@@ -12,7 +12,7 @@ import { toast, toastError } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { type Resource, useChange, useResource } from '../core/query.ts';
-import { useMay, useSession } from '../core/session.ts';
+import { useMay } from '../core/session.ts';
 
 function AttemptView({
   attempt,
@@ -37,30 +37,26 @@ function AttemptView({
       </header>
       {attempt.error && <p className="soft">{attempt.error}</p>}
       {attempt.response_excerpt && <pre className="excerpt">{attempt.response_excerpt}</pre>}
+      {attempt.headers && (
+        <details>
+          <summary>Headers</summary>
+          <HeaderLines title="Request" headers={attempt.headers.request} />
+          <HeaderLines title="Answer" headers={attempt.headers.response} />
+        </details>
+      )}
     </li>
   );
 }
 
-/** What every attempt says of itself. What changes with each one, and the answer's headers, are not kept. */
-function HeadersCard({ delivery, environment }: { delivery: DeliveryRecord; environment: string }) {
+/** Headers as they went over the wire. */
+function HeaderLines({ title, headers }: { title: string; headers: Record<string, string> | null }) {
+  const lines = Object.entries(headers ?? {});
+  if (lines.length === 0) return null;
   return (
-    <Card title="Headers">
-      <DescriptionList
-        items={[
-          ['content-type', <code key="c">application/json</code>],
-          ['x-svc-event-id', <code key="e">{delivery.event_id}</code>],
-          ['x-svc-environment', <code key="v">{environment}</code>],
-          ['x-svc-timestamp', 'Unix seconds of the attempt'],
-          ['x-svc-signature', 'Of the timestamp and the body; changes with each attempt'],
-          ['webhook-id', <code key="w">{delivery.event_id}</code>],
-          ['webhook-timestamp', 'As x-svc-timestamp'],
-          ['webhook-signature', 'In the form of Standard Webhooks'],
-        ]}
-      />
-      <p className="soft small">
-        The headers of your endpoint’s answers are not kept; the beginning of its body is, with each attempt.
-      </p>
-    </Card>
+    <>
+      <h4>{title}</h4>
+      <pre className="excerpt">{lines.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
+    </>
   );
 }
 
@@ -82,7 +78,6 @@ export function DeliveryPage() {
   const deliveryId = useRecordId();
   const { nameOf } = useOrganizations();
   const mayRepeat = useMay('records.write');
-  const { environment } = useSession();
   const {
     data: delivery,
     error,
@@ -150,7 +145,6 @@ export function DeliveryPage() {
             )}
           </Card>
           <EventBody event={event} />
-          <HeadersCard delivery={delivery} environment={environment} />
         </div>
         <Card title="Delivery">
           <DescriptionList
@@ -172,8 +166,8 @@ export function DeliveryPage() {
                   {webhook.data?.description ?? delivery.webhook_id}
                 </Link>,
               ],
-              ['Event id', <code key="e">{delivery.event_id}</code>],
-              ['Delivery id', <code key="d">{delivery.delivery_id}</code>],
+              ['Event ID', <code key="e">{delivery.event_id}</code>],
+              ['Delivery ID', <code key="d">{delivery.delivery_id}</code>],
             ]}
           />
         </Card>

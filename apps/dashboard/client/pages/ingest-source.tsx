@@ -6,10 +6,9 @@ import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
-import { CopyValue, SecretDialog } from '../components/secret-dialog.tsx';
+import { CopyValue } from '../components/secret-dialog.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -18,10 +17,14 @@ import { useRecordId } from '../core/filters.ts';
 import { useApiForm } from '../core/form.ts';
 import { sourceKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { useChange, usePages, useResource } from '../core/query.ts';
+import { send, useChange, usePages, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { sourceSetups } from '../core/source-setups.ts';
 import { AdminOnly } from './admin-only.tsx';
+import { MappingFields, type MessageSample, ofMappingField, readMapping } from './mapping-fields.tsx';
+import { BackfillCard } from './source-backfill.tsx';
+import { RetrievalCard } from './source-retrieval.tsx';
+import { SecretsCard } from './source-secrets.tsx';
 
 const messageLabels: Record<IngestMessageRecord['status'], string> = {
   received: 'Waiting',
@@ -39,10 +42,18 @@ function MessageBadge({ message: { status } }: { message: IngestMessageRecord })
 
 /** What to do at the provider, with the address and where the secret goes. */
 function Setup({ source }: { source: IngestSourceRecord }) {
-  const { steps, secretLabel } = sourceSetups[source.kind];
+  const { steps, secretLabel, secretParameter } = sourceSetups[source.kind];
   return (
     <Card title={`Set up ${sourceKindLabels[source.kind]}`}>
-      <CopyValue label="Address" value={source.url} />
+      {secretParameter ? (
+        <CopyValue
+          label="Address, to be followed by the secret"
+          value={`${source.url}?${secretParameter}=`}
+        />
+      ) : (
+        <CopyValue label="Address" value={source.url} />
+      )}
+      {source.kind === 'facebook_lead_ads' && <CopyValue label="Verify token" value={source.source_id} />}
       <ol className="steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -53,44 +64,53 @@ function Setup({ source }: { source: IngestSourceRecord }) {
   );
 }
 
-function RotateDialog({
+/** What comes from now on is read as the mapping says; what failed before can be processed again. */
+function MappingForm({
   source,
+  sample,
   onDone,
   onClose,
 }: {
   source: IngestSourceRecord;
-  /** @param made the secret that was made here; undefined when it was given */
-  onDone: (made: string | undefined) => void;
+  /** The last message that came, to be tried. */
+  sample: MessageSample | undefined;
+  onDone: () => void;
   onClose: () => void;
 }) {
-  const { secretLabel, secretFromProvider } = sourceSetups[source.kind];
-  const form = useApiForm({
-    values: { secret: '' },
-    send: ({ secret }) => ({
-      method: 'POST',
-      path: `/ingest-sources/${source.source_id}/rotate-secret`,
-      body: secret.trim() === '' ? {} : { secret },
-    }),
-    done: (answer: IngestSourceRecord & { secret: string }, { secret }) =>
-      onDone(secret.trim() === '' ? answer.secret : undefined),
+  const form = useApiForm<{ mapping_text: string }>({
+    values: { mapping_text: JSON.stringify(source.mapping, null, 2) },
+    send: async ({ mapping_text }) => {
+      try {
+        return await send({
+          method: 'PATCH',
+          path: `/ingest-sources/${source.source_id}`,
+          body: { mapping: readMapping(mapping_text) },
+        });
+      } catch (error) {
+        throw ofMappingField(error);
+      }
+    },
+    done: onDone,
   });
   return (
-    <Dialog title="Replace the secret" onClose={onClose}>
-      <DialogForm form={form} confirm="Replace" onClose={onClose}>
-        <TextField
-          form={form}
-          name="secret"
-          label={secretFromProvider ? secretLabel : 'New secret'}
-          hint={
-            secretFromProvider
-              ? `Paste the new one from ${sourceKindLabels[source.kind]}. Messages signed with the old one are accepted for one more day.`
-              : 'Leave it empty to have one made here. Messages signed with the old one are accepted for one more day.'
-          }
-          required={secretFromProvider}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </DialogForm>
+    <DialogForm form={form} confirm="Save" onClose={onClose}>
+      <MappingFields form={form} sample={sample} />
+    </DialogForm>
+  );
+}
+
+function MappingDialog({
+  newest,
+  ...form
+}: Omit<Parameters<typeof MappingForm>[0], 'sample'> & { newest: IngestMessageRecord | undefined }) {
+  const { data, error } = useResource<IngestMessageDetail>(
+    newest ? `/ingest-messages/${newest.message_id}` : null,
+  );
+  const ready = !newest || data || error;
+  const sample = data?.body ? { body: data.body, content_type: data.content_type } : undefined;
+  return (
+    <Dialog title="Change the mapping" onClose={form.onClose} wide>
+      {ready ? <MappingForm {...form} sample={sample} /> : <Loading lines={12} />}
     </Dialog>
   );
 }
@@ -199,42 +219,47 @@ function Source() {
   const navigate = useNavigate();
   const { nameOf } = useOrganizations();
   const path = `/ingest-sources/${encodeURIComponent(sourceId)}`;
-  const { data: source, error, reload } = useResource<IngestSourceRecord>(path);
+  const {
+    data: source,
+    error,
+    reload,
+  } = useResource<IngestSourceRecord>(path, { pollMs: 5_000, untold: true });
   const latest = usePages<IngestMessageRecord>(
     '/ingest-messages',
     { source_id: sourceId, limit: 1 },
-    { pollMs: 5_000 },
+    { pollMs: 5_000, untold: true },
   );
   const messages = useList<IngestMessageRecord>('/ingest-messages', {
     filters,
     where: { source_id: sourceId },
     pollMs: 5_000,
+    untold: true,
   });
   const [shown, setShown] = useState<string>();
-  const [asking, setAsking] = useState<'rotate' | 'close'>();
-  const [made, setMade] = useState<string>();
+  const [asking, setAsking] = useState<'mapping' | 'close'>();
   const back = { to: '/settings/ingest-sources', label: 'Sources' };
-  if (!source) {
+  // Whether something has come stands above the rest, and would push it down.
+  if (!source || latest.loading) {
     return (
       <>
-        <PageHead title="Source" back={back} />
+        <PageHead title="Source" back={back} actions={<span className="button-room" />}>
+          <span className="line-room" />
+        </PageHead>
         <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
       </>
     );
   }
   const [newest] = latest.items ?? [];
+  const { backfill } = sourceSetups[source.kind];
   return (
     <>
       <PageHead
         title={sourceKindLabels[source.kind]}
         back={back}
         actions={
-          <>
-            <Button onClick={() => setAsking('rotate')}>Replace secret</Button>
-            <Button tone="danger" onClick={() => setAsking('close')}>
-              Close source
-            </Button>
-          </>
+          <Button tone="danger" onClick={() => setAsking('close')}>
+            Close source
+          </Button>
         }
       >
         {source.organization_id
@@ -301,44 +326,36 @@ function Source() {
               />
             </Card>
           )}
-          <Card title="Secrets">
-            <DescriptionList
-              items={source.secrets.map(({ account, created_at, expires_at }) => [
-                account ?? 'All accounts',
-                <span key={created_at}>
-                  since <Time at={created_at} />
-                  {expires_at && (
-                    <>
-                      , ends <Time at={expires_at} />
-                    </>
-                  )}
-                </span>,
-              ])}
-            />
-          </Card>
+          {backfill && <BackfillCard source={source} setup={backfill} reload={reload} />}
+          {source.kind === 'facebook_lead_ads' && <RetrievalCard source={source} reload={reload} />}
+          {source.mapping && (
+            <Card
+              title="Mapping"
+              aside={
+                <Button small onClick={() => setAsking('mapping')}>
+                  Change
+                </Button>
+              }
+            >
+              <pre className="excerpt">{JSON.stringify(source.mapping, null, 2)}</pre>
+            </Card>
+          )}
+          <SecretsCard source={source} reload={reload} />
           <AuditCard targetId={source.source_id} />
         </div>
       </div>
       {shown && <MessageDialog messageId={shown} onClose={() => setShown(undefined)} />}
-      {asking === 'rotate' && (
-        <RotateDialog
+      {asking === 'mapping' && (
+        <MappingDialog
           source={source}
+          newest={newest}
           onClose={() => setAsking(undefined)}
-          onDone={(secret) => {
+          onDone={() => {
             setAsking(undefined);
-            if (secret === undefined) toast('The secret is replaced.');
-            else setMade(secret);
+            reload();
+            toast('The mapping is changed.');
           }}
         />
-      )}
-      {made !== undefined && (
-        <SecretDialog
-          title="The secret is replaced"
-          values={[['Signing secret', made]]}
-          onDone={() => setMade(undefined)}
-        >
-          Enter it at the provider within a day.
-        </SecretDialog>
       )}
       {asking === 'close' && (
         <ConfirmDialog

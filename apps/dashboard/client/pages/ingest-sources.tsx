@@ -2,7 +2,7 @@ import { Plug, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { IngestSourceRecord } from '#features/ingest/schemas';
+import type { IngestSourceRecord, ListedIngestSource } from '#features/ingest/schemas';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
@@ -11,12 +11,14 @@ import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
-import { useApiForm } from '../core/form.ts';
+import { ofPart, useApiForm } from '../core/form.ts';
 import { sourceKindLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
+import { send } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
-import { sourceSetups } from '../core/source-setups.ts';
+import { addressWithSecret, sourceSetups } from '../core/source-setups.ts';
 import { AdminOnly } from './admin-only.tsx';
+import { firstMapping, MappingFields, ofMappingField, readMapping } from './mapping-fields.tsx';
 
 type Kind = IngestSourceRecord['kind'];
 type SourceWithSecret = IngestSourceRecord & { secret: string };
@@ -25,8 +27,10 @@ interface NewSource {
   kind: Kind;
   by: 'location' | 'account';
   organization_id: string;
-  accounts: { account: string; organization_id: string }[];
+  accounts: { account: string; organization_id: string; secret: string }[];
+  mapping_text: string;
   secret: string;
+  access_token: string;
 }
 
 function CreateDialog({
@@ -46,27 +50,43 @@ function CreateDialog({
       kind: 'callrail',
       by: 'location',
       organization_id: '',
-      accounts: [{ account: '', organization_id: '' }],
+      accounts: [{ account: '', organization_id: '', secret: '' }],
+      mapping_text: firstMapping,
       secret: '',
+      access_token: '',
     },
-    send: ({ kind, by, organization_id, accounts, secret }) => ({
-      method: 'POST',
-      path: '/ingest-sources',
-      body: {
-        kind,
-        organization_id: by === 'location' ? organization_id : null,
-        accounts:
-          by === 'account'
-            ? Object.fromEntries(accounts.map((row) => [row.account, row.organization_id]))
-            : null,
-        ...(secret.trim() !== '' && { secret }),
-      },
-    }),
+    explain: ofPart('retrieval'),
+    send: async ({ kind, by, organization_id, accounts, mapping_text, secret, access_token }) => {
+      const several = by === 'account';
+      try {
+        return await send<SourceWithSecret>({
+          method: 'POST',
+          path: '/ingest-sources',
+          body: {
+            kind,
+            organization_id: several ? null : organization_id,
+            accounts: several
+              ? Object.fromEntries(accounts.map((row) => [row.account, row.organization_id]))
+              : null,
+            account_secrets: Object.fromEntries(
+              accounts
+                .filter((row) => several && row.secret.trim() !== '')
+                .map((row) => [row.account, row.secret.trim()]),
+            ),
+            mapping: kind === 'mapped' ? readMapping(mapping_text) : null,
+            retrieval: kind === 'facebook_lead_ads' ? { access_token: access_token.trim() } : null,
+            ...(secret.trim() !== '' && { secret }),
+          },
+        });
+      } catch (error) {
+        throw ofMappingField(error);
+      }
+    },
     done: (source, { secret }) => onCreated(source, secret.trim() !== ''),
   });
   const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'accounts' });
   const [kind, by] = useWatch({ control: form.control, name: ['kind', 'by'] });
-  const { secretLabel, secretFromProvider } = sourceSetups[kind];
+  const { secretLabel, secretFromProvider, secretPerAccount } = sourceSetups[kind];
   return (
     <Dialog title="New source" onClose={onClose}>
       <DialogForm form={form} confirm="Create source" onClose={onClose}>
@@ -89,7 +109,7 @@ function CreateDialog({
           <fieldset>
             <legend>Accounts</legend>
             {rows.map((row, at) => (
-              <div key={row.id} className="account-row">
+              <div key={row.id} className={secretPerAccount ? 'account-row with-key' : 'account-row'}>
                 <TextField form={form} name={`accounts.${at}.account`} label="Account ID" required />
                 <SelectField
                   form={form}
@@ -98,6 +118,16 @@ function CreateDialog({
                   options={locations}
                   required
                 />
+                {secretPerAccount && (
+                  <TextField
+                    form={form}
+                    name={`accounts.${at}.secret`}
+                    label="Own signing key"
+                    autoComplete="off"
+                    spellCheck={false}
+                    minLength={8}
+                  />
+                )}
                 <button
                   type="button"
                   className="icon-button"
@@ -109,7 +139,7 @@ function CreateDialog({
                 </button>
               </div>
             ))}
-            <Button small onClick={() => append({ account: '', organization_id: '' })}>
+            <Button small onClick={() => append({ account: '', organization_id: '', secret: '' })}>
               <Plus size={14} />
               Add an account
             </Button>
@@ -117,6 +147,7 @@ function CreateDialog({
         ) : (
           <SelectField form={form} name="organization_id" label="Organization" options={locations} required />
         )}
+        {kind === 'mapped' && <MappingFields form={form} />}
         <TextField
           form={form}
           name="secret"
@@ -131,6 +162,18 @@ function CreateDialog({
           required={secretFromProvider}
           minLength={8}
         />
+        {kind === 'facebook_lead_ads' && (
+          <TextField
+            form={form}
+            name="access_token"
+            label="Access token"
+            hint="Of the page, or of a system user for all pages, with the permission leads_retrieval. Leads are fetched with it. Pages with a token of their own get it on the next page."
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={8}
+          />
+        )}
       </DialogForm>
     </Dialog>
   );
@@ -139,7 +182,7 @@ function CreateDialog({
 function IngestSources() {
   const { nameOf } = useOrganizations();
   const navigate = useNavigate();
-  const list = useList<IngestSourceRecord>('/ingest-sources');
+  const list = useList<ListedIngestSource>('/ingest-sources');
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<SourceWithSecret>();
   const open = ({ source_id: id }: IngestSourceRecord) => void navigate(`/settings/ingest-sources/${id}`);
@@ -176,6 +219,12 @@ function IngestSources() {
                 : `${Object.keys(source.accounts ?? {}).length} accounts`,
           },
           {
+            head: 'Last message',
+            className: 'nowrap',
+            cell: ({ last_message_at: at, organization_id: organizationId }) =>
+              at ? <Time at={at} organizationId={organizationId} /> : 'None yet',
+          },
+          {
             head: 'Created',
             className: 'nowrap soft',
             cell: (source) => <Time at={source.created_at} organizationId={source.organization_id} />,
@@ -201,7 +250,7 @@ function IngestSources() {
         <SecretDialog
           title="The source is created"
           values={[
-            ['Address to enter at the provider', created.url],
+            ['Address to enter at the provider', addressWithSecret(created, created.secret)],
             ['Signing secret', created.secret],
           ]}
           onDone={() => {

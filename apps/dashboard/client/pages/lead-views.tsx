@@ -10,7 +10,7 @@ export function LeadViews({ shown }: { shown: 'list' | 'board' }) {
     ['board', '/leads/board', 'Board', Columns3],
   ] as const;
   return (
-    <nav className="views" aria-label="View">
+    <nav className="view-switch" aria-label="View">
       {views.map(([view, to, label, Icon]) => (
         <Link key={view} to={to} aria-current={view === shown ? 'page' : undefined}>
           <Icon size={16} />

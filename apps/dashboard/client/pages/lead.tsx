@@ -6,6 +6,7 @@ import type { LeadRecord, NoteRecord, Tier } from '#features/leads/schemas';
 import type { ProspectRecord } from '#features/prospects/schemas';
 import { type PipelineStage, pipelineStages } from '#features/taxonomy';
 import { DecidedBy } from '../components/ai-run.tsx';
+import { AttributionLine } from '../components/attribution.tsx';
 import { Badge, Meter, OutcomeBadge, StageBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
@@ -400,15 +401,6 @@ function ContactDialog({ lead, resource, onClose }: Part & { onClose: () => void
   );
 }
 
-const attributionLabels = {
-  source: 'Source',
-  medium: 'Medium',
-  campaign: 'Campaign',
-  keyword: 'Keyword',
-  landing_page: 'Landing page',
-  click_id: 'Click id',
-} as const;
-
 function ContactCard({ lead, resource }: Part) {
   const { nameOf } = useOrganizations();
   const mayWrite = useMay('records.write');
@@ -445,19 +437,9 @@ function ContactCard({ lead, resource }: Part) {
               {sourceName(lead.source)}
             </span>,
           ],
-          ...Object.entries(attributionLabels).map(
-            ([field, label]) =>
-              [
-                label === 'Source' ? 'Ad source' : label,
-                lead.attribution?.[field as keyof typeof attributionLabels] && (
-                  <span className="breakable">
-                    {lead.attribution[field as keyof typeof attributionLabels]}
-                  </span>
-                ),
-              ] as const,
-          ),
+          ['Brought by', lead.attribution && <AttributionLine key="a" attribution={lead.attribution} />],
           ['Your reference', lead.external_ref && <span className="breakable">{lead.external_ref}</span>],
-          ['Lead id', <code key="l">{lead.lead_id}</code>],
+          ['Lead ID', <code key="l">{lead.lead_id}</code>],
         ]}
       />
       {editing && <ContactDialog lead={lead} resource={resource} onClose={() => setEditing(false)} />}

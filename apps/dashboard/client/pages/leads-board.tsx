@@ -200,6 +200,19 @@ function useStages(organizationId: string): Record<PipelineStage, Pages<LeadReco
   };
 }
 
+/**
+ * What has changed last, of every stage. A list in the order of changes leaves out those of the last ten seconds, and
+ * here a lead is to be seen at once.
+ */
+function useRecent(organizationId: string): readonly LeadRecord[] {
+  const { items } = usePages<LeadRecord>(
+    '/leads',
+    { sort: '-updated_at', limit: 100, ...organizationQuery(organizationId) },
+    { pollMs: 30_000 },
+  );
+  return items ?? [];
+}
+
 /** Of two versions of a lead, the later. */
 const later = (a: LeadRecord, b: LeadRecord | undefined): LeadRecord =>
   b && b.updated_at >= a.updated_at ? b : a;
@@ -207,6 +220,7 @@ const later = (a: LeadRecord, b: LeadRecord | undefined): LeadRecord =>
 export function LeadsBoardPage() {
   const { chosen: organizationId } = useOrganizationChoice();
   const lists = useStages(organizationId);
+  const recent = useRecent(organizationId);
   const owners = useOwners();
   const mayMove = useMay('records.write');
   // Leads that were moved here, until the lists have them where they are now.
@@ -217,6 +231,12 @@ export function LeadsBoardPage() {
   const leads = new Map<string, LeadRecord>();
   for (const list of Object.values(lists)) {
     for (const lead of list.items ?? []) leads.set(lead.lead_id, later(lead, leads.get(lead.lead_id)));
+  }
+  // The longest untouched first here too. Where a stage has more to load, what has just changed is the last of that.
+  for (const lead of [...recent].reverse()) {
+    const { items, hasMore } = lists[lead.pipeline_stage];
+    if (leads.has(lead.lead_id) || (items && !hasMore))
+      leads.set(lead.lead_id, later(lead, leads.get(lead.lead_id)));
   }
   for (const lead of Object.values(moved))
     leads.set(lead.lead_id, later(leads.get(lead.lead_id) ?? lead, lead));

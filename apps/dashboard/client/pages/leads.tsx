@@ -1,4 +1,4 @@
-import { Download, UserRound } from 'lucide-react';
+import { Download, Upload, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LeadRecord } from '#features/leads/schemas';
@@ -10,13 +10,14 @@ import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
-import { queryString, request } from '../core/api.ts';
+import { download, queryString } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
 import { useApiForm } from '../core/form.ts';
 import { formatPhone, qualificationLabels, stageLabels, tierLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
-import { isOverdue, leadName, Source, sourceName, TierBadge, useOwners } from './lead-parts.tsx';
+import { ImportDialog } from './lead-import.tsx';
+import { isOverdue, leadName, Source, TierBadge, useOwners } from './lead-parts.tsx';
 import { LeadSearch, LeadViews } from './lead-views.tsx';
 
 const filters: readonly Filter[] = [
@@ -43,9 +44,9 @@ const filters: readonly Filter[] = [
   {
     name: 'sort',
     label: 'Order',
-    all: 'Newest first',
+    all: 'Newest',
     options: [
-      ['created_at', 'Oldest first'],
+      ['created_at', 'Oldest'],
       ['-updated_at', 'Last changed'],
       ['updated_at', 'Longest untouched'],
     ],
@@ -98,70 +99,12 @@ function NewLeadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The most leads that are exported at once. */
-const mostExported = 2_000;
-
-/** A cell that a spreadsheet takes for text, whatever it begins with. */
-const cell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  return `"${(/^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-};
-
-/** Puts the leads of the list into a file; whether there were more than fit. */
-async function exportLeads(query: Record<string, string>, nameOf: (id: string) => string): Promise<boolean> {
-  const found: LeadRecord[] = [];
-  let cursor: string | undefined;
-  do {
-    const path = `/leads${queryString({ ...query, limit: 100, cursor })}`;
-    const { data } = await request<{ data: LeadRecord[]; next_cursor?: string }>('GET', path);
-    found.push(...data.data);
-    cursor = data.next_cursor;
-  } while (cursor && found.length < mostExported);
-  const head = [
-    'Name',
-    'Phone',
-    'E-mail',
-    'Stage',
-    'Score',
-    'Tier',
-    'Source',
-    'Location',
-    'Next step',
-    'Came in',
-    'Reference',
-  ];
-  const lines = found.map((lead) =>
-    [
-      lead.name,
-      lead.phone,
-      lead.email,
-      stageLabels[lead.pipeline_stage],
-      lead.lead_score,
-      lead.qualification.tier,
-      sourceName(lead.source),
-      nameOf(lead.organization_id),
-      lead.next_action_at,
-      lead.created_at,
-      lead.external_ref,
-    ]
-      .map(cell)
-      .join(','),
-  );
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(
-    new Blob([[head.map(cell).join(','), ...lines].join('\r\n')], { type: 'text/csv' }),
-  );
-  link.download = 'leads.csv';
-  link.click();
-  URL.revokeObjectURL(link.href);
-  return cursor !== undefined;
-}
-
 export function LeadsPage() {
-  const { nameOf } = useOrganizations();
+  const { all, nameOf } = useOrganizations();
   const owners = useOwners();
   const mayWrite = useMay('records.write');
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
   const list = useList<LeadRecord>('/leads', {
     filters: [
@@ -176,15 +119,13 @@ export function LeadsPage() {
     byOrganization: true,
     pollMs: 15_000,
   });
-  async function download(): Promise<void> {
+  async function save(): Promise<void> {
     setExporting(true);
-    try {
-      if (await exportLeads(list.query, nameOf)) toast(`The file has the first ${mostExported} leads.`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setExporting(false);
-    }
+    // A file is oldest first, whatever the order on the page.
+    const { sort, ...chosen } = list.query;
+    const path = `/leads/export${queryString({ ...chosen, format: 'csv' })}`;
+    await download(path, 'text/csv', 'leads.csv').catch(toastError);
+    setExporting(false);
   }
   const [{ q }, choose] = useFilters(['q']);
   return (
@@ -194,10 +135,16 @@ export function LeadsPage() {
         actions={
           <>
             <LeadViews shown="list" />
-            <Button onClick={() => void download()} busy={exporting}>
+            <Button onClick={() => void save()} busy={exporting}>
               <Download size={16} />
               Export
             </Button>
+            {mayWrite && (
+              <Button onClick={() => setImporting(true)}>
+                <Upload size={16} />
+                Import
+              </Button>
+            )}
             {mayWrite && <NewButton onClick={() => setAdding(true)}>New lead</NewButton>}
           </>
         }
@@ -208,11 +155,12 @@ export function LeadsPage() {
       <ListCard
         list={list}
         things="leads"
+        views="leads"
         icon={UserRound}
         lines={12}
         empty={{
           title: 'No leads yet',
-          hint: 'Leads come from qualified calls, from your forms and partners through the API, or by hand.',
+          hint: 'Leads come from qualified calls, from your forms and partners through the API, from a file, or by hand.',
         }}
         idOf={(lead) => lead.lead_id}
         link={(lead) => ({ to: `/leads/${lead.lead_id}`, label: leadName(lead) })}
@@ -278,7 +226,9 @@ export function LeadsPage() {
           },
         ]}
       />
-      {adding && <NewLeadDialog onClose={() => setAdding(false)} />}
+      {/* Both begin with a location. */}
+      {importing && all && <ImportDialog onClose={() => setImporting(false)} />}
+      {adding && all && <NewLeadDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -9,7 +9,11 @@ export function LoginPage() {
   return (
     <SignInFrame title={step === 'password' ? 'Log in' : 'Two-factor authentication'}>
       <SignInForm onStep={setStep} />
-      {step === 'password' && <Link to="/forgot-password">Forgot your password?</Link>}
+      {step === 'password' && (
+        <p>
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+      )}
     </SignInFrame>
   );
 }

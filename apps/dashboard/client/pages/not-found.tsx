@@ -4,7 +4,7 @@ import { PageHead } from '../components/page.tsx';
 export function NotFoundPage() {
   return (
     <PageHead title="There is no page at this address">
-      Go to the <Link to="/">overview</Link>, or check the address.
+      Check the address, or go to <Link to="/">Today</Link>.
     </PageHead>
   );
 }

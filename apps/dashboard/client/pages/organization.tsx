@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
@@ -8,85 +8,24 @@ import { ConfirmDialog } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import {
   ChoicesField,
-  FormFailure,
   optionsOf,
-  type Submittable,
+  SelectField,
+  TextAreaField,
   TextField,
   TickField,
 } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { AuditCard } from '../components/timeline.tsx';
 import { TimezoneField } from '../components/timezone-field.tsx';
-import { toast } from '../components/toasts.tsx';
-import { ApiError } from '../core/api.ts';
+import { toast, toastError } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
-import { useApiForm } from '../core/form.ts';
 import { intentLabels, serviceLineLabels, urgencyLabels } from '../core/labels.ts';
-import { send, useResource } from '../core/query.ts';
+import { useOrganizations } from '../core/organizations.ts';
+import { send, useChange, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
+import { EscalationCard } from './escalation-card.tsx';
+import { ChangesForm, type FormProps, usePartForm } from './organization-form.tsx';
 import { PolicyPreview } from './policy-preview.tsx';
-
-interface FormProps {
-  organization: OrganizationRecord;
-  etag: string | null;
-  onSaved: () => void;
-}
-
-/** A form for a part of the organization; refused when somebody else has changed it since this page read it. */
-function usePartForm<Values extends FieldValues>(
-  { organization, etag, onSaved }: FormProps,
-  values: Values,
-  bodyOf: (values: Values) => object,
-) {
-  return useApiForm<Values>({
-    values,
-    send: async (given) => {
-      try {
-        const path = `/organizations/${organization.organization_id}`;
-        return await send({ method: 'PATCH', path, body: bodyOf(given), ifMatch: etag });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 412)) throw error;
-        const message = 'Somebody else has changed this organization meanwhile. Reload the page.';
-        throw new ApiError(412, error.code, message);
-      }
-    },
-    done: () => {
-      onSaved();
-      toast('The changes are saved.');
-    },
-  });
-}
-
-/** The fields of a card with their button; only to be read by those who may not change records. */
-function ChangesForm({
-  form,
-  confirm,
-  children,
-}: {
-  form: Submittable;
-  confirm: string;
-  children: ReactNode;
-}) {
-  const mayChange = useMay('records.write');
-  return (
-    <form onSubmit={form.submit}>
-      <fieldset className="form" disabled={!mayChange}>
-        {!mayChange && <p className="soft">Your role lets you see this, not change it.</p>}
-        {children}
-        {mayChange && (
-          <>
-            <FormFailure form={form} />
-            <div className="form-foot">
-              <Button type="submit" tone="primary" busy={form.busy}>
-                {confirm}
-              </Button>
-            </div>
-          </>
-        )}
-      </fieldset>
-    </form>
-  );
-}
 
 function PolicyForm(props: FormProps) {
   const { dispatch_policy: saved } = props.organization;
@@ -98,13 +37,15 @@ function PolicyForm(props: FormProps) {
       intents: saved.intents,
       urgencies: saved.urgencies,
       repeat_window_hours: String(saved.repeat_window_hours),
+      undo_minutes: String(saved.undo_minutes),
     },
-    ({ confidence, repeat_window_hours, ...values }) => ({
+    ({ confidence, repeat_window_hours, undo_minutes, ...values }) => ({
       dispatch_policy: {
         ...saved,
         ...values,
         min_confidence: confidence / 100,
         repeat_window_hours: Number(repeat_window_hours),
+        undo_minutes: Number(undo_minutes),
       },
     }),
   );
@@ -158,6 +99,16 @@ function PolicyForm(props: FormProps) {
           step="any"
           required
         />
+        <TextField
+          form={form}
+          name="undo_minutes"
+          label="Minutes in which a dispatch can be taken back"
+          hint="0: it cannot."
+          type="number"
+          min={0}
+          max={1440}
+          required
+        />
         <PolicyPreview
           organizationId={props.organization.organization_id}
           policy={{ enabled, min_confidence: confidence / 100, intents, urgencies }}
@@ -169,6 +120,7 @@ function PolicyForm(props: FormProps) {
 
 function DetailsForm(props: FormProps) {
   const { organization } = props;
+  const { all = [] } = useOrganizations();
   const form = usePartForm(
     props,
     {
@@ -177,9 +129,20 @@ function DetailsForm(props: FormProps) {
       phone: organization.phone ?? '',
       external_ref: organization.external_ref ?? '',
       services: organization.services,
+      parent: organization.parent_organization_id ?? '',
+      postal_codes: organization.service_area.postal_codes.join(', '),
     },
-    ({ phone, external_ref, ...values }) => ({
+    ({ phone, external_ref, parent, postal_codes, ...values }) => ({
       ...values,
+      ...(parent !== (organization.parent_organization_id ?? '') && {
+        parent_organization_id: parent || null,
+      }),
+      service_area: {
+        postal_codes: postal_codes
+          .split(/[,;\n]/)
+          .map((code) => code.trim())
+          .filter(Boolean),
+      },
       phone: phone.trim() === '' ? null : phone,
       external_ref: external_ref.trim() === '' ? null : external_ref,
     }),
@@ -196,6 +159,24 @@ function DetailsForm(props: FormProps) {
           label="Your reference"
           hint="What your other systems call it."
           maxLength={200}
+        />
+        <SelectField
+          form={form}
+          name="parent"
+          label="Belongs to"
+          options={[
+            ['', 'No other organization'],
+            ...all
+              .filter(({ organization_id: id }) => id !== organization.organization_id)
+              .map(({ organization_id: id, name }) => [id, name] as const),
+          ]}
+        />
+        <TextAreaField
+          form={form}
+          name="postal_codes"
+          label="Service area"
+          hint="ZIP codes, with commas between them."
+          rows={3}
         />
         <ChoicesField form={form} name="services" label="Services" options={optionsOf(serviceLineLabels)} />
       </ChangesForm>
@@ -214,6 +195,10 @@ export function OrganizationPage() {
     error,
     reload,
   } = useResource<OrganizationRecord>(`/organizations/${encodeURIComponent(organizationId)}`);
+  const restore = useChange(
+    () => ({ method: 'PATCH', path: `/organizations/${organizationId}`, body: { status: 'active' } }),
+    { done: () => toast('The organization is active again.'), failed: toastError },
+  );
   const back = { to: '/settings/organizations', label: 'Organizations' };
   if (!organization) {
     return (
@@ -231,11 +216,15 @@ export function OrganizationPage() {
         badges={organization.status === 'archived' && <Badge>Archived</Badge>}
         actions={
           mayArchive &&
-          organization.status === 'active' && (
-            <button type="button" className="button danger" onClick={() => setArchiving(true)}>
+          (organization.status === 'active' ? (
+            <Button tone="danger" onClick={() => setArchiving(true)}>
               Archive
-            </button>
-          )
+            </Button>
+          ) : (
+            <Button busy={restore.busy} onClick={() => restore.run()}>
+              Restore
+            </Button>
+          ))
         }
       >
         <code>{organization.organization_id}</code>
@@ -245,7 +234,10 @@ export function OrganizationPage() {
           <PolicyForm organization={organization} etag={etag} onSaved={reload} />
           <AuditCard targetId={organization.organization_id} />
         </div>
-        <DetailsForm organization={organization} etag={etag} onSaved={reload} />
+        <div>
+          <DetailsForm organization={organization} etag={etag} onSaved={reload} />
+          <EscalationCard organization={organization} etag={etag} onSaved={reload} />
+        </div>
       </div>
       {archiving && (
         <ConfirmDialog

@@ -101,7 +101,7 @@ export function OutreachMailPage() {
   const resource = useResource<EmailRecord>(`/outreach/${encodeURIComponent(id)}`, { pollMs: 5_000 });
   const { data: mail, error, reload } = resource;
   const again = useChange(() => ({ method: 'POST', path: `/outreach/${id}/draft` }), { failed: toastError });
-  const back = { to: '/outreach/mail?status=draft', label: 'Drafts' };
+  const back = { to: '/outreach/mail', label: 'Mail' };
   // The address may be of a sequence or a reply.
   if (mail && mail.kind !== 'email') return <NotFoundPage />;
   if (!mail) {
@@ -164,7 +164,7 @@ export function OutreachMailPage() {
                 ],
                 ['Sent', mail.sent_at && <Time at={mail.sent_at} organizationId={mail.organization_id} />],
                 ['Made', <Time key="m" at={mail.created_at} organizationId={mail.organization_id} />],
-                ['Message id', mail.message_id && <code>{mail.message_id}</code>],
+                ['Message ID', mail.message_id && <code>{mail.message_id}</code>],
               ]}
             />
           </Card>

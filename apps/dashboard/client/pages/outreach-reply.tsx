@@ -216,6 +216,7 @@ export function ReplyView({
             : 'Read by the engine: '}{' '}
           {!reply.labeled_by && <Meter value={classification.confidence} label="Confidence" />}
           {classification.evidence && <> “{classification.evidence}”</>}
+          {classification.language && <> The reply is in {classification.language}.</>}
         </p>
       )}
       {suppressed && (

@@ -255,6 +255,7 @@ function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
     disabled_webhooks: disabled,
     enabled_webhooks: enabled,
   } = deliveries;
+  const since = encodeURIComponent(new Date(Date.now() - 86_400_000).toISOString());
   const troubled = failing > 0 || disabled > 0;
   return (
     <Card title="Webhook deliveries, last 24 hours" aside={<Link to="/settings/webhooks">Webhooks</Link>}>
@@ -264,18 +265,18 @@ function Deliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
           {disabled > 0 && `${plural(disabled, 'webhook is', 'webhooks are')} switched off.`}
         </p>
       )}
-      <ul className="outcomes">
+      <ul className="outcomes across">
         {(
           [
-            ['Delivered', day.delivered, 'good'],
-            ['Being retried', day.retrying, 'warn'],
-            ['Waiting', day.waiting, 'neutral'],
-            ['Given up on', day.failed, 'danger'],
+            ['Delivered', day.delivered, 'good', 'delivered'],
+            ['Being retried', day.retrying, 'warn', 'pending'],
+            ['Waiting', day.waiting, 'neutral', 'pending'],
+            ['Given up on', day.failed, 'danger', 'failed'],
           ] as const
-        ).map(([label, count, tone]) => (
+        ).map(([label, count, tone, status]) => (
           <li key={label} className={tone === 'danger' && count > 0 ? 'alarm-text' : ''}>
             <i className={`tone-${tone}`} aria-hidden="true" />
-            <span>{label}</span>
+            <Link to={`/deliveries?status=${status}&created_after=${since}`}>{label}</Link>
             <b>{count}</b>
           </li>
         ))}
@@ -308,11 +309,9 @@ export function OverviewPage() {
           <Figures data={data} />
           <div className="columns even">
             <CallsByHour calls={data.calls} />
-            <div>
-              <Outcomes data={data} />
-              <Deliveries deliveries={data.deliveries} />
-            </div>
+            <Outcomes data={data} />
           </div>
+          <Deliveries deliveries={data.deliveries} />
           <StatisticsCard filter={filter} />
         </>
       )}

@@ -145,7 +145,7 @@ function Invitations() {
         list={list}
         things="invitations"
         icon={UsersRound}
-        lines={2}
+        lines={4}
         empty={{ title: 'Nobody is invited at the moment' }}
         idOf={(invitation) => invitation.invitation_id}
         columns={[
@@ -391,8 +391,13 @@ export function PeoplePage() {
           },
         ]}
       />
-      {mayManage && <Invitations />}
-      <RolesCard />
+      {/* Nobody knows how many there are: what stands below comes when they have come. */}
+      {(list.items || list.error) && (
+        <>
+          {mayManage && <Invitations />}
+          <RolesCard />
+        </>
+      )}
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}

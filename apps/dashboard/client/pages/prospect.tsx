@@ -1,19 +1,25 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, MailX, Phone } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutreachRecord } from '#features/outreach/schemas';
 import type { ProspectRecord } from '#features/prospects/schemas';
 import { Badge } from '../components/badges.tsx';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
+import { Field } from '../components/fields.tsx';
 import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
+import { Select } from '../components/select.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard } from '../components/timeline.tsx';
+import { toast, toastError } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { formatPhone, humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { usePages, useResource } from '../core/query.ts';
-import { useSession } from '../core/session.ts';
+import { send, useChange, usePages, useResource } from '../core/query.ts';
+import { useMay, useSession } from '../core/session.ts';
 import { leadName } from './lead-parts.tsx';
-import { ProspectBadge } from './prospect-status.tsx';
+import { ProspectBadge, prospectLabels } from './prospect-status.tsx';
 
 /** What a piece of correspondence is, in a line, and when it happened. */
 function described(
@@ -95,6 +101,73 @@ function CorrespondenceCard({ prospect }: { prospect: ProspectRecord }) {
   );
 }
 
+/** What a person may say of the approach, in the order of a menu. */
+const decidable = ['contacted', 'replied', 'interested', 'not_interested'] as const;
+
+/** How far the approach has come, and the end of its mails. */
+function WorkCard({ prospect }: { prospect: ProspectRecord }) {
+  const may = useMay('records.write');
+  const [stopping, setStopping] = useState(false);
+  const path = `/prospects/${prospect.prospect_id}`;
+  const { status, active_sequence_count: sequences } = prospect;
+  const decide = useChange(
+    (chosen: string) => ({ method: 'PATCH', path, body: { status: chosen }, touches: ['outreach'] }),
+    { done: () => toast('The status is changed.'), failed: toastError },
+  );
+  const isOver = status === 'converted' || status === 'unsubscribed';
+  const options = decidable.map((each) => [each, prospectLabels[each]] as const);
+  const known = options.some(([each]) => each === status);
+  return (
+    <Card title="Approach">
+      {may && !isOver ? (
+        <Field label="Status">
+          {(ties) => (
+            <Select
+              id={ties.id}
+              value={status}
+              options={known ? options : [[status, prospectLabels[status]], ...options]}
+              onChange={(chosen) => {
+                if (chosen !== status) decide.run(chosen);
+              }}
+            />
+          )}
+        </Field>
+      ) : (
+        <ProspectBadge status={status} />
+      )}
+      <p className="soft small">
+        {sequences === 0
+          ? 'It is in no sequence: no mail goes out by itself.'
+          : sequences === 1
+            ? 'It is in a sequence: further mails go out by themselves until it answers.'
+            : `It is in ${sequences} sequences: further mails go out by themselves until it answers.`}
+      </p>
+      {may && sequences > 0 && (
+        <Button onClick={() => setStopping(true)}>
+          <MailX size={15} />
+          Stop its mails
+        </Button>
+      )}
+      {stopping && (
+        <ConfirmDialog
+          title={`Stop the mails to ${leadName(prospect)}?`}
+          confirm="Stop its mails"
+          onClose={() => setStopping(false)}
+          onConfirm={async () => {
+            await send({ method: 'PATCH', path, body: { stop_sequences: true }, touches: ['outreach'] });
+            toast('No further mail of a sequence goes out.');
+            setStopping(false);
+          }}
+        >
+          <p>
+            It leaves every sequence that it is in. What was sent stays; mails by hand are still possible.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
 export function ProspectPage() {
   const prospectId = useRecordId();
   const { nameOf } = useOrganizations();
@@ -145,6 +218,7 @@ export function ProspectPage() {
       <div className="columns with-history">
         <div>{features.outreach !== false && <CorrespondenceCard prospect={data} />}</div>
         <div>
+          <WorkCard prospect={data} />
           <Card title="Contact">
             <DescriptionList
               items={[

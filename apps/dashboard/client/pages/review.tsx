@@ -138,7 +138,7 @@ export function ReviewPage() {
                 ),
               ],
               ['Came in', <Time key="c" at={review.created_at} organizationId={review.organization_id} />],
-              ['Review id', <code key="i">{review.review_id}</code>],
+              ['Review ID', <code key="i">{review.review_id}</code>],
             ]}
           />
         </Card>

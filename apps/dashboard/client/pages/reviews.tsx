@@ -1,17 +1,20 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReviewRecord } from '#features/reviews/schemas';
+import type { ReviewRecord, ReviewRequestRecord } from '#features/reviews/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
+import { FormFailure, SelectField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { useApiForm } from '../core/form.ts';
 import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
+import { useMay } from '../core/session.ts';
 import { contentStatusNames, contentStatusTones } from './content-labels.ts';
 
 const platforms = ['google', 'facebook', 'yelp', 'angi', 'bbb', 'homeadvisor', 'nextdoor', 'trustpilot'];
@@ -35,6 +38,7 @@ const filters: Filter[] = [
       ['draft', 'Draft'],
       ['approved', 'Approved, not posted'],
       ['published', 'Posted'],
+      ['rejected', 'Rejected'],
       ['failed', 'Failed'],
     ],
   },
@@ -65,15 +69,79 @@ export function AnswerBadge({ status }: { status: ReviewRecord['response_status'
   return <Badge tone={status === 'approved' ? 'warn' : contentStatusTones[status]}>{name}</Badge>;
 }
 
+/** Asks the customer of a finished job by mail. */
+function AskForm({ onDone }: { onDone: () => void }) {
+  const { all = [] } = useOrganizations();
+  const linked = all.filter(
+    ({ status, review_links }) => status === 'active' && Object.keys(review_links).length > 0,
+  );
+  const form = useApiForm<
+    Record<'organization_id' | 'job_external_ref' | 'name' | 'email', string>,
+    ReviewRequestRecord
+  >({
+    values: {
+      organization_id: linked[0]?.organization_id ?? '',
+      job_external_ref: '',
+      name: '',
+      email: '',
+    },
+    send: ({ organization_id, job_external_ref, ...customer }) => ({
+      method: 'POST',
+      path: '/reviews/requests',
+      body: { organization_id, job_external_ref, customer },
+      touches: ['outreach', 'alerts'],
+    }),
+    done: ({ status, reason }) => {
+      toast(
+        status === 'not_requested'
+          ? `No mail was sent: ${reason}.`
+          : 'The mail with the review link is on its way.',
+      );
+      onDone();
+    },
+  });
+  if (linked.length === 0) return null;
+  return (
+    <form className="form" onSubmit={form.submit}>
+      {linked.length > 1 && (
+        <SelectField
+          form={form}
+          name="organization_id"
+          label="Location"
+          options={linked.map(({ organization_id, name }) => [organization_id, name])}
+        />
+      )}
+      <TextField form={form} name="name" label="Customer" required maxLength={200} autoComplete="off" />
+      <TextField form={form} name="email" label="E-mail" type="email" required autoComplete="off" />
+      <TextField
+        form={form}
+        name="job_external_ref"
+        label="Job number"
+        hint="The customer of a job is asked once."
+        required
+        maxLength={200}
+      />
+      <FormFailure form={form} />
+      <div className="form-foot">
+        <Button type="submit" tone="primary" busy={form.busy}>
+          Send the request
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 /** Where customers can be sent to write a review, organization by organization. */
 function LinksDialog({ onClose }: { onClose: () => void }) {
   const { all = [] } = useOrganizations();
+  const may = useMay('records.write');
   return (
     <Dialog title="Ask for a review" wide onClose={onClose}>
       <p>
-        When your job system reports a finished job, its customer gets a mail with the link by itself. To ask
-        somebody yourself, copy the link.
+        When your job system reports a finished job, its customer gets a mail with the link by itself. Ask
+        somebody yourself here, or copy the link.
       </p>
+      {may && <AskForm onDone={onClose} />}
       {all
         .filter(({ status }) => status === 'active')
         .map(({ organization_id: id, name, review_links: links }) => (

@@ -30,8 +30,17 @@ function Weeks({ data }: { data: Statistics }) {
     value: week.calls,
     usual: week.booked,
   }));
+  /** Where the next week begins, as the list of calls takes it; the last week goes on. */
+  const endOf = (began: string): string => {
+    const [next] = data.by_week
+      .map((week) => week.began_at)
+      .filter((at) => at > began)
+      .sort();
+    return next ? `&created_before=${encodeURIComponent(next)}` : '';
+  };
   return (
     <>
+      <p className="small soft">Bars: calls. Line: booked.</p>
       <div className="chart low" aria-hidden="true">
         <Suspense fallback={null}>
           <BarsAndLine points={points} every={1} line="Booked" />
@@ -40,7 +49,12 @@ function Weeks({ data }: { data: Statistics }) {
       <RatesTable
         caption="Calls by week"
         head="Week of"
-        rows={data.by_week.map((week) => ({ key: week.began_at, name: weekOf(week.began_at), rates: week }))}
+        rows={data.by_week.map((week) => ({
+          key: week.began_at,
+          name: weekOf(week.began_at),
+          rates: week,
+          to: `/calls?created_after=${encodeURIComponent(week.began_at)}${endOf(week.began_at)}`,
+        }))}
       />
     </>
   );

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { CallRecord, TranscriptRecord } from '#features/calls/schemas';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { Card } from '../components/page.tsx';
 import { useResource } from '../core/query.ts';
+import { type Player, Recording, usePlayer } from './call-recording.tsx';
 
 /** The words of a turn with the quoted ones marked, wherever they occur in it. */
 function withQuotes(text: string, quotes: readonly string[]): ReactNode {
@@ -33,13 +34,59 @@ function missingWords(call: CallRecord): string {
   return 'No transcript came for this call. Listen to the recording to judge it.';
 }
 
+type Turn = TranscriptRecord['turns'][number];
+
+/** The turn that is heard at a moment: the last one that has begun. */
+const turnAt = (turns: readonly Turn[], at: number | null): number | undefined =>
+  at === null
+    ? undefined
+    : turns.findLast(({ start_seconds }) => start_seconds !== null && start_seconds <= at)?.turn;
+
+/** Who speaks, and where it is known when, a button that plays from there. */
+function Speaker({ turn, player }: { turn: Turn; player: Player | null }) {
+  const { speaker, start_seconds: start } = turn;
+  const clock =
+    start !== null && `${Math.floor(start / 60)}:${String(Math.floor(start % 60)).padStart(2, '0')}`;
+  return (
+    <span className="speaker">
+      {speaker ?? ''}
+      {player && start !== null && (
+        <button
+          type="button"
+          className="turn-time"
+          aria-label={`Play from ${clock}`}
+          onClick={() => player.play(start)}
+        >
+          {clock}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The words of a call, and its recording in step with them where the provider says when what was said. */
+export function CallWords({ call }: { call: CallRecord }) {
+  const player = usePlayer(call);
+  return (
+    <>
+      {player && <Recording player={player} />}
+      <Transcript call={call} player={player} />
+    </>
+  );
+}
+
 /** What was said, turn by turn, with the evidence of the reading marked. */
-export function Transcript({ call }: { call: CallRecord }) {
+function Transcript({ call, player }: { call: CallRecord; player: Player | null }) {
   const { data, error, reload } = useResource<TranscriptRecord>(
     // `transcript_status` of the call decides whether there is a transcript to fetch.
     call.transcript_status === 'available' ? `/calls/${call.call_id}/transcript` : null,
   );
   const evidence = call.classification?.evidence ?? [];
+  const heard = turnAt(data?.turns ?? [], player?.at ?? null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (heard !== undefined) list.current?.children[heard]?.scrollIntoView({ block: 'nearest' });
+  }, [heard]);
   if (call.transcript_status !== 'available') {
     return (
       <Card title="Transcript">
@@ -65,8 +112,9 @@ export function Transcript({ call }: { call: CallRecord }) {
         )
       }
     >
-      <ol className="turns">
-        {data.turns.map(({ turn, speaker, text }) => {
+      <ol className="turns" ref={list}>
+        {data.turns.map((said) => {
+          const { turn, speaker, text } = said;
           const quotes = evidence.filter((item) => item.turn === turn).map((item) => item.quote);
           const kind = speaker === 'Agent' ? '' : 'caller';
           return (
@@ -74,8 +122,9 @@ export function Transcript({ call }: { call: CallRecord }) {
               key={turn}
               id={`turn-${turn}`}
               className={`turn ${kind} ${quotes.length > 0 ? 'evidence' : ''}`}
+              aria-current={turn === heard}
             >
-              <span className="speaker">{speaker ?? ''}</span>
+              <Speaker turn={said} player={player} />
               <span className="breakable">{withQuotes(text, quotes)}</span>
             </li>
           );

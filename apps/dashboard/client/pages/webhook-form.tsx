@@ -4,6 +4,7 @@ import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { ChoicesField, optionsOf, TextField } from '../components/fields.tsx';
 import { useApiForm } from '../core/form.ts';
 import { eventLabels } from '../core/labels.ts';
+import { HeaderFields, headersBody, headersOf, ofHeaderRow } from './webhook-headers.tsx';
 
 export type WebhookWithSecret = WebhookRecord & { secret: string };
 
@@ -24,8 +25,9 @@ export function WebhookDialog<Result extends WebhookRecord>({
       events: webhook?.events ?? (['*'] as WebhookRecord['events']),
       max_per_second: webhook?.max_per_second?.toString() ?? '',
       ...confinementOf(webhook),
+      ...headersOf(webhook),
     },
-    send: ({ url, description, events, max_per_second, ...confinement }) => ({
+    send: ({ url, description, events, max_per_second, headers, replace_headers, ...confinement }) => ({
       method: webhook ? 'PATCH' : 'POST',
       path: webhook ? `/webhooks/${webhook.webhook_id}` : '/webhooks',
       body: {
@@ -33,9 +35,11 @@ export function WebhookDialog<Result extends WebhookRecord>({
         events,
         description: description.trim() === '' ? null : description,
         max_per_second: max_per_second === '' ? null : Number(max_per_second),
+        ...headersBody({ headers, replace_headers }),
         ...confinementBody(confinement),
       },
     }),
+    explain: ofHeaderRow,
     done: onSaved,
   });
   return (
@@ -62,6 +66,7 @@ export function WebhookDialog<Result extends WebhookRecord>({
           min={1}
           max={1000}
         />
+        <HeaderFields form={form} stored={webhook?.header_names ?? []} />
       </DialogForm>
     </Dialog>
   );

@@ -1,33 +1,27 @@
-import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type {
-  DeliveryRecord,
-  DeliverySummary,
-  RecoveryRecord,
-  WebhookRecord,
-} from '#features/webhooks/schemas';
-import { DeliveryBadge } from '../components/badges.tsx';
+import type { EventTypeList } from '#features/events/schemas';
+import type { DeliveryRecord, RecoveryRecord, WebhookRecord } from '#features/webhooks/schemas';
+import type { WebhookHealth } from '../../server/webhook-health.schemas.ts';
 import { Button } from '../components/button.tsx';
 import { confinementText } from '../components/confinement.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { SelectField } from '../components/fields.tsx';
-import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { SigningSnippet } from '../components/signing-snippet.tsx';
 import { Time } from '../components/time.tsx';
-import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { useApiForm } from '../core/form.ts';
-import { deliveryLabels, eventLabels } from '../core/labels.ts';
+import { eventLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { send, useChange, usePages, useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
+import { DeliveryList } from './deliveries.tsx';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 import { EventList, useWebhookHealth, WebhookStatus } from './webhooks.tsx';
 
@@ -163,13 +157,36 @@ function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: 
   );
 }
 
-/** Sends an example of a chosen type. */
+/** Sends an example of a chosen type, of those that the webhook asks for. */
 function TestDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: () => void }) {
+  const known = useResource<EventTypeList>('/event-types');
+  if (known.error) return <Failure error={known.error} retry={known.reload} />;
+  const asked = known.data?.data.filter(
+    ({ type, opt_in }) => webhook.events.includes(type) || (webhook.events.includes('*') && !opt_in),
+  );
+  return (
+    <Dialog title="Send a test event" onClose={onClose}>
+      {asked ? (
+        <TestForm webhook={webhook} types={asked.map(({ type }) => type)} onClose={onClose} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+function TestForm({
+  webhook,
+  types,
+  onClose,
+}: {
+  webhook: WebhookRecord;
+  types: EventTypeList['data'][number]['type'][];
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
-  const types = (Object.keys(eventLabels) as (keyof typeof eventLabels)[]).filter((type) => type !== '*');
-  const named = webhook.events.find((type) => type !== '*');
   const form = useApiForm<{ event_type: string }, DeliveryRecord>({
-    values: { event_type: named ?? 'call.qualified' },
+    values: { event_type: types[0] ?? '' },
     unguarded: true,
     send: (body) => ({
       method: 'POST',
@@ -180,17 +197,15 @@ function TestDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: () 
     done: ({ delivery_id }) => void navigate(`/deliveries/${delivery_id}`),
   });
   return (
-    <Dialog title="Send a test event" onClose={onClose}>
-      <DialogForm form={form} confirm="Send" onClose={onClose}>
-        <SelectField
-          form={form}
-          name="event_type"
-          label="Event"
-          hint="Example data, to this endpoint only, with the header x-svc-test: true."
-          options={types.map((type) => [type, eventLabels[type]])}
-        />
-      </DialogForm>
-    </Dialog>
+    <DialogForm form={form} confirm="Send" onClose={onClose}>
+      <SelectField
+        form={form}
+        name="event_type"
+        label="Event"
+        hint="Example data, to this endpoint only, with the header x-svc-test: true."
+        options={types.map((type) => [type, eventLabels[type]])}
+      />
+    </DialogForm>
   );
 }
 
@@ -222,63 +237,6 @@ function HealthNotice({ webhook }: { webhook: WebhookRecord }) {
   );
 }
 
-const filters: Filter[] = [{ name: 'status', label: 'Status', options: Object.entries(deliveryLabels) }];
-
-function Deliveries({ webhookId }: { webhookId: string }) {
-  const { nameOf } = useOrganizations();
-  const list = useList<DeliverySummary>('/deliveries', {
-    filters,
-    where: { webhook_id: webhookId },
-    pollMs: 10_000,
-  });
-  return (
-    <ListCard
-      title="Deliveries"
-      list={list}
-      things="deliveries"
-      icon={Webhook}
-      lines={6}
-      empty={{ title: 'No deliveries here' }}
-      idOf={(delivery) => delivery.delivery_id}
-      link={(delivery) => ({
-        to: `/deliveries/${delivery.delivery_id}`,
-        label: eventName(delivery.event_type),
-      })}
-      columns={[
-        {
-          head: 'Event',
-          cell: (delivery) => <span className="sub">{nameOf(delivery.organization_id)}</span>,
-        },
-        {
-          head: 'Status',
-          className: 'end-narrow',
-          cell: (delivery) => <DeliveryBadge delivery={delivery} />,
-        },
-        {
-          head: 'Attempts',
-          className: 'number',
-          cell: (delivery) => (
-            <>
-              {delivery.attempt_count}
-              <span className="narrow-label">{delivery.attempt_count === 1 ? ' attempt' : ' attempts'}</span>
-              {delivery.next_attempt_at && delivery.attempt_count > 0 && (
-                <span className="sub">
-                  next <Time at={delivery.next_attempt_at} organizationId={delivery.organization_id} />
-                </span>
-              )}
-            </>
-          ),
-        },
-        {
-          head: 'Created',
-          className: 'nowrap soft',
-          cell: (delivery) => <Time at={delivery.created_at} organizationId={delivery.organization_id} />,
-        },
-      ]}
-    />
-  );
-}
-
 type Open = 'change' | 'test' | 'rotate' | 'recover' | 'delete' | null;
 
 export function WebhookPage() {
@@ -289,6 +247,8 @@ export function WebhookPage() {
   const { nameOf } = useOrganizations();
   const path = `/webhooks/${encodeURIComponent(webhookId)}`;
   const { data: webhook, error, reload, set } = useResource<WebhookRecord>(path, { pollMs: 15_000 });
+  // What it says of the endpoint stands above the rest, and would push it down.
+  const health = useResource<{ data: WebhookHealth[] }>('/webhook-health', { pollMs: 15_000 });
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<string>();
   const back = { to: '/settings/webhooks', label: 'Webhooks' };
@@ -304,10 +264,12 @@ export function WebhookPage() {
       failed: toastError,
     },
   );
-  if (!webhook) {
+  if (!webhook || health.loading) {
     return (
       <>
-        <PageHead title="Webhook" back={back} />
+        <PageHead title="Webhook" back={back} actions={<span className="button-room" />}>
+          <span className="line-room" />
+        </PageHead>
         <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
       </>
     );
@@ -359,15 +321,23 @@ export function WebhookPage() {
             ['Organizations', confinementText(webhook, nameOf)],
             ['Deliveries per second', webhook.max_per_second ?? 'No limit'],
             [
+              'Headers of your own',
+              webhook.header_names.length > 0 && (
+                <span key="h" className="breakable">
+                  {webhook.header_names.map((name) => `${name}: ••••••••`).join(', ')}
+                </span>
+              ),
+            ],
+            [
               'Old secret works until',
               webhook.previous_secret_expires_at && <Time at={webhook.previous_secret_expires_at} />,
             ],
             ['Created', <Time key="c" at={webhook.created_at} />],
-            ['Webhook id', <code key="i">{webhook.webhook_id}</code>],
+            ['Webhook ID', <code key="i">{webhook.webhook_id}</code>],
           ]}
         />
       </Card>
-      <Deliveries webhookId={webhook.webhook_id} />
+      <DeliveryList title="Deliveries" where={{ webhook_id: webhook.webhook_id }} />
       {open === 'change' && (
         <WebhookDialog
           webhook={webhook}

@@ -1,5 +1,6 @@
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { WebhookRecord } from '#features/webhooks/schemas';
 import type { WebhookHealth } from '../../server/webhook-health.schemas.ts';
 import { Badge } from '../components/badges.tsx';
@@ -75,7 +76,14 @@ export function WebhooksPage() {
     <>
       <PageHead
         title="Webhooks"
-        actions={mayManage && <NewButton onClick={() => setCreating(true)}>New webhook</NewButton>}
+        actions={
+          <>
+            <Link className="button" to="/deliveries">
+              All deliveries
+            </Link>
+            {mayManage && <NewButton onClick={() => setCreating(true)}>New webhook</NewButton>}
+          </>
+        }
       >
         Your systems hear of every event by a signed request, repeated until it is accepted.
       </PageHead>

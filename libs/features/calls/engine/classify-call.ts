@@ -1,5 +1,5 @@
 import { addScores, type Features, probabilitiesFrom, readLinearModels, scoresOf } from '#platform/text';
-import type { CallAssessment } from './assessment.schema.ts';
+import type { CallAssessment, CallIntent, Evidence } from './assessment.schema.ts';
 import { type CallOdds, decideCall } from './decide.ts';
 import { evidenceFor } from './evidence.ts';
 import { extract } from './extract.ts';
@@ -30,23 +30,38 @@ const models = readLinearModels({
 
 /**
  * Classifies a call from its transcript alone: what the caller wants, how urgently, whether it is a new
- * opportunity, and what he states about himself. Deterministic, offline, about a millisecond; any text is
+ * opportunity, and what he states about himself. Deterministic, offline, a few milliseconds; any text is
  * accepted and at most its first 60,000 characters are read. Evidence is verbatim; nothing is guessed.
  */
 export function classifyCall(input: CallInput): CallAssessment {
   const read = parseCall(input.transcript);
   const call = input.voicemail === true ? { ...read, voicemail: true } : read;
   const features = callFeatures(call, input.durationSeconds);
-  const decision = decideCall(features, oddsOf(features));
+  const odds = oddsOf(features);
+  const evidenceOf = (intent: CallIntent): Evidence[] =>
+    evidenceFor(call, input.transcript, models.intent, callHeads.intent.indexOf(intent));
+  const first = decideCall(features, odds);
+  // Nobody is sent for an emergency of which no word can be quoted.
+  const unfounded = first.urgency === 'emergency' && evidenceOf('emergency_service').length === 0;
+  const decision = unfounded ? decideCall(features, withoutEmergency(odds)) : first;
+  const evidence = evidenceOf(decision.intent);
   const extracted = extract(call, decision.intent);
-  const label = callHeads.intent.indexOf(decision.intent);
-  const evidence = evidenceFor(call, input.transcript, models.intent, label);
   const classification = { ...decision, evidence };
   return {
     classification: { ...classification, summary: summarise(classification, extracted) },
     extracted,
     mentions: lossMentions(input.transcript),
   };
+}
+
+/** The same odds where an emergency is out of the question. */
+function withoutEmergency(odds: CallOdds): CallOdds {
+  const none = (head: 'intent' | 'urgency', label: string): number[] => {
+    const at = (callHeads[head] as readonly string[]).indexOf(label);
+    const rest = 1 - (odds[head][at] ?? 0);
+    return odds[head].map((one, index) => (index === at || rest === 0 ? 0 : one / rest));
+  };
+  return { ...odds, intent: none('intent', 'emergency_service'), urgency: none('urgency', 'emergency') };
 }
 
 function oddsOf(features: Features): CallOdds {

@@ -1,5 +1,6 @@
 import type { LinearModel } from '#platform/text';
 import type { Evidence } from './assessment.schema.ts';
+import { businessTurns, turnFeatures } from './features.ts';
 import type { ParsedCall, ReadTurn } from './parse-call.ts';
 
 const mostEvidence = 3;
@@ -30,6 +31,14 @@ export function evidenceFor(
       scored.set(key, { turn, start, end, score: (before?.score ?? 0) + weight });
     }
   }
+  if (scored.size === 0) {
+    const turn = strongestTurn(call, weightOf);
+    const [first] = turn?.tokens ?? [];
+    const words = turn?.tokens.filter((token) => token.sentence === first?.sentence) ?? [];
+    if (turn !== undefined) {
+      scored.set('', { turn, start: first?.start ?? 0, end: words.at(-1)?.end ?? 0, score: 0 });
+    }
+  }
   const lines = transcript.split('\n', (call.turns.at(-1)?.index ?? 0) + 1);
   return [...scored.values()]
     .sort((a, b) => b.score - a.score || a.turn.index - b.turn.index)
@@ -40,4 +49,18 @@ export function evidenceFor(
     }))
     .filter(({ turn, quote }) => quote.trim() !== '' && (lines[turn] ?? '').includes(quote))
     .sort((a, b) => a.turn - b.turn);
+}
+
+/** Where no idea that we know speaks for a label: the caller's turn about our business whose words do so most. */
+function strongestTurn(call: ParsedCall, weightOf: (feature: string) => number): ReadTurn | undefined {
+  let best: { turn: ReadTurn; score: number } | undefined;
+  const read = call.turns.map(turnFeatures);
+  const business = businessTurns(read);
+  for (const [at, turn] of call.turns.entries()) {
+    const features = read[at];
+    if (turn.role !== 'caller' || features === undefined || business[at] !== true) continue;
+    const score = [...features].reduce((sum, [feature, value]) => sum + value * weightOf(feature), 0);
+    if (score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = { turn, score };
+  }
+  return best?.turn;
 }

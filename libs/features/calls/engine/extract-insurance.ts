@@ -1,6 +1,6 @@
-import { isGivenName, matchesOf } from '#platform/text';
+import { isCommonWord, isGivenName, matchesOf } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import type { ParsedCall, ReadTurn } from './parse-call.ts';
+import { lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import words from './words.json' with { type: 'json' };
 
 const notAboutALoss: ReadonlySet<CallIntent> = new Set([
@@ -29,6 +29,18 @@ const known = new RegExp(
   `(?<![\\p{L}])(?:${words.knownCarriers.join('|')})(?![\\p{L}])(?:\\s(?:of\\s)?${word}){0,3}`,
   'u',
 );
+/** Insurers' names that mean nothing else, and those that do, where the words before or the question make it clear. */
+const clearCarrier = new RegExp(`\\b(?:${words.carriers.clear.join('|')})\\b`, 'iu');
+const otherCarrier = `(${words.carriers.others.join('|')})`;
+const carrierInContext = new RegExp(
+  `\\b(?:with|through|from|by|for|got|have|at|has|called|call|insurance(?: company)?(?: is|'s)?|carrier(?: is|'s)?|insurer)\\s(?:the\\s)?${otherCarrier}\\b(?!\\s(?:market|county|street|road|avenue))`,
+  'iu',
+);
+const namedInsurance = new RegExp(`\\b${otherCarrier} insurance\\b`, 'iu');
+const carrierAsAnswer = new RegExp(
+  `^(?:\\W|\\b(?:uh|um|yes|yeah|ma'am|maam|sir|i've|we've|it's|its|we're|were|i'm|im|with|got|have|i|we|the)\\b)*${otherCarrier}\\b`,
+  'iu',
+);
 const names = `((?<![\\p{L}\\d])${word}(?:\\s(?:(?:of|and|&)\\s)?${word}){0,3})`;
 /** "insured with …", "carrier is …", "renters through …". */
 const named = new RegExp(
@@ -55,11 +67,18 @@ const notCarrierEnding = new RegExp(`\\b(?:${words.notCarrierEndings.join('|')})
 /** The insurance company, where a caller names one for a loss. */
 export function findCarrier(call: ParsedCall, intent: CallIntent, callerName?: string): string | undefined {
   if (notAboutALoss.has(intent)) return undefined;
+  const spokenOf = call.turns.some(({ text }) => insuredWords.test(text) || /\binsurance\b/iu.test(text));
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
+    const alone = clearCarrier.test(turn.text) ? undefined : namedInsurance.exec(turn.text)?.[1];
+    if (alone !== undefined) return titled(alone);
     const stated = namedCarrier(turn, intent, callerName);
     if (stated !== undefined) return stated;
     const question = call.turns[at - 1];
+    const asked = question?.role === 'agent' && insuranceQuestion.test(question.text);
+    const known = (asked ? carrierAsAnswer : carrierInContext).exec(turn.text)?.[1];
+    const insured = asked || spokenOf || intent === 'insurance_or_adjuster';
+    if (known !== undefined && insured) return titled(known);
     if (
       question?.role !== 'agent' ||
       !/\b(?:insurance|carrier|insured|insurer|homeowners|policy|insure)\b/iu.test(question.text)
@@ -92,14 +111,29 @@ function namedCarrier(
   if (own !== undefined) return own;
   const famous = known.exec(turn.text);
   if (famous !== null) return famous[0].trim();
+  const clear = clearCarrier.exec(turn.text);
+  if (clear !== null) return titled(withState(turn.text, clear));
   if (/\p{Lu}\p{Ll}/u.test(turn.text)) return undefined;
   for (const match of matchesOf(plainCarrier, turn.text)) {
     const value = trimStart(match[1] ?? '');
-    if (value.includes(' ')) {
-      return value.replaceAll(/(?:^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
-    }
+    const [, ...rest] = value.split(' ').reverse();
+    if (rest.length > 0 && !rest.some((word) => isCommonWord(word))) return titled(value);
   }
   return undefined;
+}
+
+/** "Louisiana Farm Bureau": the state belongs to the name. */
+function withState(text: string, match: RegExpExecArray): string {
+  const before = /(\p{L}{4,}) $/u.exec(text.slice(Math.max(0, match.index - 20), match.index))?.[1];
+  const state = /^farm bureau$/iu.test(match[0]) && before !== undefined && !isCommonWord(before);
+  return state ? `${before} ${match[0]}` : match[0];
+}
+
+/** A name as it is written: "auto-owners" → "Auto-Owners", "usaa" → "USAA". */
+function titled(name: string): string {
+  return /^(?:usaa|aaa|csaa|pemco|geico|pure)$/iu.test(name)
+    ? name.toUpperCase()
+    : name.replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 /** What is left of a run of capitalised words when it can be an insurer's name. */
@@ -121,94 +155,18 @@ function startsNoCarrier(word: string): boolean {
   return notCarrierStart.has(word) || ordinary.has(word);
 }
 
-/** Words after which a claim's number is said. */
-const claimWords =
-  /\b(?:claim|file|reference|assignment|loss|policy holder|ref)(?:'s|\s+(?:number|no\.?|num|id|ending|reference|is))*\b/giu;
-/** How far behind such a word the number may begin. */
-const claimReach = 24;
-/** One piece of a number as it is dictated: letters alone, figures, a digit in words, "dash", "F as in Frank". */
-const piece =
-  /\s*[,#:-]?\s*(?:(?:[A-Z]{1,5}|\d[\dA-Z]*)(?![\p{L}\d'])(?:\s+(?:as in|for|like)\s+\p{Lu}\p{Ll}+)?|(?:dash|hyphen|oh|zero|one|two|three|four|five|six|seven|eight|nine)\b)/uy;
-const spokenDigits: Readonly<Record<string, string>> = words.spokenDigits;
-/** A number that can hardly be anything else: "OHP-330175", "24-NB-3306". */
-const bareNumber = /\b(?:[A-Z]{2,5}-?\d[\dA-Z]*(?:-[\dA-Z]+)*|\d+(?:-\d+)*-[A-Z]{1,4}(?:-[\dA-Z]+)*)\b/gu;
-
-/** A claim number: what follows the word "claim" or "file", or the answer when it is asked for. */
-export function findClaimNumber(call: ParsedCall, intent: CallIntent): string | undefined {
-  for (const [at, turn] of call.turns.entries()) {
-    if (turn.role !== 'caller') continue;
-    for (const match of matchesOf(claimWords, turn.text)) {
-      const value = numberAfter(turn.text, match.index + match[0].length);
-      if (value !== undefined) return value;
-    }
-    const question = call.turns[at - 1];
-    if (question?.role !== 'agent' || !/\bclaim\b/iu.test(question.text) || !/number|\?/u.test(question.text))
-      continue;
-    const value = numberAfter(turn.text, 0);
-    if (value !== undefined) return value;
-  }
-  if (intent !== 'insurance_or_adjuster') return undefined;
-  for (const turn of call.turns) {
-    if (turn.role !== 'caller') continue;
-    for (const match of matchesOf(bareNumber, turn.text)) {
-      const value = cleanNumber(match[0]);
-      if (value !== undefined) return value;
-    }
-  }
-  return undefined;
-}
-
-/** The number that begins within reach of `from`: at least three figures, no telephone number. */
-function numberAfter(text: string, from: number): string | undefined {
-  for (let start = from; start <= from + claimReach && start < text.length; start += 1) {
-    if (/[.?!]/u.test(text[start] ?? '')) return undefined;
-    if (/[\p{L}\d]/u.test(text[start - 1] ?? '')) continue;
-    const raw = dictated(text, start);
-    if (telephone.test(raw)) return undefined;
-    const value = cleanNumber(raw);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-}
-
-/** Reads pieces as long as they follow one another; figures that stand side by side become one group. */
-function dictated(text: string, start: number): string {
-  let value = '';
-  piece.lastIndex = start;
-  for (let match = piece.exec(text); match !== null; match = piece.exec(text)) {
-    const said = match[0].replace(/\s+(?:as in|for|like)\s+\p{Lu}\p{Ll}+$/u, '');
-    const part = said.replaceAll(/[\s,#:]/gu, '');
-    const word = spokenDigits[part.replace('-', '').toLowerCase()];
-    const digit = word ?? part.replace('-', '');
-    const dashed = part.startsWith('-') || word === '-';
-    if (word === '-') value += '-';
-    else {
-      const joins = value === '' || value.endsWith('-') || (/\d$/u.test(value) && /^\d$/u.test(digit));
-      value +=
-        dashed && !value.endsWith('-') && value !== '' && !joins ? `-${digit}` : joins ? digit : ` ${digit}`;
-    }
-    if (value.length > 32) break;
-  }
-  return value;
-}
-
-const telephone = /^\s*(?:\d{3}[-\s]?)?\d{3}[-\s]?\d{4}\s*$/u;
-
-function cleanNumber(raw: string): string | undefined {
-  const value = raw.trim().replaceAll(/^[\s-]+|[\s-]+$/gu, '');
-  const digits = value.replaceAll(/\D/gu, '');
-  if (digits.length < 3 || digits.length > 16) return undefined;
-  return telephone.test(value) ? undefined : value;
-}
-
 const uninsured =
-  /\b(?:no|not|without|don't have|do not have|dont have|never had|isn't|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|(?:insurance|policy) (?:won't|will not|isn't|is not|denied))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
+  /\b(?:no|not|without|don'?t (?:have|got)|do not have|never had|isn't|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|(?:insurance|policy) (?:won't|will not|isn't|is not|denied|said no|turned (?:me|us|it) down|wouldn't (?:pay|cover)))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
 const uncertain =
   /\b(?:not sure|don't know|whether|if (?:i|we|it|my|our|she|he|they)|wonder)\b[^.?!]{0,40}\b(?:insurance|insured)\b|\b(?:insurance|insured|policy|coverage) (?:agency|agent's office)\b|\byour policy\b/iu;
 const insuredWords =
-  /\b(?:my|our|the|her|his|their|your)\s+(?:home ?owner'?s?'?\s+|renter'?s\s+|homeowners\s+)?(?:insurance|policy|deductible|adjuster|carrier|claim|insured|policyholder|coverage)\b|\b(?:homeowners|homeowner's|renters|renter's) (?:insurance|policy|with|through)\b|\binsurance (?:company|claim|adjuster|agent|check|is|covers|through|with|paid|approved|said|wants|told)\b|\bpolicyholder\b|\binsured\b|\bclaim (?:number|#|no)\b|\bon (?:the|a) claim\b|\bfiled a claim\b|\bopened a claim\b|\b(?:i have|we have|got|yes,?) (?:home ?owners|renters|insurance|coverage)\b|\b(?:the |an? |my |our )adjuster\b|\bfile (?:a |the )?claim\b|\bnew (?:loss|assignment|claim)\b|\bseguro\b/iu;
+  /\b(?:my|our|the|her|his|their|your)\s+(?:home ?owner'?s?'?\s+|renter'?s\s+|homeowners\s+)?(?:insurance|policy|deductible|adjuster|carrier|claim|insured|policyholder|coverage)\b|\b(?:homeowners|homeowner's|renters|renter's) (?:insurance|policy|with|through)\b|\binsurance (?:company|claim|adjuster|agent|check|is|covers|through|with|paid|approved|said|wants|told)\b|\bpolicyholder\b|\binsured\b|\bclaim (?:number|#|no)\b|\bon (?:the|a) claim\b|\bfiled a claim\b|\bopened a claim\b|\b(?:i have|we have|got|yes,?) (?:home ?owners|renters(?! (?:\p{L}+ing|who|that|in|now)\b)|insurance|coverage)\b|\b(?:the |an? |my |our )adjuster\b|\bfile (?:a |the )?claim\b|\bnew (?:loss|assignment|claim)\b|\bseguro\b/iu;
+/** A question about it; where recognition writes no stops, by the words of one. */
 const insuranceQuestion =
-  /\b(?:insurance|insured|homeowners|homeowner's|coverage|claim|carrier|policy)\b[^?]*\?/iu;
+  /\b(?:insurance|insured|homeowners|homeowner's|coverage|claim|carrier|policy)\b[^?]*\?|^(?=[^.?!]*$).*\b(?:you have|you got|you with|who|what|which|is there|any|got|got a)\b.{0,40}\b(?:insurance|insured|homeowners|coverage|carrier|policy)\b/iu;
+
+const unsure =
+  /^\W*(?:i (?:don'?t|do not)\b(?! have)|i haven'?t|i'm not sure|im not sure|not sure|maybe|it depends)/iu;
 
 /** Whether there is insurance for this loss: true or false where it is said, otherwise undefined. */
 export function findInsured(
@@ -218,6 +176,12 @@ export function findInsured(
 ): boolean | undefined {
   if (notAboutALoss.has(intent)) return undefined;
   const said = call.turns.filter((turn) => turn.role === 'caller');
+  const undecided = call.turns.some(
+    (turn, at) =>
+      turn.role === 'caller' &&
+      insuranceQuestion.test(lastAgent(call, at)?.text ?? '') &&
+      unsure.test(turn.text),
+  );
   const noClaim = said.some((turn) => turn.cues.some((match) => match.cue === 'no_claim'));
   for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
@@ -241,6 +205,7 @@ export function findInsured(
   if (noClaim && intent === 'insurance_or_adjuster') return undefined;
   // Who speaks for an insurer speaks of a loss that is insured.
   if (intent === 'insurance_or_adjuster') return true;
+  if (undecided) return undefined;
   if (said.some((turn) => insuredWords.test(turn.text) && !uncertain.test(turn.text))) return true;
   const carrier = findCarrier(call, intent);
   return carrier !== undefined ? true : undefined;

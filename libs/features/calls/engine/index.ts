@@ -10,10 +10,13 @@ export type {
   Urgency,
 } from './assessment.schema.ts';
 export { callAssessmentSchema } from './assessment.schema.ts';
+export { asWritten, chooseName, nameLabels } from './caller-name.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
 export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
 export { causeLabels, passageFeatures, passagesOf, passageText } from './loss-cause.ts';
 export { lossMentions } from './loss-mentions.ts';
-export { parseCall } from './parse-call.ts';
+export { type NameSpan, nameSpansOf } from './name-spans.ts';
+export { type ParsedCall, parseCall } from './parse-call.ts';
+export { speakerFeatures, speakerLabels } from './speakers.ts';

@@ -19,15 +19,17 @@ import {
   withoutInstructions,
   wordFeatures,
 } from '#platform/text';
+import { withoutMachine } from './machine.ts';
+import { type Role, speakersOf } from './speakers.ts';
 import { callVocabulary } from './vocabulary.ts';
 import words from './words.json' with { type: 'json' };
-
-export type Role = 'agent' | 'caller';
 
 /** One line of the call with what was found in it; offsets are into `text`. */
 export interface ReadTurn {
   index: number;
   role: Role;
+  /** Whether an agent, or his telephone system, answers the call: nobody else has spoken yet. */
+  greets: boolean;
   /** What was said, instructions to the program blanked. */
   text: string;
   /** The same as it stands in the transcript, and where it begins in its line. */
@@ -56,15 +58,12 @@ export interface ParsedCall {
 const readLimit = 60_000;
 
 const matcher = compileCues(callVocabulary);
-const agentLabels: ReadonlySet<string> = new Set(words.agentLabels);
-const callerLabels: ReadonlySet<string> = new Set(words.callerLabels);
 const voicemailLabels: ReadonlySet<string> = new Set(words.voicemailLabels);
-const numberedLabels: ReadonlySet<string> = new Set(words.numberedLabels);
 const labels: ReadonlySet<string> = new Set([
-  ...agentLabels,
-  ...callerLabels,
-  ...voicemailLabels,
-  ...numberedLabels,
+  ...words.agentLabels,
+  ...words.callerLabels,
+  ...words.voicemailLabels,
+  ...words.numberedLabels,
 ]);
 const yes: ReadonlySet<string> = new Set(words.yes);
 const no: ReadonlySet<string> = new Set(words.no);
@@ -76,28 +75,27 @@ const sound = /\[[^\]\n]{0,80}\]|\([^)\n]{0,80}\)|\*[^*\n]{1,40}\*|<[^>\n]{1,40}
 export function parseCall(transcript: string): ParsedCall {
   const originals = transcript.slice(0, readLimit).split('\n');
   const lines = splitTurns(withoutInstructions(readable(transcript, readLimit)), labels);
-  const agentNumber = lines.find((line) => line.speaker !== null && numberedLabels.has(line.speaker))?.line;
-  const turns: ReadTurn[] = [];
-  let voicemail = false;
-  let role: Role = 'caller';
-  for (const line of lines) {
-    if (line.text === '' || line.text.trim() === '') continue;
-    if (line.speaker !== null) {
-      voicemail ||= voicemailLabels.has(line.speaker);
-      const byNumber = numberedLabels.has(line.speaker) && sameLabel(line.line, agentNumber);
-      role = agentLabels.has(line.speaker) || byNumber ? 'agent' : 'caller';
-    }
-    const text = line.text.replaceAll(sound, (match) => ' '.repeat(match.length));
-    const spoken = tokenize(text);
+  const read = lines.flatMap((line) => {
+    const text = withoutMachine(line.text.replaceAll(sound, blank));
+    if (text.trim() === '') return [];
+    return [
+      { line, speaker: line.speaker, label: line.line.split(':')[0] ?? '', text, tokens: tokenize(text) },
+    ];
+  });
+  const roles = speakersOf(read);
+  const firstCaller = roles.indexOf('caller');
+  const turns = read.map(({ line, text, tokens: spoken }, at): ReadTurn => {
+    const role = roles[at] ?? 'caller';
     const tokens = toEnglish(spoken);
     const original = (originals[line.index] ?? '').slice(line.offset, line.offset + line.text.length);
     const cues = cuesIn(spoken, tokens).filter(
       (match) => (callVocabulary.cues[match.cue]?.speaker ?? 'caller') === role,
     );
     const numbers = lazily(() => digitRuns(text));
-    turns.push({
+    return {
       index: line.index,
       role,
+      greets: role === 'agent' && (firstCaller < 0 ? at === 0 : at < firstCaller),
       text,
       original,
       offset: line.offset,
@@ -106,16 +104,16 @@ export function parseCall(transcript: string): ParsedCall {
       words: wordFeatures(tokens, role === 'agent' ? 'g' : 'w'),
       numbers,
       phones: lazily(() => findPhones(text)),
-      addresses: lazily(() => findAddresses(text, beginsWithGivenName, numbers())),
-    });
-  }
+      addresses: lazily(() => findAddresses(text, beginsWithGivenName, { runs: numbers() })),
+    };
+  });
   const answered = turns.map((turn, at) => withAnswer(turn, turns[at - 1]));
   const caller = answered.filter((turn) => turn.role === 'caller');
   const translated = caller.flatMap((turn) => turn.tokens.map((token) => token.word)).join(' ');
   return {
     turns: answered,
     callerWords: caller.reduce((sum, turn) => sum + turn.tokens.length, 0),
-    voicemail,
+    voicemail: read.some(({ speaker }) => speaker !== null && voicemailLabels.has(speaker)),
     foreign: isUnknownLanguage(translated),
   };
 }
@@ -141,9 +139,8 @@ function cuesIn(spoken: readonly Token[], translated: readonly Token[]): readonl
   return [...found, ...matchCues(matcher, translated).filter((match) => !known.has(match.cue))];
 }
 
-/** "Speaker 1" is whoever spoke first; who answers the telephone speaks first. */
-function sameLabel(line: string, first: string | undefined): boolean {
-  return first !== undefined && line.split(':')[0] === first.split(':')[0];
+function blank(match: string): string {
+  return ' '.repeat(match.length);
 }
 
 /**
@@ -175,4 +172,23 @@ function withAnswer(turn: ReadTurn, before: ReadTurn | undefined): ReadTurn {
 export function lastAgent(call: ParsedCall, at: number): ReadTurn | undefined {
   const before = call.turns[at - 1];
   return before?.role === 'agent' ? before : undefined;
+}
+
+/** A later value that comes after such words replaces the one before. */
+export const corrects =
+  /\b(?:no|not|sorry|wait|actually|i mean|correction|rather|better|flip|scratch|hang on|old house|make that)\b/iu;
+const agreement =
+  /^\W*(?:yes|yeah|yep|yup|correct|right|that's|thats|that is|that'll|it is|it's still|this is (?:the|it|right|my)|still|same|sí|si|uh-huh|uh huh|mm-?hm+|mhm|sure|exactly|you got it)\b/iu;
+const denial = /^\W*(?:no|nope|nah|naw|not|wrong)\b/iu;
+
+/** Whether the caller agrees to what an agent said in a turn. */
+export function confirms(call: ParsedCall, at: number): boolean {
+  const next = call.turns[at + 1];
+  return next?.role === 'caller' && agreement.test(next.text);
+}
+
+/** Whether the caller contradicts what an agent said in a turn. */
+export function denies(call: ParsedCall, at: number): boolean {
+  const next = call.turns[at + 1];
+  return next?.role === 'caller' && denial.test(next.text);
 }

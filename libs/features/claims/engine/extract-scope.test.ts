@@ -210,6 +210,31 @@ describe('loss, category and class', () => {
     expect(doubted.waterCategory).toBe(3);
   });
 
+  it.each([
+    ['Cat 2, class 1? lead to confirm.', 2, null],
+    ['Cat 1 rain?', null, null],
+    ['Is it cat 2, class 2?', null, null],
+  ])('takes no grade that is asked about, and the one beside it: %s', (text, category, waterClass) => {
+    const read = extractScope({
+      documents: [{ documentId: 'a', kind: 'technician_notes', text }],
+      photos: [],
+    });
+    expect([read.waterCategory, read.waterClass]).toEqual([category, waterClass]);
+  });
+
+  it('takes painting of something for work, and a painting for contents', () => {
+    const text =
+      'Living room 16 x 14 x 8.\nRemoval of wet carpet and pad, and painting of the ceiling and walls in the living room.';
+    const { scopeItems } = extractScope({
+      documents: [{ documentId: 'a', kind: 'technician_notes', text }],
+      photos: [],
+    });
+    expect(scopeItems.map(({ category, activity, quantity }) => [category, activity, quantity])).toEqual([
+      ['FCC', 'remove', 224],
+      ['PNT', 'treat', 704],
+    ]);
+  });
+
   it("keeps the client's own loss type", () => {
     const documents = [{ documentId: 'a', kind: 'technician_notes', text: 'Pipe burst.' }];
     expect(extractScope({ lossType: 'Freeze', documents, photos: [] }).lossType).toBe('freeze');

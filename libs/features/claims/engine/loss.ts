@@ -94,10 +94,12 @@ export function gradesOf(
   { sentences, documentId, kind, rank }: ReadDocument,
   what: 'category' | 'class',
 ): Grade[] {
-  // "Cat 1 rain?" asks, it does not grade.
-  const asserted = sentences.filter(({ sentence, text }) => text[sentence.end] !== '?');
-  return asserted.flatMap(({ tokens }) =>
-    tokens.flatMap((token, at) => {
+  return sentences.flatMap(({ sentence, text, tokens }) => {
+    // "Cat 1 rain?" asks, it does not grade; of "Cat 2, class 1?" only what follows the last comma is asked.
+    const asked = text[sentence.end] === '?';
+    if (asked && isOne('asksFirst', tokens[0])) return [];
+    const statedTo = asked ? tokens.findLastIndex(({ word }) => word === ',') : tokens.length;
+    return tokens.slice(0, Math.max(0, statedTo)).flatMap((token, at) => {
       // "C3": the letter and the number in one word.
       const short = what === 'category' && token.word === 'c' && tokens[at + 1]?.start === token.end;
       if (!isOne(what, token) && !short) return [];
@@ -107,8 +109,8 @@ export function gradesOf(
         what === 'class' && tokens.slice(at + 2, at + 3).some((one) => isOne('shingleGrade', one));
       const valid = value !== null && value <= (what === 'category' ? 3 : 4);
       return valid && !shingles ? [{ value, documentId, kind, rank }] : [];
-    }),
-  );
+    });
+  });
 }
 
 function gradeAt(tokens: readonly Token[], at: number, what: 'category' | 'class'): number | null {

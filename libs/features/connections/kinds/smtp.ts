@@ -6,7 +6,7 @@ const login = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
+  .refine((text) => !/\p{Cc}/u.test(text), 'must not hold control characters');
 
 /** A mail server that mail is submitted to. */
 export const smtp = defineKind({

@@ -1,13 +1,19 @@
 import { decodeCharset, parameter, readMultipart } from './mime.ts';
 import { ProviderPayloadError } from './provider.ts';
 
+/** A whole number that a JavaScript number cannot hold is an id: it stays the text that it was. */
+function keepLongNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
+}
+
 /**
  * A JSON body (UTF-8, a byte order mark is tolerated).
  * @throws {ProviderPayloadError} when it is not JSON
  */
 export function readJson(rawBody: Buffer, field = 'body'): unknown {
   try {
-    return JSON.parse(decodeCharset(rawBody, 'utf-8'));
+    const text = decodeCharset(rawBody, 'utf-8');
+    return /\d{16}/.test(text) ? JSON.parse(text, keepLongNumber) : JSON.parse(text);
   } catch {
     // The parser's message quotes the body, which may be private and must not be logged.
     throw new ProviderPayloadError(field, 'is not JSON');

@@ -38,6 +38,7 @@ describe('CallRail', () => {
         provider: 'callrail',
         providerCallId: 'CALa1f4c2d3e4b5968778695a4b3c2d1e0f',
         account: 'COM0d1c2b3a495867768594a3b2c1d0e9f8',
+        accountAlias: '418820113',
         phase: 'completed',
         callerNumber: '+15125550117',
         trackingNumber: '+15125550180',
@@ -50,7 +51,17 @@ describe('CallRail', () => {
         callerName: 'Dana Whitlock',
         transcript:
           'Agent: Harbor Dry-Out, this is Lou.\nCaller: Hi, my basement is filling up. It is already over the first step.\nAgent: We are on our way.',
+        turnTimes: null,
         verdict: null,
+        attribution: {
+          source: 'google_paid',
+          medium: null,
+          campaign: null,
+          keyword: null,
+          click_id: null,
+          landing_page: null,
+          value: null,
+        },
       },
     ]);
   });
@@ -76,6 +87,10 @@ describe('CallRail', () => {
         providerCallId: 'CALa1f4c2d3e4b5968778695a4b3c2d1e0f',
         phase: 'modified',
         transcript: 'Agent: Harbor Dry-Out, this is Lou.\nCaller: My basement is filling up.',
+        turnTimes: [
+          { start: 0.4, end: 2.1 },
+          { start: 2.6, end: 6 },
+        ],
       },
     ]);
   });
@@ -126,9 +141,58 @@ describe('CallRail', () => {
     expect(parse(old)).toMatchObject([{ providerCallId: '990117236', account: '418820113' }]);
   });
 
-  it('gives no call for text messages and forms', () => {
-    expect(parse(fixture('callrail-text-message.json'))).toEqual([]);
-    expect(parse(json({ id: 5, company_id: 1, form_data: {}, form_url: 'https://example.com' }))).toEqual([]);
+  it('reads a form: who filled it in, what they need, and what brought them', () => {
+    expect(parse(fixture('callrail-form.json'))).toEqual([
+      {
+        type: 'lead',
+        provider: 'callrail',
+        providerLeadId: 'FRM1f0e9d8c7b6a59483726150f4e3d2c1b',
+        account: 'COM0d1c2b3a495867768594a3b2c1d0e9f8',
+        accountAlias: '418820113',
+        organizationId: null,
+        channel: 'form',
+        thread: null,
+        source: null,
+        name: 'Dana Whitlock',
+        email: 'Dana@Example.com',
+        phone: '+15125550117',
+        message: 'Our basement is flooded, standing water, we need help now.\nservice: Water, Mold',
+        zip: '50613',
+        verdict: null,
+        attribution: {
+          source: 'google',
+          medium: 'cpc',
+          campaign: 'storm-2026',
+          keyword: 'water damage near me',
+          click_id: null,
+          landing_page: 'https://www.harbordryout.example/water-damage?gclid=Cj0KCQiA',
+          value: null,
+        },
+      },
+    ]);
+  });
+
+  it('reads a text that was received, and none that was sent', () => {
+    expect(parse(fixture('callrail-text-message.json'))).toMatchObject([
+      {
+        type: 'lead',
+        channel: 'text',
+        providerLeadId: 'SCId4a7f5e6b7c8a9b9aab8d7e6f5a41322',
+        thread: '5512',
+        phone: '+15125550117',
+        message: 'are you open',
+      },
+    ]);
+    expect(parse(changed('callrail-text-message.json', { agent: 'Lou' }))).toMatchObject([
+      { type: 'irrelevant' },
+    ]);
+  });
+
+  it('keeps what an advertisement and a person say of a call', () => {
+    const said = { utm_source: 'bing', utm_term: 'flood', gclid: 'Cj0', value: '$1,250.00' };
+    expect(parse(changed('callrail-post-call.json', said))).toMatchObject([
+      { attribution: { source: 'bing', keyword: 'flood', click_id: 'Cj0', value: 1250 } },
+    ]);
   });
 
   it('names the field when a body is no call', () => {

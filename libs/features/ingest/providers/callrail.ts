@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { readAttribution } from './attribution.ts';
 import { readJsonObject } from './body.ts';
+import { readFormFields } from './contact.ts';
+import { readEmailAddress } from './email.ts';
 import {
   anything,
   looseBoolean,
@@ -9,18 +12,40 @@ import {
   looseInstant,
   looseName,
   loosePhone,
+  looseText,
   looseUrl,
   readPayload,
 } from './loose.ts';
+import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret } from './signature.ts';
-import { normalizeTranscript } from './transcript.ts';
+import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
-const payload = z.object({
+const identity = z.object({
   resource_id: looseIdentifier,
   id: looseIdentifier,
   company_resource_id: looseIdentifier,
   company_id: looseIdentifier,
+});
+
+const attributionPayload = z.object({
+  source: anything,
+  source_name: anything,
+  medium: anything,
+  campaign: anything,
+  keywords: anything,
+  utm_source: looseName,
+  utm_medium: looseName,
+  utm_campaign: looseName,
+  utm_term: looseName,
+  gclid: looseName,
+  msclkid: looseName,
+  fbclid: looseName,
+  landing_page_url: anything,
+  value: anything,
+});
+
+const payload = z.object({
   customer_phone_number: loosePhone,
   tracking_phone_number: loosePhone,
   direction: looseDirection,
@@ -39,12 +64,25 @@ const payload = z.object({
 
 /** Keys that every webhook sent after the call has, however empty, and those sent during the call have not. */
 const keysAfterTheCall = ['recording', 'recording_duration', 'transcription', 'conversational_transcript'];
-/** Keys of text messages and form submissions, whose webhooks may point at the same address. */
-const keysOfOtherWebhooks = ['form_data', 'message_type', 'conversation_id'];
+
+const formPayload = z.object({
+  form_data: anything,
+  customer_name: looseName,
+  customer_email: anything,
+  customer_phone_number: loosePhone,
+  lead_status: looseName,
+});
+
+const textPayload = z.object({
+  source_number: loosePhone,
+  content: looseText,
+  conversation_id: looseIdentifier,
+  lead_status: looseName,
+});
 
 /**
- * CallRail's call webhooks: Pre-Call, Call Routing Complete, Post-Call, Call Modified and their outbound
- * twins. It signs the raw body with a key per company, without a time; the body's `timestamp` is the call's
+ * CallRail's webhooks of calls (Pre-Call, Call Routing Complete, Post-Call, Call Modified and their outbound twins), forms
+ * and texts, and the same records as its API lists them. It signs the raw body with a key per company, without a time; the body's `timestamp` is the call's
  * and may be days old (Call Modified), so repeats are known by the body's hash alone. CallRail never retries.
  */
 export const callrail = defineProvider({
@@ -59,10 +97,20 @@ export const callrail = defineProvider({
 
   parse({ rawBody }) {
     const body = readJsonObject(rawBody);
-    if (keysOfOtherWebhooks.some((key) => Object.hasOwn(body, key))) return [];
+    const { resource_id, id, company_resource_id, company_id } = readPayload(identity, body);
+    const providerId = resource_id ?? id;
+    if (providerId === null) throw new ProviderPayloadError('resource_id', 'neither it nor id is given');
+    // The numeric id is what CallRail's own pages show.
+    const accounts = {
+      account: company_resource_id ?? company_id,
+      ...(company_resource_id !== null && company_id !== null && { accountAlias: company_id }),
+    };
+    if (Object.hasOwn(body, 'form_data'))
+      return [readForm(body, { providerLeadId: providerId, ...accounts })];
+    if (Object.hasOwn(body, 'message_type') || Object.hasOwn(body, 'conversation_id'))
+      return [readTextMessage(body, { providerLeadId: providerId, ...accounts })];
     const call = readPayload(payload, body);
-    const providerCallId = call.resource_id ?? call.id;
-    if (providerCallId === null) throw new ProviderPayloadError('resource_id', 'neither it nor id is given');
+    const words = normalizeTranscript(call.conversational_transcript, call);
     const underWay =
       !keysAfterTheCall.some((key) => Object.hasOwn(body, key)) &&
       !call.duration &&
@@ -72,8 +120,8 @@ export const callrail = defineProvider({
       {
         type: 'call',
         provider: 'callrail',
-        providerCallId,
-        account: call.company_resource_id ?? call.company_id,
+        providerCallId: providerId,
+        ...accounts,
         phase: underWay ? 'started' : Array.isArray(call.changes) ? 'modified' : 'completed',
         callerNumber: call.customer_phone_number,
         trackingNumber: call.tracking_phone_number,
@@ -85,11 +133,79 @@ export const callrail = defineProvider({
         voicemail: underWay ? null : call.voicemail,
         recordingUrl: call.recording,
         callerName: call.customer_name,
-        transcript:
-          normalizeTranscript(call.conversational_transcript, call) ??
-          normalizeTranscript(call.transcription, call),
-        verdict: call.spam ? 'spam' : call.lead_status?.toLowerCase() === 'not_a_lead' ? 'not_a_lead' : null,
+        transcript: words ?? normalizeTranscript(call.transcription, call),
+        turnTimes: readTurnTimes(words === null ? call.transcription : call.conversational_transcript, {
+          durationSeconds: call.duration,
+        }),
+        verdict: call.spam ? 'spam' : verdictOf(call.lead_status),
+        attribution: attributionOf(body),
       },
     ];
   },
 });
+
+const verdictOf = (leadStatus: string | null) =>
+  leadStatus?.toLowerCase() === 'not_a_lead' ? 'not_a_lead' : null;
+
+function attributionOf(body: Record<string, unknown>) {
+  const said = readPayload(attributionPayload, body);
+  return readAttribution({
+    source: said.utm_source ?? said.source ?? said.source_name,
+    medium: said.utm_medium ?? said.medium,
+    campaign: said.utm_campaign ?? said.campaign,
+    keyword: said.utm_term ?? said.keywords,
+    click_id: said.gclid ?? said.msclkid ?? said.fbclid,
+    landing_page: said.landing_page_url,
+    value: said.value,
+  });
+}
+
+interface LeadIdentity {
+  providerLeadId: string;
+  account: string | null;
+  accountAlias?: string;
+}
+
+function readForm(body: Record<string, unknown>, id: LeadIdentity): ProviderMessage {
+  const form = readPayload(formPayload, body);
+  const fields = readFormFields(form.form_data);
+  return {
+    type: 'lead',
+    provider: 'callrail',
+    ...id,
+    organizationId: null,
+    channel: 'form',
+    thread: null,
+    source: null,
+    name: fields.name ?? form.customer_name,
+    email: fields.email ?? readEmailAddress(form.customer_email),
+    phone: fields.phone ?? form.customer_phone_number,
+    message: fields.message,
+    zip: fields.zip,
+    verdict: verdictOf(form.lead_status),
+    attribution: attributionOf(body),
+  };
+}
+
+function readTextMessage(body: Record<string, unknown>, id: LeadIdentity): ProviderMessage {
+  // Only texts that somebody at the business has sent name an agent.
+  if (Object.hasOwn(body, 'agent'))
+    return { type: 'irrelevant', reason: 'a text that was sent, not received' };
+  const text = readPayload(textPayload, body);
+  return {
+    type: 'lead',
+    provider: 'callrail',
+    ...id,
+    organizationId: null,
+    channel: 'text',
+    thread: text.conversation_id,
+    source: null,
+    name: null,
+    email: null,
+    phone: text.source_number,
+    message: text.content,
+    zip: null,
+    verdict: verdictOf(text.lead_status),
+    attribution: attributionOf(body),
+  };
+}

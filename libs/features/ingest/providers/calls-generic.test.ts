@@ -25,7 +25,9 @@ describe('a call in our own shape', () => {
         recordingUrl: 'https://recordings.example.com/0007.mp3',
         callerName: 'Dana Whitlock',
         transcript: 'Agent: Harbor Dry-Out.\nCaller: My basement is filling up.',
+        turnTimes: null,
         verdict: null,
+        attribution: null,
       },
     ]);
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ownAttribution } from './attribution.ts';
 import { readJson } from './body.ts';
+import type { IngestKind } from './kinds.ts';
 import {
   anything,
   looseBoolean,
@@ -13,9 +15,10 @@ import {
   readPayload,
   requiredIdentifier,
 } from './loose.ts';
+import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
-import { normalizeTranscript } from './transcript.ts';
+import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
 const payload = z.object({
   provider_call_id: requiredIdentifier,
@@ -30,36 +33,42 @@ const payload = z.object({
   recording_url: looseUrl,
   caller_name: looseName,
   transcript: anything,
+  attribution: ownAttribution,
 });
+
+/**
+ * One call in our own shape.
+ * @throws {ProviderPayloadError} with the path of the first field at fault
+ */
+export function readCall(value: unknown, provider: IngestKind): ProviderMessage {
+  const call = readPayload(payload, value);
+  const transcript = normalizeTranscript(call.transcript, call);
+  const ended = call.duration_seconds !== null || call.answered !== null || transcript !== null;
+  return {
+    type: 'call',
+    provider,
+    providerCallId: call.provider_call_id,
+    account: call.account,
+    phase: ended ? 'completed' : 'started',
+    callerNumber: call.caller_number,
+    trackingNumber: call.tracking_number,
+    direction: call.direction,
+    startedAt: call.started_at,
+    durationSeconds: call.duration_seconds,
+    answered: call.answered,
+    voicemail: call.voicemail,
+    recordingUrl: call.recording_url,
+    callerName: call.caller_name,
+    transcript,
+    turnTimes: readTurnTimes(call.transcript, { durationSeconds: call.duration_seconds }),
+    verdict: null,
+    attribution: call.attribution,
+  };
+}
 
 /** Calls of any tracker that can be made to send our own shape, signed as our own webhooks are. */
 export const callsGeneric = defineProvider({
   kind: 'calls_generic',
   verify: verifyServiceSignature,
-
-  parse({ rawBody }) {
-    const call = readPayload(payload, readJson(rawBody));
-    const transcript = normalizeTranscript(call.transcript, call);
-    const ended = call.duration_seconds !== null || call.answered !== null || transcript !== null;
-    return [
-      {
-        type: 'call',
-        provider: 'calls_generic',
-        providerCallId: call.provider_call_id,
-        account: call.account,
-        phase: ended ? 'completed' : 'started',
-        callerNumber: call.caller_number,
-        trackingNumber: call.tracking_number,
-        direction: call.direction,
-        startedAt: call.started_at,
-        durationSeconds: call.duration_seconds,
-        answered: call.answered,
-        voicemail: call.voicemail,
-        recordingUrl: call.recording_url,
-        callerName: call.caller_name,
-        transcript,
-        verdict: null,
-      },
-    ];
-  },
+  parse: ({ rawBody }) => [readCall(readJson(rawBody), 'calls_generic')],
 });

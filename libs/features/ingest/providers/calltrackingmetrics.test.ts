@@ -57,7 +57,17 @@ describe('CallTrackingMetrics', () => {
         recordingUrl: 'https://recordings.example.com/ctm/CA7d6e5f4a',
         callerName: 'Dana Whitlock',
         transcript: 'Agent: Harbor Dry-Out.\nCaller: My basement is filling up.',
+        turnTimes: null,
         verdict: null,
+        attribution: {
+          source: 'Google Ads',
+          medium: null,
+          campaign: null,
+          keyword: null,
+          click_id: null,
+          landing_page: null,
+          value: null,
+        },
       },
     ]);
   });
@@ -91,9 +101,62 @@ describe('CallTrackingMetrics', () => {
     expect(parse(changed('calltrackingmetrics-end.json', changes))).toMatchObject([expected]);
   });
 
-  it('gives no call for text messages and forms', () => {
-    expect(parse(json({ message_id: 'M1', direction: 'msg_inbound', message_body: 'hi' }))).toEqual([]);
-    expect(parse(json({ id: 1, direction: 'form' }))).toEqual([]);
+  it('reads a text that was received, and none that was sent', () => {
+    const text = {
+      message_id: 'M1',
+      account_id: 204417,
+      caller_number: '+15125550117',
+      tracking_number: '+15125550180',
+      direction: 'msg_inbound',
+      message_body: 'My basement is filling up',
+    };
+    expect(parse(json(text))).toMatchObject([
+      {
+        type: 'lead',
+        providerLeadId: 'M1',
+        account: '204417',
+        channel: 'text',
+        thread: '+15125550117 +15125550180',
+        phone: '+15125550117',
+        message: 'My basement is filling up',
+      },
+    ]);
+    expect(parse(json({ ...text, direction: 'msg_outbound' }))).toMatchObject([{ type: 'irrelevant' }]);
+  });
+
+  it('reads a form of FormReactor', () => {
+    const form = {
+      sid: 'FRT1',
+      direction: 'form',
+      name: 'Dana Whitlock',
+      email: 'dana@example.com',
+      caller_number: '+15125550117',
+      postal_code: '50613',
+      custom_fields: { message: 'Our basement is flooded', rooms: 'two' },
+    };
+    expect(parse(json(form))).toMatchObject([
+      {
+        type: 'lead',
+        channel: 'form',
+        providerLeadId: 'FRT1',
+        name: 'Dana Whitlock',
+        email: 'dana@example.com',
+        phone: '+15125550117',
+        zip: '50613',
+        message: 'Our basement is flooded\nrooms: two',
+      },
+    ]);
+  });
+
+  it('reads a time in its own notation where there is no other', () => {
+    expect(
+      parse(
+        changed('calltrackingmetrics-end.json', {
+          unix_time: undefined,
+          called_at: '2026-01-13 04:54 PM -05:00',
+        }),
+      ),
+    ).toMatchObject([{ startedAt: new Date('2026-01-13T21:54:00Z') }]);
   });
 
   it('falls back to the numeric id, and names the field when there is none', () => {

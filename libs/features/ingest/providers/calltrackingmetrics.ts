@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { readJson } from './body.ts';
+import { readAttribution } from './attribution.ts';
+import { isObject, readJsonObject } from './body.ts';
+import { readFormFields } from './contact.ts';
+import { readEmailAddress } from './email.ts';
 import {
   anything,
   looseDuration,
@@ -7,13 +10,16 @@ import {
   looseInstant,
   looseName,
   loosePhone,
+  looseText,
   looseUrl,
+  looseZip,
   readDirection,
   readPayload,
 } from './loose.ts';
+import type { LeadMessage, ProviderMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret, withinWindow } from './signature.ts';
-import { normalizeTranscript } from './transcript.ts';
+import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
 const payload = z.object({
   sid: looseIdentifier,
@@ -33,7 +39,22 @@ const payload = z.object({
   cnam: looseName,
   audio: looseUrl,
   transcription_text: anything,
+  message_id: looseIdentifier,
+  message_body: looseText,
+  email: anything,
+  postal_code: looseZip,
+  form: anything,
+  custom_fields: anything,
+  source: anything,
+  medium: anything,
+  campaign: anything,
+  keyword: anything,
+  gclid: looseName,
+  location: anything,
+  sale: anything,
 });
+
+type Activity = z.output<typeof payload>;
 
 /**
  * How long after signing a message is taken. Retries are not documented; a quarter of an hour lets a slow
@@ -53,7 +74,7 @@ const unansweredStatuses = [
   'hangup',
 ];
 
-/** CallTrackingMetrics' webhooks at the start and the end of a call. Text messages and forms give none. */
+/** CallTrackingMetrics' webhooks of activities: calls at their start and end, texts, chats and forms (FormReactor). */
 export const calltrackingmetrics = defineProvider({
   kind: 'calltrackingmetrics',
 
@@ -67,9 +88,9 @@ export const calltrackingmetrics = defineProvider({
   },
 
   parse({ rawBody, headers }) {
-    const call = readPayload(payload, readJson(rawBody));
+    const call = readPayload(payload, readJsonObject(rawBody));
     const direction = readDirection(call.direction);
-    if (call.direction !== null && direction === null) return [];
+    if (call.direction !== null && direction === null) return [readWritten(call)];
     const providerCallId = call.sid ?? call.id;
     if (providerCallId === null) throw new ProviderPayloadError('sid', 'neither it nor id is given');
     const status = (call.dial_status ?? call.call_status ?? call.status)?.toLowerCase() ?? null;
@@ -100,11 +121,68 @@ export const calltrackingmetrics = defineProvider({
         recordingUrl: call.audio,
         callerName: call.name ?? call.cnam,
         transcript,
+        turnTimes: readTurnTimes(call.transcription_text, { durationSeconds: call.duration }),
         verdict: null,
+        attribution: attributionOf(call),
       },
     ];
   },
 });
+
+function attributionOf({ sale, location, gclid, ...said }: Activity) {
+  return readAttribution({
+    source: said.source,
+    medium: said.medium,
+    campaign: said.campaign,
+    keyword: said.keyword,
+    click_id: gclid,
+    landing_page: location,
+    value: isObject(sale) ? sale.value : null,
+  });
+}
+
+/** What CallTrackingMetrics calls the direction of what is no call. */
+function channelOf(direction: string): LeadMessage['channel'] | null {
+  if (direction === 'form') return 'form';
+  if (direction === 'msg_inbound') return 'text';
+  return /^chat(?!_outbound)/.test(direction) ? 'chat' : null;
+}
+
+function readWritten(activity: Activity): ProviderMessage {
+  const direction = activity.direction?.toLowerCase() ?? '';
+  const channel = channelOf(direction);
+  if (channel === null) return { type: 'irrelevant', reason: `nothing was received: ${direction}` };
+  const providerLeadId = activity.message_id ?? activity.sid ?? activity.id;
+  if (providerLeadId === null) throw new ProviderPayloadError('sid', 'neither it nor id is given');
+  const fields = readFormFields({
+    ...(isObject(activity.custom_fields) && activity.custom_fields),
+    ...(isObject(activity.form) && activity.form),
+  });
+  const said =
+    activity.message_body ??
+    (channel === 'chat' ? normalizeTranscript(activity.transcription_text, { voicemail: null }) : null);
+  return {
+    type: 'lead',
+    provider: 'calltrackingmetrics',
+    providerLeadId,
+    account: activity.account_id,
+    organizationId: null,
+    channel,
+    // Texts name no conversation: what one number writes to another is one.
+    thread:
+      channel === 'text' && activity.caller_number
+        ? `${activity.caller_number} ${activity.tracking_number ?? ''}`.trim()
+        : null,
+    source: null,
+    name: activity.name ?? fields.name ?? activity.cnam,
+    email: readEmailAddress(activity.email) ?? fields.email,
+    phone: activity.caller_number ?? fields.phone,
+    message: [said, fields.message].filter((text) => text !== null).join('\n') || null,
+    zip: fields.zip ?? activity.postal_code,
+    verdict: null,
+    attribution: attributionOf(activity),
+  };
+}
 
 /**
  * "completed" of the dial to the business means that a person answered; of the call it only means that it ended.

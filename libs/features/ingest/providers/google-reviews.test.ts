@@ -58,6 +58,8 @@ describe('Google reviews by Pub/Sub', () => {
     };
     const body = fixture('google-reviews-review.json');
     expect(parse(push(body))).toEqual([review]);
+    const edited = changed('google-reviews-review.json', { updateTime: '2026-10-01T08:00:00Z' });
+    expect(parse(push(edited))).toEqual([{ ...review, createdAt: new Date('2026-10-01T08:00:00Z') }]);
     expect(
       parse(push(json({ notificationType: 'NEW_REVIEW', review: JSON.parse(body.toString()) }))),
     ).toEqual([review]);

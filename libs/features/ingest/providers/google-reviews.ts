@@ -28,6 +28,7 @@ const reviewPayload = z.object({
   starRating: looseName,
   comment: looseText,
   createTime: looseInstant,
+  updateTime: looseInstant,
 });
 
 const starRatings = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
@@ -92,6 +93,7 @@ function readReview(value: unknown, reviewName: string | null, locationName: str
     statedRating: null,
     author: review.reviewer?.displayName ?? null,
     text: review.comment,
-    createdAt: review.createTime,
+    // Of several versions the one that was written last counts, however they come.
+    createdAt: review.updateTime ?? review.createTime,
   };
 }

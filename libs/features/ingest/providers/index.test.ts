@@ -15,6 +15,9 @@ const bodies = [
   'calltrackingmetrics-end.json',
   'whatconverts-phone-call.json',
   'calls-generic.json',
+  'callrail-form.json',
+  'whatconverts-web-form.json',
+  'leads-generic.json',
   'postmark-bounce.json',
   'postmark-inbound.json',
   'sendgrid-events.json',
@@ -23,6 +26,9 @@ const bodies = [
   'google-reviews-notification.json',
   'reviews-generic.json',
   'jobs-generic.json',
+  'angi-lead.json',
+  'facebook-leadgen.json',
+  'facebook-lead.json',
 ].map((name): unknown => JSON.parse(fixture(name).toString()));
 
 /** A body in one of the shapes, with something else in one place of it. */
@@ -75,6 +81,8 @@ describe.each(ingestKinds)('provider %s', (kind) => {
     const anyHeaders = fc.record({
       'content-type': anyContentType,
       signature: anyHeader,
+      'x-api-key': anyHeader,
+      'x-hub-signature-256': anyHeader,
       authorization: anyHeader,
       'x-twilio-signature': anyHeader,
       'x-ctm-signature': anyHeader,

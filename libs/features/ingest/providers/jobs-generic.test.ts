@@ -12,6 +12,7 @@ describe('a completed job', () => {
       {
         type: 'job_completed',
         jobExternalRef: 'JOB-20417',
+        account: null,
         customer: { name: 'Dana Whitlock', email: 'dana.whitlock@example.com', phone: '+15125550117' },
         completedAt: new Date('2026-09-20T21:30:00Z'),
       },
@@ -24,8 +25,16 @@ describe('a completed job', () => {
     ).toMatchObject([{ customer: { name: 'D', email: null, phone: null } }]);
   });
 
+  it.each(['Completed', 'COMPLETED'])('is one with the word %s', (status) => {
+    expect(parse(changed('jobs-generic.json', { status }))).toMatchObject([{ type: 'job_completed' }]);
+  });
+
+  it.each(['scheduled', 'cancelled'])('is none with the word %s, which is no mistake', (status) => {
+    expect(parse(changed('jobs-generic.json', { status }))).toMatchObject([{ type: 'irrelevant' }]);
+  });
+
   it.each([
-    [{ status: 'scheduled' }, 'status'],
+    [{ status: '' }, 'status'],
     [{ job_external_ref: null }, 'job_external_ref'],
     [{ customer: {} }, 'customer.name'],
     [{ completed_at: '1970-01-01' }, 'completed_at'],

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { readJson } from './body.ts';
 import { readEmailAddress } from './email.ts';
-import { loosePhone, readPayload, readText, requiredIdentifier, requiredInstant } from './loose.ts';
+import {
+  looseIdentifier,
+  loosePhone,
+  readPayload,
+  readText,
+  requiredIdentifier,
+  requiredInstant,
+} from './loose.ts';
+import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
 
 const payload = z.object({
   job_external_ref: requiredIdentifier,
-  // Asking a customer for a review of unfinished work would be worse than refusing the message.
-  status: z.literal('completed'),
+  status: z.preprocess((value) => readText(value, 100), z.string({ error: 'must be a text, and not empty' })),
+  account: looseIdentifier,
   customer: z.object({
     name: z.preprocess((value) => readText(value, 500), z.string({ error: 'must be a text, and not empty' })),
     email: z.preprocess(readEmailAddress, z.string().nullable()),
@@ -17,20 +25,28 @@ const payload = z.object({
   completed_at: requiredInstant,
 });
 
-/** Completed jobs of any job system that can be made to send our own shape. */
+/**
+ * One job in our own shape.
+ * @throws {ProviderPayloadError} with the path of the first field at fault
+ */
+export function readJob(value: unknown): ProviderMessage {
+  const job = readPayload(payload, value);
+  // Asking a customer for a review of unfinished work would be worse than leaving the message.
+  if (job.status.toLowerCase() !== 'completed') {
+    return { type: 'irrelevant', reason: `the job is not completed: ${job.status}` };
+  }
+  return {
+    type: 'job_completed',
+    jobExternalRef: job.job_external_ref,
+    account: job.account,
+    customer: job.customer,
+    completedAt: job.completed_at,
+  };
+}
+
+/** Jobs of any job system that can be made to send our own shape, of which the completed ones concern us. */
 export const jobsGeneric = defineProvider({
   kind: 'jobs_generic',
   verify: verifyServiceSignature,
-
-  parse({ rawBody }) {
-    const job = readPayload(payload, readJson(rawBody));
-    return [
-      {
-        type: 'job_completed',
-        jobExternalRef: job.job_external_ref,
-        customer: job.customer,
-        completedAt: job.completed_at,
-      },
-    ];
-  },
+  parse: ({ rawBody }) => [readJob(readJson(rawBody))],
 });

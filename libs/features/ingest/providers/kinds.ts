@@ -5,6 +5,7 @@ export const ingestKinds = [
   'calltrackingmetrics',
   'whatconverts',
   'calls_generic',
+  'leads_generic',
   'postmark',
   'sendgrid',
   'mailgun',
@@ -13,6 +14,11 @@ export const ingestKinds = [
   'google_reviews',
   'reviews_generic',
   'jobs_generic',
+  'google_lead_forms',
+  'thumbtack',
+  'angi',
+  'facebook_lead_ads',
+  'mapped',
 ] as const;
 
 export type IngestKind = (typeof ingestKinds)[number];

@@ -25,11 +25,28 @@ export function readInteger(value: unknown, min: number, max: number): number | 
   return number >= min && number <= max ? number : null;
 }
 
+/** An amount of money: a number, or text such as `$1,250.00`; negative, or beyond a billion → null. */
+export function readMoney(value: unknown): number | null {
+  const text = readText(value, 40)?.replaceAll(/[$,\s]/g, '') ?? '';
+  if (!/^\d{1,12}(\.\d+)?$/.test(text)) return null;
+  const amount = Number(text);
+  return amount <= 1_000_000_000 ? amount : null;
+}
+
+/** The ZIP code of an address in the United States, `50613` or `50613-1234` → its first five digits. */
+export function readZip(value: unknown): string | null {
+  return /^(\d{5})(?:-?\d{4})?$/.exec(readText(value, 20) ?? '')?.[1] ?? null;
+}
+
 const longestCallSeconds = 7 * 86_400;
 
-/** Seconds as a number or text, or a clock reading `[hh:]mm:ss`; negative or over a week → null. */
+/** Seconds as a number or text, or a clock reading `[hh:]mm:ss` or `[1h ]2m 3s`; negative or over a week → null. */
 export function readDuration(value: unknown): number | null {
-  const clock = typeof value === 'string' ? /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})\s*$/.exec(value) : null;
+  const clock =
+    typeof value === 'string'
+      ? (/^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{2})\s*$/.exec(value) ??
+        /^\s*(?:(\d{1,3})h )?(\d{1,2})m (\d{1,2})s\s*$/.exec(value))
+      : null;
   const seconds = clock ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]) : value;
   return readInteger(seconds, 0, longestCallSeconds);
 }
@@ -54,6 +71,9 @@ const earliest = Date.UTC(2000, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 const isoDateTime =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+/** `2026-01-13 04:54 PM -05:00` */
+const twelveHours =
+  /^(\d{4}-\d{2}-\d{2}) (0?[1-9]|1[0-2]):(\d{2})(?::(\d{2}))? ?([AP])M ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 const rfc5322DateTime =
   /^(?:[a-z]{3}, *)?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|UTC|[+-]\d{4})$/i;
 
@@ -72,6 +92,11 @@ function toMilliseconds(text: string): number {
   if (/^\d{9,13}(\.\d+)?$/.test(text)) {
     const number = Number(text);
     return number < 1e11 ? number * 1000 : number;
+  }
+  const [, date, hour, minutes, seconds = '00', half, offset] = twelveHours.exec(text) ?? [];
+  if (date) {
+    const hours = String((Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0)).padStart(2, '0');
+    return toMilliseconds(`${date}T${hours}:${minutes}:${seconds}${offset ?? ''}`);
   }
   const iso = isoDateTime.exec(text);
   if (iso) {
@@ -120,6 +145,7 @@ export const looseBoolean = z.preprocess(readBoolean, z.boolean().nullable());
 export const looseDirection = z.preprocess(readDirection, z.enum(['inbound', 'outbound']).nullable());
 export const looseInstant = z.preprocess(readInstant, z.date().nullable());
 export const loosePhone = z.preprocess(readPhone, z.string().nullable());
+export const looseZip = z.preprocess(readZip, z.string().nullable());
 export const looseUrl = z.preprocess(readUrl, z.string().nullable());
 /** An id of someone else's: text or number, at most 200 characters (it ends in an index). */
 export const looseIdentifier = z.preprocess((value) => readText(value), z.string().max(200).nullable());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadChannels } from '#features/taxonomy';
 import { ingestKinds } from './kinds.ts';
 
 /**
@@ -10,12 +11,33 @@ const provider = z.enum(ingestKinds);
 const identifier = z.string().min(1).max(200);
 const e164 = z.string().regex(/^\+[1-9]\d{5,14}$/);
 
+/** As `attribution` of a call or a lead. */
+const attributionFields = z.object({
+  source: z.string().nullable(),
+  medium: z.string().nullable(),
+  campaign: z.string().nullable(),
+  keyword: z.string().nullable(),
+  click_id: z.string().nullable(),
+  landing_page: z.string().nullable(),
+  value: z.number().nullable(),
+});
+
+/** Whose message it is, in the provider's words, to be looked up in the source's `accounts`. */
+const accountFields = {
+  account: identifier.nullable(),
+  /** Another name that the provider has for the same account. */
+  accountAlias: identifier.nullable().optional(),
+};
+
+/** Seconds into the recording at which a turn of a transcript begins and ends. */
+const turnTime = z.object({ start: z.number().min(0), end: z.number().min(0).nullable() });
+export type TurnTime = z.output<typeof turnTime>;
+
 const callMessageSchema = z.object({
   type: z.literal('call'),
   provider,
   providerCallId: identifier,
-  /** The provider's name for the customer, to look up in the source's `accounts`. */
-  account: identifier.nullable(),
+  ...accountFields,
   phase: z.enum(['started', 'completed', 'modified', 'transcript', 'recording']),
   /** The customer's number in either direction; null when withheld or unreadable. */
   callerNumber: e164.nullable(),
@@ -31,8 +53,34 @@ const callMessageSchema = z.object({
   callerName: z.string().nullable(),
   /** One turn a line, `Agent: ` / `Caller: ` / `Voicemail: ` in front where the speaker is known. */
   transcript: z.string().nullable(),
+  /** Of each of its turns; left out where the provider gives no times. */
+  turnTimes: z.array(turnTime.nullable()).nullable().optional(),
   /** What the provider itself says of the call. */
   verdict: z.enum(['spam', 'not_a_lead']).nullable(),
+  attribution: attributionFields.nullable(),
+});
+
+/** Somebody who got in touch in writing: a form, a text, a chat, an appointment. */
+const leadMessageSchema = z.object({
+  type: z.literal('lead'),
+  provider,
+  providerLeadId: identifier,
+  ...accountFields,
+  /** Named by the sender itself (`leads_generic`); to be checked against the source. */
+  organizationId: identifier.nullable(),
+  channel: z.enum(leadChannels),
+  /** The conversation that a text is a part of: its further texts belong to the same lead. */
+  thread: identifier.nullable(),
+  /** Where the sender says it comes from; null: the channel and the provider. */
+  source: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: e164.nullable(),
+  message: z.string().nullable(),
+  /** Five digits: which location it is for, where a source serves several. */
+  zip: z.string().nullable(),
+  verdict: z.enum(['spam', 'not_a_lead']).nullable(),
+  attribution: attributionFields.nullable(),
 });
 
 export const emailEventMessageSchema = z.object({
@@ -98,12 +146,23 @@ const reviewReferenceMessageSchema = z.object({
   locationName: identifier.nullable(),
 });
 
+/** Leads that a provider names and does not tell; they are fetched from its API, and then stored as messages of their own. */
+const leadReferencesMessageSchema = z.object({
+  type: z.literal('lead_references'),
+  provider,
+  references: z.array(z.object({ providerLeadId: identifier, account: identifier.nullable() })).min(1),
+});
+
 const jobCompletedMessageSchema = z.object({
   type: z.literal('job_completed'),
   jobExternalRef: identifier,
+  ...accountFields,
   customer: z.object({ name: z.string(), email: z.string().nullable(), phone: e164.nullable() }),
   completedAt: z.date(),
 });
+
+/** What was understood and concerns nothing here. */
+const irrelevantMessageSchema = z.object({ type: z.literal('irrelevant'), reason: z.string() });
 
 /** A part of a message that cannot be read; the others can. */
 const unreadableMessageSchema = z.object({ type: z.literal('unreadable'), problem: z.string() });
@@ -118,14 +177,20 @@ const subscriptionConfirmationMessageSchema = z.object({
 
 export const providerMessageSchema = z.discriminatedUnion('type', [
   callMessageSchema,
+  leadMessageSchema,
   emailEventMessageSchema,
   reviewMessageSchema,
   reviewReferenceMessageSchema,
+  leadReferencesMessageSchema,
   jobCompletedMessageSchema,
   subscriptionConfirmationMessageSchema,
   unreadableMessageSchema,
+  irrelevantMessageSchema,
 ]);
 
 export type CallMessage = z.infer<typeof callMessageSchema>;
+export type LeadMessage = z.infer<typeof leadMessageSchema>;
+export type LeadReferencesMessage = z.infer<typeof leadReferencesMessageSchema>;
+export type AttributionFields = z.infer<typeof attributionFields>;
 export type EmailEventMessage = z.infer<typeof emailEventMessageSchema>;
 export type ProviderMessage = z.infer<typeof providerMessageSchema>;

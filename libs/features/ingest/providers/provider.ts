@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IngestKind } from './kinds.ts';
+import type { Mapping } from './mapping.schema.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 
 /** Request headers by lower-case name; repeated headers are joined with a comma. */
@@ -10,6 +11,8 @@ export interface ProviderRequest {
   rawBody: Buffer;
   headers: ProviderHeaders;
   contentType: string | undefined;
+  /** How a source of a mapped kind reads its messages; undefined for every other kind. */
+  mapping?: Mapping | undefined;
 }
 
 /** What the proof of authenticity is computed from. */
@@ -21,6 +24,8 @@ export interface SignedRequest {
   /** The source's secret, as text. Empty or blank: everything is refused. */
   secret: string;
   now: Date;
+  /** As in {@link ProviderRequest}. */
+  mapping?: Mapping | undefined;
   /**
    * Fetches (and caches) a PEM certificate; only `ses` asks, and only for addresses that it has vetted as
    * Amazon's. Without it, SNS messages are refused.
@@ -30,6 +35,23 @@ export interface SignedRequest {
 
 /** `reason` is for logs and the operator; the provider is told nothing beyond "refused". */
 export type Verification = { ok: true } | { ok: false; reason: string };
+
+/** A question that a provider asks an address before it sends anything there. */
+export interface HandshakeRequest {
+  /** The source whose address is asked. */
+  sourceId: string;
+  method: 'GET' | 'POST';
+  query: URLSearchParams;
+  headers: ProviderHeaders;
+  mapping?: Mapping | undefined;
+}
+
+export interface HandshakeAnswer {
+  /** 200 to a handshake; to a message 202, or 200 to a repeat, unless told. */
+  status?: number;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** One kind of source. Adding a provider is one file exporting one of these, and one line in `index.ts`. */
 export interface Provider<Kind extends IngestKind = IngestKind> {
@@ -45,6 +67,14 @@ export interface Provider<Kind extends IngestKind = IngestKind> {
    * @throws {ProviderPayloadError} naming the field that cannot be read
    */
   parse(request: ProviderRequest): ProviderMessage[];
+  /** What is answered to a provider that makes sure of the address; null: it is no such question. */
+  handshake?(request: HandshakeRequest): HandshakeAnswer | null;
+  /** The body to be stored, where the proof itself is a part of it: without the secret. */
+  withoutSecret?(request: Pick<SignedRequest, 'rawBody' | 'secret' | 'mapping'>): Buffer;
+  /** What the secret has to be, where the provider issues something that no secret of ours can stand in for. */
+  issuedSecret?: { words: string; fits(secret: string): boolean };
+  /** What its server wants to read once a message is accepted; our own JSON unless told. */
+  acknowledgement?: HandshakeAnswer;
   /** Equal for a provider's repeats of one message; at most 250 printable ASCII characters. Never throws. */
   dedupeKey(request: ProviderRequest): string;
 }
@@ -60,8 +90,8 @@ export class ProviderPayloadError extends Error {
   }
 }
 
-interface ProviderDefinition<Kind extends IngestKind> {
-  kind: Kind;
+interface ProviderDefinition<Kind extends IngestKind>
+  extends Pick<Provider<Kind>, 'kind' | 'handshake' | 'withoutSecret' | 'issuedSecret' | 'acknowledgement'> {
   verify(request: SignedRequest): Verification | Promise<Verification>;
   parse(request: ProviderRequest): ProviderMessage[];
   /** The provider's own id of this message, if it has one that its proof covers and its repeats keep. */
@@ -72,10 +102,14 @@ interface ProviderDefinition<Kind extends IngestKind> {
 export function defineProvider<Kind extends IngestKind>(
   definition: ProviderDefinition<Kind>,
 ): Provider<Kind> {
-  const { kind, parse } = definition;
+  const { kind, parse, handshake, withoutSecret, issuedSecret, acknowledgement } = definition;
   return {
     kind,
     parse,
+    ...(handshake && { handshake }),
+    ...(withoutSecret && { withoutSecret }),
+    ...(issuedSecret && { issuedSecret }),
+    ...(acknowledgement && { acknowledgement }),
 
     async verify(request) {
       if (request.secret.trim() === '') return refused('no secret is configured for this source');

@@ -48,6 +48,10 @@ const replayWindow = { pastSeconds: 25 * 3600, futureSeconds: 300 };
  */
 export const sendgrid = defineProvider({
   kind: 'sendgrid',
+  issuedSecret: {
+    words: "the verification key of SendGrid's signed event webhook (an ECDSA public key, in Base64)",
+    fits: (secret) => readVerificationKey(secret) !== null,
+  },
 
   verify({ rawBody, headers, secret, now }) {
     const signature = headers['x-twilio-email-event-webhook-signature']?.trim();

@@ -57,6 +57,11 @@ const replayWindow = { pastSeconds: 2 * 3600, futureSeconds: 300 };
  */
 export const ses = defineProvider({
   kind: 'ses',
+  issuedSecret: {
+    words:
+      'the ARN of the Amazon SNS topic, such as arn:aws:sns:us-east-1:123456789012:ses-events (several: with commas between)',
+    fits: (secret) => topicsOf(secret).every((topic) => /^arn:aws[\w-]*:sns:[\w-]+:\d+:[\w.-]+$/.test(topic)),
+  },
   verify: verifySns,
 
   parse({ rawBody }) {
@@ -72,6 +77,8 @@ export const ses = defineProvider({
   eventId: ({ rawBody }) => readPayload(envelopePayload, readJson(rawBody)).MessageId,
 });
 
+const topicsOf = (secret: string): string[] => secret.split(/[\s,]+/).filter((topic) => topic !== '');
+
 async function verifySns({
   rawBody,
   headers,
@@ -80,8 +87,11 @@ async function verifySns({
   fetchCertificate,
 }: SignedRequest): Promise<Verification> {
   const envelope = readPayload(envelopePayload, readJson(rawBody));
-  const topics = secret.split(/[\s,]+/).filter((topic) => topic !== '');
-  if (!topics.map((topic) => sameSecret(topic, envelope.TopicArn)).includes(true)) {
+  if (
+    !topicsOf(secret)
+      .map((topic) => sameSecret(topic, envelope.TopicArn))
+      .includes(true)
+  ) {
     return refused('the topic is not one of those configured');
   }
   const type = headers['x-amz-sns-message-type'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeTranscript } from './transcript.ts';
+import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
 const spoken = { voicemail: false };
 
@@ -72,4 +72,41 @@ describe('a transcript', () => {
       expect((text: string) => normalizeTranscript(text, spoken)).toTakeLinearTime(part);
     },
   );
+});
+
+describe("a transcript's times", () => {
+  const ofTwoMinutes = { durationSeconds: 120 };
+
+  it('are those of its turns, in whichever spelling they come', () => {
+    const turns = [
+      { speaker: 'Agent', phrase: 'Hello.', start: 0.44, end: 1.9 },
+      { speaker: 'Customer', phrase: ' ', start: 2, end: 3 },
+      { speaker: 'Customer', phrase: 'Hi.', start_time: '2.5', end_time: '2.1' },
+      { speaker: 'Agent', phrase: 'Yes?' },
+      null,
+    ];
+    const expected = [{ start: 0.44, end: 1.9 }, { start: 2.5, end: null }, null];
+    expect(readTurnTimes(turns, ofTwoMinutes)).toEqual(expected);
+    expect(readTurnTimes(JSON.stringify(turns), ofTwoMinutes)).toEqual(expected);
+    expect(
+      readTurnTimes('[00:01] Agent: Hello.\nCaller (1:07): Hi,\nthere. [1:30] Agent: Yes?', ofTwoMinutes),
+    ).toEqual([
+      { start: 1, end: null },
+      { start: 67, end: null },
+      { start: 90, end: null },
+    ]);
+  });
+
+  it('are none where none are given, or where they cannot be seconds of the call', () => {
+    const turn = (start: unknown) => ({ speaker: 'Agent', phrase: 'Hello.', start });
+    for (const value of [
+      null,
+      'Agent: Hello.\nCaller: At (0:07).',
+      [{ phrase: 'Hello.' }],
+      [turn('soon'), turn(-1), turn({})],
+      [turn(9), turn(3)],
+      [turn(1_500), turn(98_000)],
+    ])
+      expect(readTurnTimes(value, ofTwoMinutes)).toBeNull();
+  });
 });

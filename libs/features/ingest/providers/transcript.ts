@@ -1,4 +1,5 @@
 import { readText } from './loose.ts';
+import type { TurnTime } from './messages.schema.ts';
 
 type Speaker = 'Agent' | 'Caller' | 'Voicemail';
 
@@ -27,8 +28,9 @@ const speakers: Readonly<Record<string, Speaker>> = {
 
 const names = Object.keys(speakers);
 const time = '[[(][\\d:.]{1,12}[\\])]';
+const timeGroup = '[[(]([\\d:.]{1,12})[\\])]';
 /** `Agent:`, `[00:12] Customer:`, `Caller (0:07):` */
-const labelledLine = new RegExp(`^(?:${time} ?)?(${names.join('|')}) ?(?:${time})? ?: ?(.*)$`, 'i');
+const labelledLine = new RegExp(`^(?:${timeGroup} ?)?(${names.join('|')}) ?(?:${timeGroup})? ?: ?(.*)$`, 'i');
 /** A label in the middle of a line counts only as labels are written, with a capital: "my agent: he said". */
 const inlineLabel = new RegExp(
   `(?<!${time}) (?=(?:${time} )?(?:${names.map(capitalise).join('|')})(?: ${time})?:)`,
@@ -38,7 +40,12 @@ const inlineLabel = new RegExp(
 interface Turn {
   speaker: Speaker | null;
   text: string;
+  /** Where it stands in the recording, as far as that is said. */
+  time: TurnTime | null;
 }
+
+const read = (value: unknown): Turn[] =>
+  Array.isArray(value) ? readTurns(value) : readTranscriptText(readText(value));
 
 /**
  * A provider's transcript → one turn a line, `Agent: `, `Caller: ` or `Voicemail: ` in front where the speaker
@@ -47,12 +54,54 @@ interface Turn {
  * @param options.voicemail the caller left a message: what was said is marked `Voicemail: `
  */
 export function normalizeTranscript(value: unknown, options: { voicemail: boolean | null }): string | null {
-  const turns = Array.isArray(value) ? readTurns(value) : readTranscriptText(readText(value));
-  const lines = turns.map(({ speaker, text }) => {
+  const lines = read(value).map(({ speaker, text }) => {
     const shown = options.voicemail && speaker !== 'Agent' ? 'Voicemail' : speaker;
     return shown ? `${shown}: ${text}` : text;
   });
   return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** A text that has times, or turns that may have them: only of these it is worth reading them once more. */
+const mayHaveTimes = (value: unknown): boolean =>
+  Array.isArray(value) || (typeof value === 'string' && /^\s*(?:\[\{|.{0,40}[[(]\d)/.test(value));
+
+/** Seconds past the end that a time may lie: recordings begin a little before or after what is called the call. */
+const slackSeconds = 60;
+
+/**
+ * Where each turn of {@link normalizeTranscript} stands in the recording, in its order. Null where the provider gives no
+ * times, and where they cannot be seconds of this call: they run backwards or beyond its end.
+ */
+export function readTurnTimes(
+  value: unknown,
+  { durationSeconds }: { durationSeconds: number | null },
+): (TurnTime | null)[] | null {
+  if (!mayHaveTimes(value)) return null;
+  const times = read(value).map((turn) => turn.time);
+  let last = 0;
+  for (const timed of times) {
+    if (!timed) continue;
+    if (timed.start < last || timed.start > (durationSeconds ?? longestSeconds) + slackSeconds) return null;
+    last = timed.start;
+  }
+  return times.some((timed) => timed !== null) ? times : null;
+}
+
+const longestSeconds = 86_400;
+
+/** Seconds: a number, numeric text, or a clock's `[h:]mm:ss[.s]`. */
+function readSeconds(value: unknown): number | null {
+  const text = readText(value, 20);
+  if (text === null || !/^\d{1,5}(?::\d{1,2}){0,2}(?:\.\d{1,6})?$/.test(text)) return null;
+  const seconds = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return seconds <= longestSeconds ? Math.round(seconds * 100) / 100 : null;
+}
+
+function timeOf(start: unknown, end?: unknown): TurnTime | null {
+  const from = readSeconds(start);
+  if (from === null) return null;
+  const to = readSeconds(end);
+  return { start: from, end: to !== null && to >= from ? to : null };
 }
 
 function readTurns(items: readonly unknown[]): Turn[] {
@@ -66,7 +115,13 @@ function readTurns(items: readonly unknown[]): Turn[] {
     const name = readText(turn.speaker ?? turn.role, 60);
     const speaker = name === null ? null : (knownSpeaker(name) ?? null);
     // An unknown name ("Speaker 2") still separates the voices.
-    return [{ speaker, text: speaker === null && name !== null ? `${collapse(name)}: ${text}` : text }];
+    return [
+      {
+        speaker,
+        text: speaker === null && name !== null ? `${collapse(name)}: ${text}` : text,
+        time: timeOf(turn.start ?? turn.start_time, turn.end ?? turn.end_time),
+      },
+    ];
   });
 }
 
@@ -77,11 +132,12 @@ function readTranscriptText(text: string | null): Turn[] {
   const turns: Turn[] = [];
   for (const line of separateLines(text)) {
     const match = labelledLine.exec(line);
-    const said = match ? (match[2] ?? '').trim() : line;
+    const [, before, name = '', after, words = ''] = match ?? [];
+    const said = match ? words.trim() : line;
     const previous = turns.at(-1);
-    if (match) turns.push({ speaker: knownSpeaker(match[1] ?? '') ?? null, text: said });
+    if (match) turns.push({ speaker: knownSpeaker(name) ?? null, text: said, time: timeOf(before ?? after) });
     else if (previous?.speaker) previous.text = `${previous.text} ${said}`.trim();
-    else turns.push({ speaker: null, text: said });
+    else turns.push({ speaker: null, text: said, time: null });
   }
   return turns.filter((turn) => turn.text !== '');
 }

@@ -120,6 +120,7 @@ describe('Twilio', () => {
         callerName: 'WHITLOCK D',
         transcript: null,
         verdict: null,
+        attribution: null,
       },
     ]);
   });
@@ -193,9 +194,30 @@ describe('Twilio', () => {
     ]);
   });
 
-  it('gives no call for text messages and transcripts that name none', () => {
-    expect(parse('MessageSid=SM1&From=%2B15125550117&Body=hi')).toEqual([]);
-    expect(twilio.parse(stored(json({ transcript_sid: 'GT1', account_sid: 'AC1' })))).toEqual([]);
+  it('reads a text that was received, and none that was sent', () => {
+    const text = 'MessageSid=SM1&AccountSid=AC1&From=%2B15125550117&To=%2B15125550180&Body=hi&FromZip=50613';
+    expect(parse(`${text}&SmsStatus=received`)).toMatchObject([
+      {
+        type: 'lead',
+        providerLeadId: 'SM1',
+        account: 'AC1',
+        channel: 'text',
+        thread: '+15125550117 +15125550180',
+        phone: '+15125550117',
+        message: 'hi',
+        zip: '50613',
+      },
+    ]);
+    expect(parse(`${text}&MessageStatus=delivered`)).toMatchObject([{ type: 'irrelevant' }]);
+  });
+
+  it('gives no call for pieces of a live transcription, and transcripts that name none', () => {
+    expect(
+      parse('CallSid=CA1&TranscriptionEvent=transcription-content&TranscriptionData=%7B%7D'),
+    ).toMatchObject([{ type: 'irrelevant' }]);
+    expect(twilio.parse(stored(json({ transcript_sid: 'GT1', account_sid: 'AC1' })))).toMatchObject([
+      { type: 'irrelevant' },
+    ]);
   });
 
   it('names the field when a body is no call', () => {

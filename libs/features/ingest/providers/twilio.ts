@@ -9,6 +9,7 @@ import {
   loosePhone,
   looseText,
   looseUrl,
+  looseZip,
   readDirection,
   readPayload,
   requiredIdentifier,
@@ -37,9 +38,23 @@ const payload = z.object({
 
 type Callback = z.output<typeof payload>;
 
+const textPayload = z.object({
+  MessageSid: looseIdentifier,
+  SmsSid: looseIdentifier,
+  AccountSid: looseIdentifier,
+  From: loosePhone,
+  To: loosePhone,
+  Body: looseText,
+  SmsStatus: looseName,
+  MessageStatus: looseName,
+  FromZip: looseZip,
+});
+
 const runningStatuses = ['queued', 'initiated', 'ringing', 'in-progress'];
-/** Text messages, and the JSON notices of Voice and Conversation Intelligence, which name no call. */
-const keysOfOtherCallbacks = ['MessageSid', 'SmsSid', 'transcript_sid', 'conversationId'];
+/** The JSON notices of Voice and Conversation Intelligence, which name no call. */
+const keysOfNotices = ['transcript_sid', 'conversationId'];
+/** A piece of a call's live transcription, of which the whole comes in no message. */
+const keyOfLiveTranscription = 'TranscriptionEvent';
 const unansweredStatuses = ['busy', 'canceled', 'failed', 'no-answer'];
 
 /**
@@ -47,6 +62,8 @@ const unansweredStatuses = ['busy', 'canceled', 'failed', 'no-answer'];
  */
 export const twilio = defineProvider({
   kind: 'twilio',
+  // Where a call or a text waits for instructions, anything but TwiML is an error that the caller hears.
+  acknowledgement: { headers: { 'Content-Type': 'text/xml; charset=utf-8' }, body: '<Response/>' },
 
   /**
    * Twilio signs the URL as it called it and, for forms, each parameter's name and value in order of the
@@ -81,7 +98,12 @@ export const twilio = defineProvider({
 
   parse({ rawBody, contentType }): ProviderMessage[] {
     const fields = readFields(rawBody, contentType);
-    if (keysOfOtherCallbacks.some((key) => Object.hasOwn(fields, key))) return [];
+    if (keysOfNotices.some((key) => Object.hasOwn(fields, key)))
+      return [{ type: 'irrelevant', reason: 'a notice of a transcript without its words' }];
+    if (Object.hasOwn(fields, keyOfLiveTranscription))
+      return [{ type: 'irrelevant', reason: 'a piece of a live transcription' }];
+    if (Object.hasOwn(fields, 'MessageSid') || Object.hasOwn(fields, 'SmsSid'))
+      return [readTextMessage(readPayload(textPayload, fields))];
     const callback = readPayload(payload, fields);
     return [{ ...unstated(callback), ...readStatus(callback), ...readResult(callback) }];
   },
@@ -133,6 +155,31 @@ function unstated(callback: Callback): CallMessage {
     callerName: null,
     transcript: null,
     verdict: null,
+    attribution: null,
+  };
+}
+
+function readTextMessage(text: z.output<typeof textPayload>): ProviderMessage {
+  const status = (text.SmsStatus ?? text.MessageStatus)?.toLowerCase() ?? null;
+  const providerLeadId = text.MessageSid ?? text.SmsSid;
+  if (providerLeadId === null || (status !== null && status !== 'received'))
+    return { type: 'irrelevant', reason: 'a text that was sent, not received' };
+  return {
+    type: 'lead',
+    provider: 'twilio',
+    providerLeadId,
+    account: text.AccountSid,
+    organizationId: null,
+    channel: 'text',
+    thread: text.From ? `${text.From} ${text.To ?? ''}`.trim() : null,
+    source: null,
+    name: null,
+    email: null,
+    phone: text.From,
+    message: text.Body,
+    zip: text.FromZip,
+    verdict: null,
+    attribution: null,
   };
 }
 

@@ -34,6 +34,7 @@ describe('WhatConverts', () => {
         provider: 'whatconverts',
         providerCallId: '551208',
         account: '42167',
+        accountAlias: '13744',
         phase: 'completed',
         callerNumber: '+15125550117',
         trackingNumber: '+15125550180',
@@ -45,7 +46,9 @@ describe('WhatConverts', () => {
         recordingUrl: 'https://recordings.example.com/wc/551208',
         callerName: 'Dana Whitlock',
         transcript: 'Agent: Harbor Dry-Out.\nCaller: My basement is filling up.',
+        turnTimes: null,
         verdict: null,
+        attribution: null,
       },
     ]);
   });
@@ -89,8 +92,56 @@ describe('WhatConverts', () => {
     ]);
   });
 
-  it('gives no call for other leads, and names the field when there is no lead', () => {
-    expect(parse(json({ lead_id: 5, lead_type: 'Web Form' }))).toEqual([]);
+  it('reads a form that was filled in', () => {
+    expect(parse(fixture('whatconverts-web-form.json'))).toEqual([
+      {
+        type: 'lead',
+        provider: 'whatconverts',
+        providerLeadId: '551309',
+        account: '42167',
+        accountAlias: '13744',
+        organizationId: null,
+        channel: 'form',
+        thread: null,
+        source: null,
+        name: 'Dana Whitlock',
+        email: 'dana@example.com',
+        phone: '+15125550117',
+        message: 'Basement flooded, standing water, need help now.\nSubject: Water',
+        zip: '50613',
+        verdict: null,
+        attribution: {
+          source: 'google',
+          medium: 'cpc',
+          campaign: 'lead generation',
+          keyword: 'water damage',
+          click_id: 'Cj0KCQiA5rGuBhCn',
+          landing_page: 'https://www.harbordryout.example/',
+          value: null,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['Chat', 'chat'],
+    ['text_message', 'text'],
+    ['Email', 'email'],
+    ['Appointment', 'appointment'],
+  ])('reads a lead of type %s', (lead_type, channel) => {
+    expect(parse(changed('whatconverts-web-form.json', { lead_type, quote_value: 251 }))).toMatchObject([
+      { type: 'lead', channel, attribution: { value: 251 } },
+    ]);
+  });
+
+  it('reads a length of time in words', () => {
+    expect(parse(changed('whatconverts-phone-call.json', { call_duration: '1m 47s' }))).toMatchObject([
+      { durationSeconds: 107 },
+    ]);
+  });
+
+  it('gives nothing for purchases and events, and names the field when there is no lead', () => {
+    expect(parse(json({ lead_id: 5, lead_type: 'Transaction' }))).toMatchObject([{ type: 'irrelevant' }]);
     expect(() => parse(json({ lead_type: 'Phone Call' }))).toThrow('lead_id: ');
   });
 });

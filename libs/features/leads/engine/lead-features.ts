@@ -7,8 +7,11 @@ import {
   type FeatureBag,
   handSetWeights,
   isFigure,
+  type Letter,
   matchCues,
+  ownText,
   readable,
+  splitLetter,
   type Token,
   toEnglish,
   tokenize,
@@ -55,14 +58,27 @@ const shortestPiece = 4;
 const shortestEnding = 3;
 const longestPiece = 12;
 
-/** What is to be judged of a message: its words in English, without instructions to a machine. */
-export function messageTokens({ message }: Pick<LeadInput, 'message'>): {
+/** A message: what its writer says or passes on, and what stands under it. What he quotes is mostly our own. */
+export interface ReadMessage extends Letter {
+  /** What he says, in English words. */
   tokens: readonly Token[];
-  foreign: boolean;
-} {
-  const tokens = tokenize(withoutInstructions(readable(message ?? '', readLimit)));
-  const english = toEnglish(tokens);
-  return { tokens: english, foreign: english !== tokens };
+}
+
+/** Reads a message without instructions to a machine, quotes, legal notices and the footers of forms. */
+export function readMessage({ message }: Pick<LeadInput, 'message'>): ReadMessage {
+  const text = withoutInstructions(readable(message ?? '', readLimit).replaceAll('\r', ' '));
+  const { own, passedOn } = ownText(text);
+  const letters = [own, passedOn].map(splitLetter);
+  const said = letters
+    .map((letter) => letter.said)
+    .join('\n')
+    .trim();
+  const signature = letters
+    .map((letter) => letter.signature)
+    .join('\n')
+    .trim();
+  // Somebody who writes nothing but what looks like a quote has said that.
+  return { said: said || text, signature, tokens: toEnglish(tokenize(said || text)) };
 }
 
 /**
@@ -71,9 +87,10 @@ export function messageTokens({ message }: Pick<LeadInput, 'message'>): {
  */
 export function isThin({ name, message }: Pick<LeadInput, 'name' | 'message'>): boolean {
   const own = new Set(tokenize(name ?? '').map(({ word }) => word));
-  return toEnglish(tokenize(readable(message ?? '', readLimit))).every(
-    ({ word }) => genericWords.has(word) || own.has(word) || isFigure(word),
-  );
+  const isGeneric = ({ word }: Token): boolean => genericWords.has(word) || own.has(word) || isFigure(word);
+  const plain = readable(message ?? '', readLimit);
+  // What talks to the program is no thin message.
+  return withoutInstructions(plain) === plain && readMessage({ message }).tokens.every(isGeneric);
 }
 
 /** The sector that a business's name or own word for it stands for ("Keyhaven Realty", "property_management"). */
@@ -110,11 +127,11 @@ export function sectorOfWords(tokens: readonly Token[]): Industry | null {
  */
 export function leadFeatures(lead: LeadInput): FeatureBag {
   const features: FeatureBag = new Map();
-  const { tokens } = messageTokens(lead);
+  const { tokens, signature } = readMessage(lead);
   addCues(features, matchCues(matcher, tokens));
   addWords(features, tokens, 'w');
   const stated = withoutInstructions(readable(`${lead.organizationType ?? ''}. ${lead.industry ?? ''}`, 300));
-  for (const token of tokenize(stated)) features.set(`o:${token.word}`, 1);
+  for (const token of tokenize(`${stated}. ${signature}`)) features.set(`o:${token.word}`, 1);
   const domain = /@([^@\s]{1,120})$/u.exec(lead.email ?? '')?.[1]?.toLowerCase() ?? '';
   if (mailProviders.some((provider) => domain.split('.')[0]?.endsWith(provider) === true)) {
     features.set('=mail provider', 1);

@@ -58,13 +58,17 @@ describe('scoreLead', () => {
   );
 
   it.each([
-    'Dzień dobry, zalało nam piwnicę, proszę przyjechać jak najszybciej.',
-    '地下室が浸水しました。今日来てもらえますか。',
-    'xqzv wrtp lkjh mnbv zxcv qwrt plkj',
-  ])('is unsure of a lead whose message it cannot read, and says so: %s', (message) => {
+    ['Dzień dobry, zalało nam piwnicę, proszę przyjechać jak najszybciej.', 'Polish'],
+    ['地下室が浸水しました。今日来てもらえますか。', 'Japanese'],
+    ['我们的地下室进水了，今天能来看一下吗？', 'Chinese'],
+    ['У нас затопило подвал, приезжайте скорее.', 'a language in Cyrillic script'],
+    ['xqzv wrtp lkjh mnbv zxcv qwrt plkj', 'a language that the engine does not know'],
+    ['Quiero un presupuesto para reparar daño de agua en mi casa', 'Spanish'],
+    ['Bonjour, nous avons une fuite dans la cuisine, pouvez-vous venir', 'French'],
+  ])('is unsure of a lead whose message it cannot read, and names the language: %s', (message, language) => {
     const { confidence, reasons } = scoreLead(lead(message));
     expect(confidence).toBeLessThan(0.5);
-    expect(reasons).toContain('the message is in words that the engine does not know');
+    expect(reasons).toContain(`the message is in ${language}`);
   });
 
   it.each([
@@ -89,13 +93,26 @@ describe('scoreLead', () => {
     );
   });
 
-  it.each([
-    'Quiero un presupuesto para reparar daño de agua en mi casa',
-    'Bonjour, nous avons une fuite dans la cuisine, pouvez-vous venir',
-  ])('is unsure of what is not in English: %s', (message) => {
-    const { confidence, reasons } = scoreLead(lead(message));
-    expect(confidence).toBeLessThan(0.5);
-    expect(reasons).toContain('the message is not in English');
+  it('reads what the lead says, not what stands under it or is quoted below', () => {
+    const notice =
+      '\n\nIMPORTANT: This e-mail is confidential. If you have received it in error, notify the sender and delete it.';
+    const signed = (message: string) =>
+      scoreLead(lead(`${message}\n\nBest,\nJoan Tully\nCreek Realty\nGet your free quote today!${notice}`));
+    for (const message of [
+      'Pipe burst, the floor is soaked, please send someone today.',
+      'We offer SEO and can rank your website on Google.',
+    ])
+      expect(signed(message)).toMatchObject({ tier: scoreLead(lead(message)).tier, industry: 'real_estate' });
+    const answer = 'Just looking at prices, we may redo the roof next year.';
+    const below =
+      '\n\nOn Tue, Nov 4, 2025, our office wrote:\n> Your ceiling is an emergency, we can come today.';
+    expect(scoreLead(lead(answer + below))).toEqual(scoreLead(lead(answer)));
+  });
+
+  it('reads what is passed on', () => {
+    const passed =
+      'Can you take this one?\n\n---------- Forwarded message ---------\nFrom: 12C\n\nWater is running down the wall, please send someone today.';
+    expect(scoreLead(lead(passed)).tier).toBe('hot');
   });
 
   it('turns nobody down for good without a sign of why', () => {

@@ -1,7 +1,7 @@
 import { type Industry, industries } from '#features/taxonomy';
 import {
   type FeatureBag,
-  isUnknownLanguage,
+  foreignLanguage,
   probabilitiesOf,
   rank,
   readLinearModel,
@@ -12,7 +12,7 @@ import {
   type LeadInput,
   leadCueWeights,
   leadFeatures,
-  messageTokens,
+  readMessage,
   sectorOfDomain,
   sectorOfName,
   sectorOfWords,
@@ -107,26 +107,23 @@ function judgeThin({ input, features }: ReadLead): Judgement | null {
 /** Scores a lead from what it wrote and left; deterministic, offline. Any text is accepted. */
 export function scoreLead(input: LeadInput): LeadScore {
   const features = leadFeatures(input);
-  const { tokens, foreign } = messageTokens(input);
-  const sector = (rank(industries, probabilitiesOf(industryModel, features))[0]?.label ??
+  const { tokens, said, signature } = readMessage(input);
+  const language = foreignLanguage(said);
+  const sector = (sectorOfName(signature) ??
+    rank(industries, probabilitiesOf(industryModel, features))[0]?.label ??
     'other') as Industry;
   const lead: ReadLead = { input, features, tokens, sector };
   const judgement =
     (input.direction === 'outbound' ? judgeByBusiness(lead) : judgeThin(lead)) ?? judgeByWords(lead);
-  const unread = isUnknownLanguage(input.message ?? '');
   return {
     industry: sector,
     ...judgement,
-    confidence: Number(Math.min(judgement.confidence, unread || foreign ? unreadConfidence : 1).toFixed(3)),
-    reasons: [
-      ...(unread ? [reasons.unknownLanguage] : []),
-      ...(foreign ? [reasons.foreignLanguage] : []),
-      ...judgement.reasons,
-    ],
+    confidence: Number(Math.min(judgement.confidence, language ? unreadConfidence : 1).toFixed(3)),
+    reasons: [...(language ? [`the message is in ${language}`] : []), ...judgement.reasons],
   };
 }
 
 /** The sector of whoever said this, where the words tell; null where they do not. */
 export function sectorOf(text: string): Industry | null {
-  return sectorOfWords(messageTokens({ message: text }).tokens);
+  return sectorOfWords(readMessage({ message: text }).tokens);
 }

@@ -1,5 +1,5 @@
 import { type ReplyLabel, replyLabels } from '#features/taxonomy';
-import { probabilitiesOf, rank, readLinearModel } from '#platform/text';
+import { foreignLanguage, probabilitiesOf, rank, readLinearModel } from '#platform/text';
 import { type ReadReply, type ReplyInput, readReply, replyCueWeights } from './reply-features.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -9,12 +9,16 @@ export interface ReplyAssessment {
   confidence: number;
   /** Verbatim from the body; null where no phrase in particular decided. */
   evidence: string | null;
+  /** The name of the language; null for English. The engine knows single words of some, and none of others. */
+  language: string | null;
 }
 
 const model = readLinearModel(weights.label, replyCueWeights());
 /** A program never wants to buy, asks or refuses; somebody who left the company is announced by one. */
 const automaticLabels: ReadonlySet<string> = new Set(['out_of_office', 'wrong_person', 'bounce', 'other']);
 const longestEvidence = 240;
+/** Of a mail in another language no more is believed than that: a person reads it. An opt-out counts all the same. */
+const foreignConfidence = 0.4;
 /** Opt-outs of people who do not write English: few words say it, and the engine has learned from English mail. */
 const foreignOptOut =
   /\b(?:abmelden|austragen|abbestellen|newsletter\s+kündigen|(?:keine|nie)\s+(?:weiteren?\s+|wieder\s+|mehr\s+)?(?:e-?mails?|mails?|nachrichten|werbung|zuschriften)|(?:aus|von)\s+(?:ihrer|eurer|der|dem)\s+(?:e-?mail-?)?(?:verteiler|liste|mailingliste)|(?:schreiben|kontaktieren)\s+sie\s+(?:mir|mich|uns)\s+(?:bitte\s+)?nicht\s+mehr|dés(?:abonne|inscri)[a-z]*|ne\s+(?:\w+\s+){0,2}plus\s+(?:\w+\s+)?(?:recevoir|écri\w+|contact\w+|envoy\w+)|ne\s+(?:me|nous)\s+(?:écri\w+|contact\w+|envoy\w+)\s+plus|retir(?:ez|er)[- ](?:moi|nous|mon\s+adresse)|supprim(?:ez|er)\s+(?:mon|notre)\s+adresse)(?![\p{L}])/iu;
@@ -27,7 +31,7 @@ const foreignOptOut =
 export function labelReply(input: ReplyInput): ReplyAssessment {
   const reply = readReply(input);
   const { envelope } = reply;
-  if (envelope.readReceipt) return { label: 'other', confidence: 0.98, evidence: null };
+  if (envelope.readReceipt) return { label: 'other', confidence: 0.98, evidence: null, language: null };
   const all = probabilitiesOf(model, reply.features);
   if (envelope.deliveryReport) return decided('bounce', 0.98, reply, input);
   if (envelope.calendarReply) {
@@ -39,14 +43,26 @@ export function labelReply(input: ReplyInput): ReplyAssessment {
     return {
       ...decided('do_not_contact', 0.95, reply, input),
       evidence: input.body.includes(optOut) ? optOut : null,
+      language: foreignLanguage(reply.own),
     };
   const allowed = rank(replyLabels, all).filter(
     ({ label }) => !envelope.automatic || automaticLabels.has(label),
   );
   const total = allowed.reduce((sum, { probability }) => sum + probability, 0);
   const best = allowed[0];
-  if (best === undefined || total === 0) return { label: 'other', confidence: 0, evidence: null };
-  return decided(best.label as ReplyLabel, best.probability / total, reply, input);
+  if (best === undefined || total === 0)
+    return { label: 'other', confidence: 0, evidence: null, language: null };
+  const language = foreignLanguage(reply.own);
+  const confidence = best.probability / total;
+  return {
+    ...decided(
+      best.label as ReplyLabel,
+      language ? Math.min(confidence, foreignConfidence) : confidence,
+      reply,
+      input,
+    ),
+    language,
+  };
 }
 
 function decided(
@@ -58,7 +74,12 @@ function decided(
   const evidence = evidenceFor(label, reply);
   // What was read had control characters and instructions blanked; only what stands in the mail is cited.
   const verbatim = evidence !== null && input.body.includes(evidence);
-  return { label, confidence: Number(confidence.toFixed(3)), evidence: verbatim ? evidence : null };
+  return {
+    label,
+    confidence: Number(confidence.toFixed(3)),
+    evidence: verbatim ? evidence : null,
+    language: null,
+  };
 }
 
 /** The sentence whose cues speak most for the label. */

@@ -1,6 +1,18 @@
 import { type ReviewSentiment, reviewSentiments } from '#features/taxonomy';
-import { type LinearModelFile, probabilitiesOf, rank, readLinearModel } from '#platform/text';
-import { type ReviewInput, reviewFeatures, sentimentCueWeights, topicCueWeights } from './review-features.ts';
+import {
+  foreignLanguage,
+  type LinearModelFile,
+  probabilitiesOf,
+  rank,
+  readLinearModel,
+} from '#platform/text';
+import {
+  ownReview,
+  type ReviewInput,
+  reviewFeatures,
+  sentimentCueWeights,
+  topicCueWeights,
+} from './review-features.ts';
 import { type ReviewTopic, reviewTopics } from './review-labels.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -9,7 +21,12 @@ export interface ReviewAssessment {
   topics: ReviewTopic[];
   /** 0–1, calibrated on the sentiment. */
   confidence: number;
+  /** The name of the language; null for English. The engine knows single words of some, and none of others. */
+  language: string | null;
 }
+
+/** Of a text in another language no more is believed than that. */
+const foreignConfidence = 0.4;
 
 const sentimentModel = readLinearModel(weights.sentiment, sentimentCueWeights());
 const topicFiles: Readonly<Record<string, LinearModelFile>> = weights.topics;
@@ -32,10 +49,11 @@ export function assessReview(input: ReviewInput): ReviewAssessment {
   const features = reviewFeatures(input);
   if (features.has('=no text')) {
     const { rating } = input;
-    if (rating === null) return { sentiment: 'neutral', topics: [], confidence: 0.3 };
+    if (rating === null) return { sentiment: 'neutral', topics: [], confidence: 0.3, language: null };
     const sentiment = rating >= 4 ? 'positive' : rating >= 3 ? 'neutral' : 'negative';
-    return { sentiment, topics: [], confidence: 0.9 };
+    return { sentiment, topics: [], confidence: 0.9, language: null };
   }
+  const language = foreignLanguage(ownReview(input.text));
   const best = rank(reviewSentiments, probabilitiesOf(sentimentModel, features))[0];
   const topics = topicModels
     .filter(
@@ -45,6 +63,7 @@ export function assessReview(input: ReviewInput): ReviewAssessment {
   return {
     sentiment: (best?.label ?? 'neutral') as ReviewSentiment,
     topics,
-    confidence: Number((best?.probability ?? 0).toFixed(3)),
+    confidence: Number(Math.min(best?.probability ?? 0, language ? foreignConfidence : 1).toFixed(3)),
+    language,
   };
 }

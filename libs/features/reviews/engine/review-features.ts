@@ -34,10 +34,22 @@ const vocabulary: {
 const matcher = compileCues(vocabulary);
 const readLimit = 8000;
 
+/** What begins what is not the review, or not any more: the answer to it, what an edit replaces, what the site adds. */
+const afterwards =
+  /^\s*(?:(?:response|reply|comment|antwort|réponse|respuesta|risposta|resposta) (?:from|by|of|vom|von|du|de la|del|dal|do) (?:the )?(?:owner|business|manager|company|inhaber|propriétaire|propietario|empresa|proprietario)|owner['’]?s? (?:response|reply)|(?:original|previous|earlier|old|first) review\b|(?:disclosure|disclaimer)\s*:|this review is the (?:subjective )?opinion|posted (?:from|via|with)\b|elite reviewer|(?:i am a )?local guide\b)/iu;
+
+/** What the reviewer says now. A text that begins with such a line is kept. */
+export function ownReview(text: string): string {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const end = lines.findIndex((line, at) => at > first && afterwards.test(line.slice(0, 120)));
+  return end < 0 ? text : lines.slice(0, end).join('\n');
+}
+
 /** What the models see of a review: cues, words, the stars, and praise and blame standing side by side. */
 export function reviewFeatures(input: ReviewInput): FeatureBag {
   const features: FeatureBag = new Map();
-  const tokens = toEnglish(tokenize(withoutInstructions(readable(input.text, readLimit))));
+  const tokens = toEnglish(tokenize(withoutInstructions(ownReview(readable(input.text, readLimit)))));
   addCues(features, matchCues(matcher, tokens));
   addWords(features, tokens, 'w');
   addBalance(features, tokens, input.rating);

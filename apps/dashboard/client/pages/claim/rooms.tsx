@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import type { ScopeRecord, ScopeRoomRecord } from '#features/claims/schemas';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogForm } from '../../components/dialog.tsx';
@@ -76,9 +76,11 @@ export function RoomDialog({
   onClose,
 }: {
   path: string;
-  room: ScopeRoomRecord;
+  /** Without an id, one that is added. */
+  room: Pick<ScopeRoomRecord, 'name' | 'length_ft' | 'width_ft' | 'height_ft'> & { room_id?: string };
   onClose: () => void;
 }) {
+  const roomId = room.room_id;
   const form = useApiForm<Record<'name' | 'length_ft' | 'width_ft' | 'height_ft', string>>({
     values: {
       name: room.name,
@@ -87,32 +89,29 @@ export function RoomDialog({
       height_ft: asText(room.height_ft),
     },
     send: ({ name, ...sides }) =>
-      send(
-        {
-          method: 'PATCH',
-          path: `${path}/scope/rooms/${room.room_id}`,
-          body: {
-            name,
-            length_ft: asNumber(sides.length_ft),
-            width_ft: asNumber(sides.width_ft),
-            height_ft: asNumber(sides.height_ft),
-          },
+      send({
+        method: roomId ? 'PATCH' : 'POST',
+        path: `${path}/scope/rooms${roomId ? `/${roomId}` : ''}`,
+        body: {
+          name,
+          length_ft: asNumber(sides.length_ft),
+          width_ft: asNumber(sides.width_ft),
+          height_ft: asNumber(sides.height_ft),
         },
-        '',
-      ),
+      }),
     done: onClose,
   });
   const side = { type: 'number', min: '0', step: 'any', inputMode: 'decimal' } as const;
   return (
-    <Dialog title={`Room: ${room.name}`} onClose={onClose}>
-      <DialogForm form={form} confirm="Save room" onClose={onClose}>
+    <Dialog title={roomId ? `Room: ${room.name}` : 'Add a room'} onClose={onClose}>
+      <DialogForm form={form} confirm={roomId ? 'Save room' : 'Add room'} onClose={onClose}>
         <TextField form={form} name="name" label="Name" required maxLength={200} />
         <div className="item-form-row">
           <TextField form={form} name="length_ft" label="Length, ft" {...side} />
           <TextField form={form} name="width_ft" label="Width, ft" {...side} />
           <TextField form={form} name="height_ft" label="Ceiling height, ft" {...side} />
         </div>
-        <p className="soft small">
+        <p className="soft small" hidden={!roomId}>
           Quantities that were taken from this room’s size follow it, and are to be accepted once more.
         </p>
       </DialogForm>
@@ -125,15 +124,31 @@ export function Rooms({
   scope,
   mayChange,
   onEdit,
+  onAdd,
 }: {
   scope: ScopeRecord;
   mayChange: boolean;
   onEdit: (roomId: string) => void;
+  onAdd: () => void;
 }) {
-  if (scope.rooms.length === 0) return null;
+  if (scope.rooms.length === 0 && !mayChange) return null;
   return (
-    <Card title="Rooms">
-      <RoomPlan rooms={scope.rooms} />
+    <Card
+      title="Rooms"
+      aside={
+        mayChange && (
+          <Button small onClick={onAdd}>
+            <Plus size={14} />
+            Add a room
+          </Button>
+        )
+      }
+    >
+      {scope.rooms.length > 0 ? (
+        <RoomPlan rooms={scope.rooms} />
+      ) : (
+        <p className="soft">The documents name no room.</p>
+      )}
       <ol className="room-list">
         {scope.rooms.map((room, at) => (
           <li key={room.room_id}>

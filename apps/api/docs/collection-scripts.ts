@@ -1,0 +1,117 @@
+/**
+ * What a tool runs before and after the requests of a collection, so that a run from beginning to end needs nothing but a key: ids
+ * go from one request to the next, and what cannot work is left out.
+ */
+
+/** How a tool says the same things in its scripts. */
+export interface Dialect {
+  /** Reads a variable, `value('lead_id')`. */
+  value: string;
+  /** Sets a variable for the requests that follow. */
+  set: string;
+  /** The names of the variables which the request that is about to be sent is written with. */
+  names: (pathAndBody: readonly string[]) => string;
+  key: string;
+  method: string;
+  skip: string;
+  status: string;
+  answer: string;
+  retryAfter: string;
+  /** Waits for so many milliseconds. */
+  wait: (milliseconds: string) => string;
+  again: string;
+  /** A test of the tool that fails with the `status` unless `isFine`. */
+  test: string;
+}
+
+export const postman: Dialect = {
+  value: '(name) => pm.variables.get(name)',
+  set: 'pm.collectionVariables.set',
+  // As the reader has left them: an id that was typed into the path needs no variable.
+  names: () =>
+    "[...[...pm.request.url.variables.map((each) => each.value), (pm.request.body && pm.request.body.raw) || ''].join(' ').matchAll(/\\{\\{(\\w+_(?:id|ref))\\}\\}/g)].map((each) => each[1])",
+  key: "value('key')",
+  method: 'pm.request.method',
+  skip: 'pm.execution.skipRequest()',
+  status: 'pm.response.code',
+  answer: '() => pm.response.json()',
+  retryAfter: "pm.response.headers.get('Retry-After')",
+  wait: (milliseconds) => `setTimeout(() => {}, ${milliseconds})`,
+  again: 'pm.execution.setNextRequest(pm.info.requestId)',
+  test: "pm.test('done, or refused for the state of the record', () => pm.expect(isFine, 'status ' + status).to.equal(true))",
+};
+
+export const bruno: Dialect = {
+  value: '(name) => bru.getVar(name) ?? bru.getEnvVar(name)',
+  set: 'bru.setVar',
+  names: (names) => JSON.stringify(names),
+  key: "value('key')",
+  method: 'req.getMethod()',
+  skip: 'bru.runner.skipRequest()',
+  status: 'res.getStatus()',
+  answer: '() => res.getBody()',
+  retryAfter: "res.getHeader('retry-after')",
+  wait: (milliseconds) => `await bru.sleep(${milliseconds})`,
+  again: 'bru.setNextRequest(req.getName())',
+  test: "test('done, or refused for the state of the record', () => expect(isFine, 'status ' + status).to.equal(true))",
+};
+
+/**
+ * Before a request: it is left out where nothing has made or found what it names, where it would remove what this collection has not
+ * made, and where it would change what is live without having been told so.
+ */
+export function beforeScript(
+  dialect: Dialect,
+  names: readonly string[],
+  isOfBothEnvironments: boolean,
+): string[] {
+  return [
+    `const value = ${dialect.value};`,
+    `const names = ${dialect.names(names)};`,
+    `const isLive = ${isOfBothEnvironments} || String(${dialect.key}).startsWith('svc_live_');`,
+    "const made = String(value('made') ?? '').split(' ');",
+    `const method = ${dialect.method};`,
+    'const isPossible = names.every((name) => value(name));',
+    "const isOurs = method !== 'DELETE' || names.length === 0 || made.includes(value(names[names.length - 1]));",
+    "const isAllowed = method === 'GET' || !isLive || value('change_live') === 'yes';",
+    `if (!isPossible || !isOurs || !isAllowed) ${dialect.skip};`,
+  ];
+}
+
+/** After each request: work in the background is waited for, and a limit; what is left is tested. */
+export function afterScript(dialect: Dialect): string[] {
+  return [
+    `const status = ${dialect.status};`,
+    `const tries = Number((${dialect.value})('tries') ?? 0);`,
+    'if ((status === 409 || status === 429) && tries < 3) {',
+    `  ${dialect.set}('tries', tries + 1);`,
+    `  ${dialect.wait(`status === 429 ? Number(${dialect.retryAfter} ?? 1) * 1000 : 700`)};`,
+    `  ${dialect.again};`,
+    '} else {',
+    `  ${dialect.set}('tries', 0);`,
+    '  const isFine = status < 300 || status === 409;',
+    `  ${dialect.test};`,
+    '}',
+  ];
+}
+
+/** After a request that makes a record: its id is the variable of that name, and may be removed again. */
+export function madeScript(dialect: Dialect, name: string): string[] {
+  return [
+    `if (${dialect.status} < 300) {`,
+    `  const id = (${dialect.answer})().${name};`,
+    `  ${dialect.set}('${name}', id);`,
+    `  ${dialect.set}('made', [(${dialect.value})('made'), id].join(' '));`,
+    '}',
+  ];
+}
+
+/** After a list of records that no request makes: the first one, where there is any. */
+export function foundScript(dialect: Dialect, name: string): string[] {
+  return [
+    `if (${dialect.status} === 200 && !(${dialect.value})('${name}')) {`,
+    `  const [first] = (${dialect.answer})().data;`,
+    `  if (first) ${dialect.set}('${name}', first.${name} ?? first.id);`,
+    '}',
+  ];
+}

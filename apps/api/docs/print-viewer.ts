@@ -1,0 +1,25 @@
+import { gzipSync } from 'node:zlib';
+import plugin from '@scalar/fastify-api-reference';
+
+/**
+ * Prints the reference viewer's program for browsers, compressed. Its package for Fastify is the one that carries the
+ * program along (the others load it from a host of their own) and hands it out by a Fastify route; this is as much of
+ * Fastify as it asks for.
+ */
+type Handler = (request: object, reply: object) => unknown;
+
+const handlers = new Map<string, Handler>();
+const fastify = {
+  initialConfig: {},
+  route: ({ url, handler }: { url: string; handler: Handler }) => handlers.set(url, handler),
+};
+const reply = { header: () => reply, send: (body: unknown) => body };
+
+Reflect.apply(plugin, undefined, [
+  fastify,
+  { routePrefix: '/docs', configuration: { url: '/' } },
+  () => undefined,
+]);
+const program = handlers.get('/docs/js/scalar.js')?.({}, reply);
+if (typeof program !== 'string') throw new Error('The reference viewer does not hand out its program');
+process.stdout.write(gzipSync(program, { level: 9 }));

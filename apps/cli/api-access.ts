@@ -1,0 +1,26 @@
+import type { Outbound } from '#platform/outbound';
+import type { StreamedEvent } from '#sdk';
+
+/** The public API with a key: all that a command needs which runs on a customer's laptop. */
+export interface ApiAccess {
+  key: string;
+  /** @throws UsageError with what the API said, for a refusal. */
+  ask<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>;
+  /**
+   * The account's events as they happen, test events too, each once and none left out, whatever interruptions there are.
+   * @param since events after this; null: from now on.
+   * @throws UsageError with what the API said, for a refusal.
+   */
+  events(since: Date | null): AsyncIterable<StreamedEvent>;
+  /** Requests of other kinds. */
+  outbound: Outbound;
+  /** One line of output at once. */
+  print(line: string): Promise<void>;
+  /** Aborted when whoever called presses Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** An answer that says nothing about the request: it can be asked again. */
+export class ApiAway extends Error {
+  override name = 'ApiAway';
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { OrganizationRecord } from '#features/organizations/schemas';
+import { Button } from '../components/button.tsx';
+import { FormFailure, type Submittable } from '../components/fields.tsx';
+import { toast } from '../components/toasts.tsx';
+import { ApiError } from '../core/api.ts';
+import { useApiForm } from '../core/form.ts';
+import { send } from '../core/query.ts';
+import { useMay } from '../core/session.ts';
+
+export interface FormProps {
+  organization: OrganizationRecord;
+  etag: string | null;
+  onSaved: () => void;
+}
+
+/** A form for a part of the organization; refused when somebody else has changed it since this page read it. */
+export function usePartForm<Values extends FieldValues>(
+  { organization, etag, onSaved }: FormProps,
+  values: Values,
+  bodyOf: (values: Values) => object,
+) {
+  return useApiForm<Values>({
+    values,
+    send: async (given) => {
+      try {
+        const path = `/organizations/${organization.organization_id}`;
+        return await send({ method: 'PATCH', path, body: bodyOf(given), ifMatch: etag });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 412)) throw error;
+        const message = 'Somebody else has changed this organization meanwhile. Reload the page.';
+        throw new ApiError(412, error.code, message);
+      }
+    },
+    done: () => {
+      onSaved();
+      toast('The changes are saved.');
+    },
+  });
+}
+
+/** The fields of a card with their button; only to be read by those who may not change records. */
+export function ChangesForm({
+  form,
+  confirm,
+  children,
+}: {
+  form: Submittable;
+  confirm: string;
+  children: ReactNode;
+}) {
+  const mayChange = useMay('records.write');
+  return (
+    <form onSubmit={form.submit}>
+      <fieldset className="form" disabled={!mayChange}>
+        {!mayChange && <p className="soft">Your role lets you see this, not change it.</p>}
+        {children}
+        {mayChange && (
+          <>
+            <FormFailure form={form} />
+            <div className="form-foot">
+              <Button type="submit" tone="primary" busy={form.busy}>
+                {confirm}
+              </Button>
+            </div>
+          </>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+/** An event of the past, and how to make it. */
+export interface PastEvent {
+  at: number;
+  happen(): Promise<unknown>;
+}
+
+/** How many of the events were made. */
+export interface Replayed {
+  happened: number;
+  /** Passed over, since time had run out. */
+  leftOut: number;
+  failed: number;
+  /** Why the first of them failed. */
+  reason: string | null;
+}
+
+/**
+ * Replays events, the earliest first. One that fails stops no other; where the machine is slow, the past
+ * is shortened and the last of it stays.
+ * @param options.goOnTo has time go on until then
+ * @param options.isLate whether no more time is to be spent on what lies before `options.recent`
+ * @param options.told hears of each that has happened, or failed
+ */
+export async function replay(
+  events: readonly PastEvent[],
+  options: {
+    goOnTo: (ms: number) => Promise<void>;
+    isLate: () => boolean;
+    recent: number;
+    told: (at: number) => void;
+  },
+): Promise<Replayed> {
+  const replayed: Replayed = { happened: 0, leftOut: 0, failed: 0, reason: null };
+  for (const { at, happen } of [...events].sort((a, b) => a.at - b.at)) {
+    if (at < options.recent && options.isLate()) {
+      replayed.leftOut += 1;
+      continue;
+    }
+    try {
+      await options.goOnTo(at);
+      await happen();
+      replayed.happened += 1;
+    } catch (error) {
+      replayed.failed += 1;
+      replayed.reason ??= error instanceof Error ? error.message : String(error);
+    }
+    options.told(at);
+  }
+  return replayed;
+}

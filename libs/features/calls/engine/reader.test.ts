@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { classifyCall } from './classify-call.ts';
+import { businessTurns, callFeatures, turnFeatures } from './features.ts';
+import { groundedIn } from './grounded.ts';
+import { withoutMachine } from './machine.ts';
+import { parseCall } from './parse-call.ts';
+
+const read = (transcript: string) => classifyCall({ transcript, durationSeconds: null });
+const rolesOf = (transcript: string) => parseCall(transcript).turns.map(({ role }) => role);
+
+const dialogue = [
+  'Thank you for calling Northfield Restoration, this is Paula, how can I help you?',
+  'Hi, my name is Dana Whitfield and I have water coming through my kitchen ceiling right now.',
+  'Okay, is the water shut off? What is the address there?',
+  'I turned it off. It is 418 Larch Street.',
+  'We can have a crew there within the hour. What is a good number for you?',
+  'My number is 404 555 0142.',
+];
+
+describe('who speaks', () => {
+  it('is told from what is said where there are no labels', () => {
+    const roles = ['agent', 'caller', 'agent', 'caller', 'agent', 'caller'];
+    expect(rolesOf(dialogue.join('\n'))).toEqual(roles);
+    expect(rolesOf(dialogue.map((line, at) => `SPEAKER_0${(at + 1) % 2}: ${line}`).join('\n'))).toEqual(
+      roles,
+    );
+  });
+
+  it('is told from what is said where a greeting alone has a label', () => {
+    const greeting = 'Thank you for calling. For billing, press two. Your call may be recorded.';
+    const labelled = [`Agent: ${greeting}`, ...dialogue].join('\n');
+    expect(rolesOf(labelled).slice(-4)).toEqual(['agent', 'caller', 'agent', 'caller']);
+    const numbered = dialogue.map((line, at) => `Speaker ${(at + 1) % 2}: ${line}`);
+    expect(rolesOf([`Agent: ${greeting}`, ...numbered].join('\n')).slice(-4)).toEqual([
+      'agent',
+      'caller',
+      'agent',
+      'caller',
+    ]);
+  });
+
+  it('is told from what is said where the labels are the wrong way round', () => {
+    const swapped = dialogue.map((line, at) => `${at % 2 === 0 ? 'Caller' : 'Agent'}: ${line}`);
+    expect(rolesOf(swapped.join('\n'))).toEqual(['agent', 'caller', 'agent', 'caller', 'agent', 'caller']);
+  });
+});
+
+describe('what is about the business', () => {
+  it('is not small talk, unless it settles what stands beside it', () => {
+    const call = parseCall(
+      [
+        "Caller: That's fine, I've got my coffee here.",
+        'Agent: Is it hot where your sister lives?',
+        'Caller: She says it never rains.',
+        'Caller: The roof is leaking into the attic.',
+        'Caller: Friday is fine, book it.',
+      ].join('\n'),
+    );
+    expect(businessTurns(call.turns.map(turnFeatures))).toEqual([false, false, false, true, true]);
+  });
+
+  it('is not what a telephone system says', () => {
+    const menu = 'For billing, press two. Your call is important to us. My pipe burst.';
+    expect(withoutMachine(menu).replaceAll(/\s+/gu, ' ').trim()).toBe('. . My pipe burst.');
+    expect(withoutMachine(menu)).toHaveLength(menu.length);
+  });
+});
+
+describe('an emergency', () => {
+  it('is called only where words can be quoted for it', () => {
+    const found = read(
+      dialogue.map((line, at) => `${at % 2 === 0 ? 'Agent' : 'Caller'}: ${line}`).join('\n'),
+    );
+    expect(found.classification).toMatchObject({ intent: 'emergency_service', urgency: 'emergency' });
+    expect(found.classification.evidence).not.toEqual([]);
+    const coffee = read(
+      'Agent: hello\nCaller: a large latte please\nAgent: any syrup\nCaller: two pumps of vanilla',
+    );
+    expect(coffee.classification.urgency).not.toBe('emergency');
+  });
+
+  it.each(['', 'eeeeeee', '[fax tone]', 'Buenas, una pregunta sobre otra cosa'])('is none in %j', (text) => {
+    expect(read(text).classification).toMatchObject({ qualified: null });
+    expect(read(text).classification.urgency).not.toBe('emergency');
+  });
+});
+
+describe('what the caller states without capitals', () => {
+  const extracted = read(
+    [
+      'agent: pelican restoration this is dot',
+      'caller: yeah dot this is lamar gaddis my dishwasher leaked on the floor last night',
+      'agent: what is the address',
+      'caller: fifty eight dogwood circle in lake charles',
+      'agent: and do you have insurance',
+      'caller: yes erie and my number is four oh four five five five oh one four two',
+    ].join('\n'),
+  ).extracted;
+
+  it.each([
+    ['callerName', 'Lamar Gaddis'],
+    ['address', '58 Dogwood Circle, Lake Charles'],
+    ['carrier', 'Erie'],
+    ['callbackNumber', '+14045550142'],
+    ['insured', true],
+  ])('is found: %s', (field, value) => {
+    expect(extracted).toMatchObject({ [field]: value });
+  });
+
+  it('follows what is put right and spelt', () => {
+    const call = read(
+      'Agent: Your name and the address?\nCaller: Raymond Tibs, T-I-B-B-S, at 1172 Bayshore Court, no, sorry, 1127.\nAgent: And what can we do?\nCaller: I would like an estimate for new carpet.',
+    );
+    expect(call.extracted).toMatchObject({ callerName: 'Raymond Tibbs', address: '1127 Bayshore Court' });
+  });
+});
+
+/** A call in which the caller answers the agent's questions, one after the other. */
+const asked = (...turns: readonly string[]): string =>
+  [
+    'Agent: Northfield Restoration, this is Paula.',
+    'Caller: Hi Paula, I would like an estimate for a wet ceiling.',
+    ...turns.map((line, at) => `${at % 2 === 0 ? 'Agent' : 'Caller'}: ${line}`),
+  ].join('\n');
+
+describe('small talk', () => {
+  it('beside the business is not what the call opens with', () => {
+    const said = (before: readonly string[]): string[] => {
+      const call = parseCall(
+        ['Agent: Wired Right.', ...before, 'Caller: I would like a price for a new panel.'].join('\n'),
+      );
+      return [...callFeatures(call, null).keys()].filter((feature) => feature.startsWith('1:'));
+    };
+    expect(said([])).not.toEqual([]);
+    expect(said(['Agent: One moment.', 'Caller: Take your time, I am in no rush.'])).toEqual(said([]));
+  });
+});
+
+describe('a number that is put right', () => {
+  const number = (...turns: readonly string[]) => read(asked(...turns)).extracted.callbackNumber;
+
+  it.each([
+    [['A number for you?', "404 555 0165, wait, that's the old one, it's 0156."]],
+    [['Is 404 555 0165 still good?', '0156. You always had it backwards.']],
+    [['A number?', 'four oh four five five five oh one six five', '0165?', 'No, oh one five six.']],
+    [['A number?', '404-555-0165.', '404-555-0156?', 'Yes.']],
+  ])('is the last that holds: %j', (turns) => {
+    expect(number(...turns)).toBe('+14045550156');
+  });
+
+  it('stays where another number is said after it', () => {
+    expect(number('A number?', '404 555 0165, since 1961.', 'Thank you.', 'The house is number 1560.')).toBe(
+      '+14045550165',
+    );
+  });
+});
+
+describe('an address', () => {
+  const address = (...turns: readonly string[]) => read(asked(...turns)).extracted.address;
+
+  it('has the town that is said beside it, asked for, or where the caller says he is', () => {
+    expect(address("What's the address?", '1702 Auburn Street. In Rockford.')).toBe(
+      '1702 Auburn Street, Rockford',
+    );
+    expect(address('Address?', '1702 Auburn Street.', 'And the city?', 'Rockford.')).toBe(
+      '1702 Auburn Street, Rockford',
+    );
+    expect(address('Where are you?', "I'm up in Post Falls. The house is 1702 Auburn Street.")).toBe(
+      '1702 Auburn Street, Post Falls',
+    );
+    expect(address('Address?', '1702 Auburn Street.', 'We are in Bend, is that far?', 'Yes.')).toBe(
+      '1702 Auburn Street',
+    );
+  });
+
+  it('has the house number that the caller means at last', () => {
+    expect(
+      address(
+        'Address?',
+        '951 Hot Springs Lane. Oh no, that is theirs. We are 915.',
+        '915 Hot Springs Lane.',
+        'Yes.',
+      ),
+    ).toBe('915 Hot Springs Lane');
+    expect(address('Address?', '940 Vine Road, unit 52. No, 25.', 'Unit 25.', 'Yes.')).toBe(
+      '940 Vine Road, unit 25',
+    );
+  });
+
+  it.each([
+    [['Are you still on Larkspur?', 'Larkspur, yeah, eighty six.']],
+    [['How can I help?', 'I am over on Larkspur.', 'Larkspur, let me see. Eighty six?', 'Eighty six, yes.']],
+  ])('is put together from a street and a number that are said apart: %j', (turns) => {
+    expect(address(...turns)).toBe('86 Larkspur');
+  });
+
+  it('is no number of another kind that is said beside a street', () => {
+    expect(address('How can I help?', 'I am on Larkspur thirty days a month.')).toBeUndefined();
+  });
+
+  it('has the type, the unit and the spelling that are said beside it', () => {
+    expect(address('Address?', '86 Larkspur. My flat is hot.', 'Larkspur?', 'Larkspur Court, yes.')).toBe(
+      '86 Larkspur Court',
+    );
+    expect(address('address', 'eighty six east larkspur street nine d in my apartment')).toBe(
+      '86 East Larkspur Street, apartment 9D',
+    );
+    expect(address('address', 'eighty six maddox street', 'm a d d i x', 'yes')).toBe('86 Maddix Street');
+  });
+
+  it('is in the town where the property is said to be, and in no other', () => {
+    expect(address('Hello', 'I own a duplex in Yakima.', 'Address?', '86 Larkspur Court.')).toBe(
+      '86 Larkspur Court, Yakima',
+    );
+    expect(address('Hello', 'My sister moved to Yakima.', 'Address?', '86 Larkspur Court.')).toBe(
+      '86 Larkspur Court',
+    );
+    expect(address('address', 'eighty six larkspur court salt lake city')).toBe(
+      '86 Larkspur Court, Salt Lake City',
+    );
+  });
+});
+
+describe('groundedIn', () => {
+  const isGrounded = groundedIn(
+    parseCall('Agent: Hello.\nCaller: Renata Pell, p e double l, eighty six lark spur court.'),
+  );
+
+  it.each(['Renata Pell', '86 Larkspur Court', 'Mrs. Pell'])('holds what was said or spelt: %s', (value) => {
+    expect(isGrounded(value)).toBe(true);
+  });
+
+  it.each(['Renata Bell', '86 Larkspur Court, Yakima'])('drops what nobody said: %s', (value) => {
+    expect(isGrounded(value)).toBe(false);
+  });
+});
+
+describe('a name', () => {
+  const name = (...turns: readonly string[]) => read(asked(...turns)).extracted.callerName;
+
+  it('is who answers, not who is spoken of, and is written as it is spelt', () => {
+    expect(name('And your name?', 'Harlan Bjornstad.')).toBe('Harlan Bjornstad');
+    expect(name('And your name?', 'Renata Tibs, T-I-B-B-S.')).toBe('Renata Tibbs');
+    expect(name('And your name?', 'Renata Pell. P, E, double L. I am in the lobby.')).toBe('Renata Pell');
+    expect(name('May I have your name?', 'Opal, honey.', 'And your last name?', 'Rainwater.')).toBe(
+      'Opal Rainwater',
+    );
+  });
+
+  it("is never the agent's, though the caller greets with it", () => {
+    expect(
+      read('agent: dry town this is dot\ncaller: hi dot my ceiling is wet i want a price').extracted
+        .callerName,
+    ).toBeUndefined();
+  });
+});
+
+describe('a claim number', () => {
+  it.each([
+    ['claim number is foxtrot lima two four dash one one zero nine three two', 'FL24-110932'],
+    ['the claim number is h as in henry j x four four seven one', 'HJX4471'],
+    ['claim seventy seven a forty one zero zero nine three', '77A410093'],
+  ])('is read as it is dictated: %s', (said, expected) => {
+    const call = `caller: hi this is nora desk adjuster with cedar point mutual ${said} thank you`;
+    expect(read(call).extracted.claimNumber?.replaceAll('-', '')).toBe(expected.replaceAll('-', ''));
+  });
+
+  it('is no house number', () => {
+    const call = 'Caller: Nora, adjuster with Cedar Point Mutual, I have a claim at 5120 Lathrop Avenue.';
+    expect(read(call).extracted.claimNumber).toBeUndefined();
+  });
+});
+
+describe('what is no call', () => {
+  const page = 3000;
+  const pages = (text: string): string => text.repeat(Math.ceil(400_000 / text.length));
+  it.each([
+    ['nothing', ''],
+    ['one speaker, the agent', pages('Agent: Okay. And what is it about? All right, thank you.\n')],
+    ['one speaker, without words', pages('Caller: uh\n')],
+    ['400 kB of a tone', pages('eeeeeeeeee')],
+    ['400 kB of noise', pages('[static] (inaudible) kssh ')],
+    ['a fax', pages('[fax tone]\n')],
+    ['Spanish', pages('Caller: Buenas tardes, una pregunta sobre otra cosa, gracias y hasta luego.\n')],
+  ])('is said to be none, at once: %s', (_what, transcript) => {
+    read(transcript.slice(0, page));
+    const before = process.cpuUsage();
+    const { classification } = read(transcript);
+    const { user, system } = process.cpuUsage(before);
+    expect(classification).toMatchObject({ qualified: null, disqualifyReason: 'insufficient_information' });
+    expect(classification.urgency).not.toBe('emergency');
+    expect((user + system) / 1000).toBeLessThan(50 * Math.max(1, Math.ceil(transcript.length / page)));
+  });
+});

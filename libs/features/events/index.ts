@@ -1,0 +1,1 @@
+export { createEventStreams, type EventStreams } from './event-stream.ts';

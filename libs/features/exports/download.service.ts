@@ -1,0 +1,70 @@
+import { audit } from '#platform/audit';
+import { type Context, type Database, ownContext, query, read, transaction } from '#platform/db';
+import { notFound } from '#platform/errors';
+import type { Log } from '#platform/log';
+import type { DownloadLinks } from './download-link.ts';
+import type { ExportedRecords, ExportFormat } from './exported-list.ts';
+
+export interface DownloadServices {
+  db: Database;
+  links: DownloadLinks;
+  log: Log;
+}
+
+/** A file, and how to fetch it. */
+export interface DownloadedFile {
+  exportId: string;
+  records: ExportedRecords;
+  format: ExportFormat;
+  bytes: number;
+  /** Its parts one after another; the fetch is noted in the audit log first. @throws where it is gone meanwhile. */
+  fetch(): AsyncGenerator<string>;
+}
+
+/**
+ * The file that a link is for.
+ * @throws AppError `not_found` for a token that we did not make or whose time is over, for a file that is gone, and while
+ *   the account is suspended.
+ */
+export async function openDownload(
+  { db, links, log }: DownloadServices,
+  token: string,
+  request: Pick<Context, 'requestId' | 'ip' | 'userAgent'>,
+): Promise<DownloadedFile> {
+  const download = links.open(token);
+  if (!download) throw notFound('download');
+  const { tenantId, environment, exportId } = download;
+  const actor = { type: 'system', id: 'download-link', name: null } as const;
+  const ctx = ownContext({ tenantId, environment, actor, db, log, ...request });
+  const [found] = await read(ctx, (em) =>
+    query<Pick<DownloadedFile, 'records' | 'format' | 'bytes'> & { parts: number }>(
+      em,
+      `select records, format, bytes, next_part - 1 as parts from exports join tenants using (tenant_id)
+       where export_id = $1 and status = 'completed' and expires_at > now() and suspended_at is null`,
+      [exportId],
+    ),
+  );
+  if (!found) throw notFound('download');
+  const { parts, ...file } = found;
+  return { exportId, ...file, fetch: () => partsOf(ctx, exportId, parts) };
+}
+
+async function* partsOf(ctx: Context, exportId: string, parts: number): AsyncGenerator<string> {
+  await transaction(ctx, async (tx) =>
+    audit(tx, {
+      action: 'export.downloaded',
+      target: { type: 'export', id: exportId },
+      organizationId: null,
+    }),
+  );
+  for (let number = 1; number <= parts; number += 1) {
+    const [part] = await read(ctx, (em) =>
+      query<{ body: string }>(em, 'select body from export_parts where export_id = $1 and number = $2', [
+        exportId,
+        number,
+      ]),
+    );
+    if (!part) throw notFound('download');
+    yield part.body;
+  }
+}

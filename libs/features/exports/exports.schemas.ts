@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { changeFilters, listFilters, pageOf, pageQuery, prefixedId, timestamp } from '#platform/wire';
+import { exportedRecords, exportFormats } from './exported-list.ts';
+
+/** What one file may have, in bytes. */
+export const mostBytes = 256 * 1024 * 1024;
+/** How long a file is kept, and its link holds. */
+export const keptHours = 24;
+
+const exportId = prefixedId('exp').meta({ example: 'exp_06bb2nkw40e08a8zdc7g6t9m5a' });
+
+const records = z.enum(exportedRecords).meta({ example: 'leads', description: 'Of which list.' });
+const format = z.enum(exportFormats).meta({
+  example: 'csv',
+  description: 'A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.',
+});
+const filters = z
+  .record(
+    z.string().max(100),
+    z.union([z.string().max(1_000), z.number(), z.boolean(), z.record(z.string(), z.string().max(1_000))]),
+  )
+  .meta({
+    example: { pipeline_stage: 'won', created_after: '2026-01-01T00:00:00Z' },
+    description: 'As the query of the list takes them, without `limit`, `cursor` and `sort`.',
+  });
+
+export const createExport = z.strictObject({
+  records,
+  format: format.default('csv'),
+  filters: filters.default({}),
+});
+
+export const exportRecord = z
+  .object({
+    export_id: exportId,
+    records,
+    format,
+    filters,
+    status: z.enum(['queued', 'running', 'completed', 'failed', 'withdrawn', 'expired']).meta({
+      example: 'completed',
+      description:
+        '`withdrawn`: a record that it may have held was erased, and the file with it; make another one. `expired`: its time is over.',
+    }),
+    rows: z.int().min(0).meta({ example: 1_204, description: 'Records in the file so far.' }),
+    bytes: z.int().min(0).meta({ example: 481_600, description: 'The size of the file so far.' }),
+    url: z.string().nullable().meta({
+      example:
+        'https://api.example.com/downloads/bGl2ZQowMTk3NWQyZQpleHBfMDZiYjJua3c.vEb5C9cXcI3V0a0mPq2nSx6T',
+      description:
+        'Where the file is, for whoever has the link, without a key, until `expires_at`; null unless it is `completed`.',
+    }),
+    failure_reason: z.string().nullable().meta({ example: null }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    completed_at: timestamp.nullable(),
+    expires_at: timestamp.meta({ description: 'When the file and this record go.' }),
+  })
+  .meta({ id: 'Export' });
+
+export const exportParams = z.strictObject({ export_id: exportId });
+
+const { created_after, created_before } = listFilters;
+export const listExports = z.strictObject({
+  ...pageQuery,
+  created_after,
+  created_before,
+  ...changeFilters,
+  records: records.optional(),
+});
+
+export const exportPage = pageOf(exportRecord);
+
+export type CreateExport = z.output<typeof createExport>;
+export type ExportRecord = z.output<typeof exportRecord>;
+export type ListExports = z.output<typeof listExports>;

@@ -1,0 +1,1 @@
+export { createWriteExportHandler } from './write-export.handler.ts';

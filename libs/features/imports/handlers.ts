@@ -1,0 +1,1 @@
+export { importLeadsHandler } from './import-leads.handler.ts';

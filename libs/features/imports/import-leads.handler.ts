@@ -1,0 +1,14 @@
+import type { JobHandler } from '#platform/jobs';
+import { completeImport, failImport, importPart, openImport } from './imports.service.ts';
+
+/** Takes a file of leads in, part by part; a run that was cut off goes on with the part that was next. */
+export const importLeadsHandler: JobHandler = {
+  async run({ ctx, subjectId, complete }) {
+    const open = await openImport(ctx, subjectId);
+    if (!open) return;
+    const undone = new Set<string>();
+    while (await importPart(ctx, open, undone)) ctx.signal.throwIfAborted();
+    await complete((tx) => completeImport(tx, subjectId));
+  },
+  discarded: failImport,
+};

@@ -1,0 +1,20 @@
+import { type Context, type Database, type Environment, ownContext } from '#platform/db';
+import type { Log } from '#platform/log';
+import type { IngestKind } from './providers/index.ts';
+
+interface Sender {
+  tenantId: string;
+  environment: Environment;
+  sourceId: string;
+  kind: IngestKind;
+  requestId: string;
+}
+
+/** What is done in the name of the provider that a source belongs to. */
+export function providerContext(
+  { tenantId, environment, sourceId, kind, requestId }: Sender,
+  { db, log }: { db: Database; log: Log },
+): Context {
+  const actor = { type: 'provider', id: sourceId, name: kind } as const;
+  return ownContext({ tenantId, environment, actor, db, log, requestId });
+}

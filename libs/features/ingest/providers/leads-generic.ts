@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { leadChannels } from '#features/taxonomy';
+import { ownAttribution } from './attribution.ts';
+import { readJson } from './body.ts';
+import { readFormFields } from './contact.ts';
+import { readEmailAddress } from './email.ts';
+import type { IngestKind } from './kinds.ts';
+import {
+  anything,
+  looseIdentifier,
+  looseName,
+  loosePhone,
+  looseText,
+  looseZip,
+  readPayload,
+  requiredIdentifier,
+} from './loose.ts';
+import type { ProviderMessage } from './messages.schema.ts';
+import { defineProvider } from './provider.ts';
+import { verifyServiceSignature } from './signature.ts';
+
+const payload = z.object({
+  provider_lead_id: requiredIdentifier,
+  account: looseIdentifier,
+  organization_id: looseIdentifier,
+  channel: looseName.pipe(z.enum(leadChannels).nullable().catch('other')),
+  thread: looseIdentifier,
+  source: looseName,
+  name: looseName,
+  first_name: looseName,
+  last_name: looseName,
+  email: z.preprocess(readEmailAddress, z.string().nullable()),
+  phone: loosePhone,
+  message: looseText,
+  zip: looseZip,
+  form: anything,
+  attribution: ownAttribution,
+});
+
+/**
+ * One lead in our own shape. What its fields do not say is looked for in `form`, whose labels are somebody else's.
+ * @throws {ProviderPayloadError} with the path of the first field at fault
+ */
+export function readLead(value: unknown, provider: IngestKind): ProviderMessage {
+  const lead = readPayload(payload, value);
+  const form = readFormFields(lead.form);
+  const name = [lead.first_name, lead.last_name].filter((part) => part !== null).join(' ');
+  return {
+    type: 'lead',
+    provider,
+    providerLeadId: lead.provider_lead_id,
+    account: lead.account,
+    organizationId: lead.organization_id,
+    channel: lead.channel ?? 'form',
+    thread: lead.thread,
+    source: lead.source,
+    name: lead.name ?? (name || form.name),
+    email: lead.email ?? form.email,
+    phone: lead.phone ?? form.phone,
+    message: [lead.message, form.message].filter((text) => text !== null).join('\n') || null,
+    zip: lead.zip ?? form.zip,
+    verdict: null,
+    attribution: lead.attribution,
+  };
+}
+
+/** Leads of any form, portal or program that can be made to send our own shape, signed as our own webhooks are. */
+export const leadsGeneric = defineProvider({
+  kind: 'leads_generic',
+  verify: verifyServiceSignature,
+  parse: ({ rawBody }) => [readLead(readJson(rawBody), 'leads_generic')],
+});

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import { raiseAlert } from '#features/alerts';
+import { type Database, transaction } from '#platform/db';
+import { uuidv7 } from '#platform/ids';
+import type { Log } from '#platform/log';
+import { providerContext } from './provider-context.ts';
+import type { SourceRecord } from './source-directory.ts';
+
+const writeEveryMs = 5_000;
+/** So many refusals of a source within an hour are no stray guess: a provider signs with another secret, and may not come again. */
+const alarmAt = 10;
+const alarmWithinMs = 3_600_000;
+
+/** Gathers what is worth knowing of messages without a write for each of them. */
+export interface IngestTally {
+  /** Counts a refused message by source, day and reason; of many within an hour an alert tells. Of the message itself nothing is kept. */
+  refused(source: SourceRecord, reason: string): void;
+  /** Notes that a message was proved with a secret just now. */
+  proved(sourceId: string, secretId: string): void;
+  /** Writes what has gathered, and stops. */
+  close(): Promise<void>;
+}
+
+/** Writes in batches, so that a flood of messages, forged ones above all, does not become a flood of writes. */
+export function createIngestTally(db: Database, log: Log): IngestTally {
+  const refusals = new Map<string, { sourceId: string; reason: string; count: number }>();
+  const uses = new Map<string, { sourceId: string; at: Date }>();
+  const recent = new LRUCache<string, { count: number }>({ max: 10_000, ttl: alarmWithinMs });
+
+  async function alarm(source: SourceRecord, reason: string): Promise<void> {
+    const ctx = providerContext({ ...source, requestId: uuidv7() }, { db, log });
+    await transaction(ctx, async (tx) =>
+      raiseAlert(tx, {
+        kind: 'ingest.messages_refused',
+        severity: 'warning',
+        message: `${alarmAt} messages of ${source.kind} were refused within an hour: ${reason}. They are not kept, and not every provider sends them again.`,
+        target: { type: 'ingest_source', id: source.sourceId },
+        organizationId: null,
+      }),
+    ).catch((err) => log.warn({ err }, 'nobody could be told of refused messages'));
+  }
+
+  async function write(): Promise<void> {
+    const refused = [...refusals.values()];
+    const used = [...uses];
+    refusals.clear();
+    uses.clear();
+    if (refused.length > 0) {
+      await db.pool
+        .query('select app.count_ingest_rejections($1::text[], $2::text[], $3::bigint[])', [
+          refused.map((row) => row.sourceId),
+          refused.map((row) => row.reason),
+          refused.map((row) => row.count),
+        ])
+        .catch((err) => log.warn({ err }, 'refused messages could not be counted'));
+    }
+    if (used.length > 0) {
+      await db.pool
+        .query('select app.note_ingest_secret_uses($1::text[], $2::text[], $3::timestamptz[])', [
+          used.map(([, { sourceId }]) => sourceId),
+          used.map(([secretId]) => secretId),
+          used.map(([, { at }]) => at),
+        ])
+        .catch((err) => log.warn({ err }, 'the use of secrets could not be noted'));
+    }
+  }
+
+  const timer = setInterval(write, writeEveryMs);
+  timer.unref();
+  return {
+    refused(source, reason) {
+      const { sourceId } = source;
+      const seen = recent.get(sourceId) ?? { count: 0 };
+      seen.count += 1;
+      if (seen.count === 1) recent.set(sourceId, seen);
+      if (seen.count === alarmAt) void alarm(source, reason);
+      const key = `${sourceId} ${reason}`;
+      const entry = refusals.get(key);
+      if (entry) entry.count += 1;
+      else refusals.set(key, { sourceId, reason: reason.slice(0, 200), count: 1 });
+    },
+    proved(sourceId, secretId) {
+      uses.set(secretId, { sourceId, at: new Date() });
+    },
+    async close() {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { changeProspect, type DecideProspect, Prospect, readProspect } from '#features/prospects';
+import { type Context, lock, transaction } from '#platform/db';
+import { stopSequencesOf } from './sequences.service.ts';
+
+/**
+ * A person says how far the approach to a prospect has come, or takes it out of its sequences.
+ * @throws AppError `not_found`; `precondition_failed`; `invalid_transition`.
+ */
+export async function decideProspect(ctx: Context, prospectId: string, decision: DecideProspect) {
+  const { status, stop_sequences: stops } = decision;
+  return transaction(ctx, async (tx) => {
+    await lock(tx, Prospect, prospectId);
+    if (status) await changeProspect(tx, prospectId, (prospect) => prospect.decide(status));
+    if (stops || status === 'not_interested')
+      await stopSequencesOf(
+        tx,
+        prospectId,
+        stops ? 'a person has stopped it' : 'the prospect is not interested',
+      );
+    await tx.em.flush();
+    return readProspect(tx.em, prospectId);
+  });
+}
+
+export { decideProspect as decideBody, prospect, prospectParams } from '#features/prospects';

@@ -1,0 +1,1 @@
+export { createRequestLog } from './request-log.ts';

@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type SqlBool, sql } from 'kysely';
+import type { Context, Row } from '#platform/db';
+import { type Cursors, findPage, type Page } from '#platform/http';
+import type { ListRequests, RequestLogEntry } from './request-log.schemas.ts';
+
+const columns = [
+  'entry_id',
+  'key_id',
+  'method',
+  'route',
+  'path',
+  'status',
+  'error_code',
+  'request_id',
+  'duration_ms',
+  'created_at',
+] as const;
+
+type Found = Row<'request_log', (typeof columns)[number]> & { key_name: string | null };
+
+const keyName = sql<string | null>`(select name from api_keys where api_keys.key_id = request_log.key_id)`.as(
+  'key_name',
+);
+
+/** What a path of the log begins with, however much of it was asked for. */
+const absolute = (path: string): string =>
+  path.startsWith('/api/') ? path : `/api/v1${path.startsWith('/') ? '' : '/'}${path}`;
+
+/** A page of the log, newest first. A caller that is confined to organizations sees its own requests alone. */
+export async function listRequests(
+  em: EntityManager,
+  { organizationIds, actor }: Pick<Context, 'organizationIds' | 'actor'>,
+  cursors: Cursors,
+  request: ListRequests,
+  docsUrl: string,
+): Promise<Page<RequestLogEntry>> {
+  const { status_class, path } = request;
+  const own = organizationIds === null ? null : actor.id;
+  return findPage(em, 'request_log', {
+    key: 'entry_id',
+    cursors,
+    request,
+    equal: { key_id: request.key_id, request_id: request.request_id, method: request.method },
+    select: (entries) =>
+      entries.select([...columns, keyName]).where(({ and, eb, or }) =>
+        and([
+          ...(own === null ? [] : [eb('key_id', '=', own)]),
+          // Said on its own, so that the index of refusals fits.
+          ...(status_class === '4xx' || status_class === '5xx' ? [sql<SqlBool>`status >= 400`] : []),
+          ...(status_class === undefined ? [] : [sql<SqlBool>`status / 100 = ${Number(status_class[0])}`]),
+          ...(path === undefined
+            ? []
+            : [
+                or([
+                  sql<SqlBool>`starts_with(path, ${absolute(path)})`,
+                  sql<SqlBool>`starts_with(route, ${absolute(path)})`,
+                ]),
+              ]),
+        ]),
+      ),
+    present: ({ key_name, ...row }: Found) => ({
+      ...row,
+      key_name,
+      doc_url: row.error_code && `${docsUrl}/errors/${row.error_code}`,
+      created_at: row.created_at.toISOString(),
+    }),
+  });
+}

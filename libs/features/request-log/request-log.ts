@@ -1,0 +1,127 @@
+import type { Database } from '#platform/db';
+import type { AnsweredRequest } from '#platform/http';
+import { newId } from '#platform/ids';
+import type { Log } from '#platform/log';
+import type { Telemetry } from '#platform/telemetry';
+
+const flushEveryMs = 1_000;
+/** Rows that wait at most, while PostgreSQL is slow or away. */
+const maxWaiting = 10_000;
+/** Rows of one statement. */
+const maxBatch = 2_000;
+/** The database's own bound of an indexed text, and more than any path of ours. */
+const maxPathLength = 500;
+
+interface Waiting {
+  entry_id: string;
+  tenant_id: string;
+  environment: string;
+  key_id: string;
+  method: string;
+  route: string;
+  path: string;
+  status: number;
+  error_code: string | null;
+  request_id: string;
+  duration_ms: number;
+  created_at: Date;
+}
+
+export interface RequestLog {
+  /** Keeps an answered request to be written; costs no more than that. */
+  note(request: AnsweredRequest): void;
+  /** Writes what waits, and stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * Gathers what keys have asked and writes it once a second, all in one statement. Nothing waits for it: what does not fit
+ * is dropped and counted.
+ * @param own the route of the log itself, whose reading is not logged: a tail would only see itself.
+ */
+export function createRequestLog(options: {
+  db: Pick<Database, 'pool'>;
+  log: Log;
+  telemetry: Telemetry;
+  own: string;
+}): RequestLog {
+  const { db, log, telemetry, own } = options;
+  let waiting: Waiting[] = [];
+  let dropped = 0;
+  const limited = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+
+  function drop(rows: number): void {
+    dropped += rows;
+    telemetry.count('svc_request_log_dropped_total', {}, rows);
+  }
+
+  async function write(): Promise<void> {
+    limited.clear();
+    const batch = waiting.slice(0, maxBatch);
+    waiting = waiting.slice(maxBatch);
+    try {
+      await db.pool.query({
+        name: 'write_requests',
+        text: 'select app.write_requests($1)',
+        values: [JSON.stringify(batch)],
+      });
+    } catch (err) {
+      // The oldest go first: what is newest is what somebody will look for.
+      const kept = [...batch, ...waiting].slice(-maxWaiting);
+      const lost = batch.length + waiting.length - kept.length;
+      if (lost > 0) drop(lost);
+      waiting = kept;
+      log.warn({ err, waiting: waiting.length }, 'the request log could not be written');
+    }
+    if (dropped > 0) log.warn({ dropped }, 'rows of the request log were dropped');
+    dropped = 0;
+  }
+
+  function schedule(): void {
+    if (timer !== undefined || writing !== undefined || waiting.length === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      writing = write().finally(() => {
+        writing = undefined;
+        schedule();
+      });
+    }, flushEveryMs);
+    timer.unref();
+  }
+
+  return {
+    note({ caller, method, route, path, status, errorCode, requestId, seconds }) {
+      const { tenantId, environment, keyId } = caller ?? {};
+      if (!tenantId || !environment || !keyId || route === own) return;
+      if (status === 429) {
+        if (limited.has(keyId)) return;
+        limited.add(keyId);
+      }
+      if (waiting.length >= maxWaiting) drop(1);
+      else {
+        waiting.push({
+          entry_id: newId('req'),
+          tenant_id: tenantId,
+          environment,
+          key_id: keyId,
+          method,
+          route,
+          path: path.slice(0, maxPathLength),
+          status,
+          error_code: errorCode,
+          request_id: requestId,
+          duration_ms: Math.round(seconds * 1_000),
+          created_at: new Date(),
+        });
+      }
+      schedule();
+    },
+    async close() {
+      clearTimeout(timer);
+      await writing;
+      if (waiting.length > 0) await write();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Environment } from '#platform/db';
+import type { Outbound, OutboundRequest, OutboundResult } from '#platform/outbound';
+import { answerInPlace, sandboxHost, stayingSilent } from '#platform/sandbox';
+
+/** Whether an address is the sandbox's own receiver, whose answers its path chooses. */
+export const isSandboxReceiver = (host: string, environment: Environment): boolean =>
+  environment === 'test' && host === sandboxHost;
+
+const known = ['/status/{status}', '/status/{status}/times/{attempts}', '/timeout', '/reset'];
+
+/** What it answers to an attempt after so many others. */
+async function answerTo(request: OutboundRequest, attemptsBefore: number): Promise<OutboundResult> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/timeout') return stayingSilent(request);
+  if (pathname === '/reset') {
+    const message = 'The connection was closed before a response came.';
+    return { kind: 'error', code: 'reset', message, durationMs: 0, requestSent: true, staleSocket: false };
+  }
+  const [, status, times] = /^\/status\/([2-5]\d\d)(?:\/times\/(\d{1,2}))?$/.exec(pathname) ?? [];
+  if (status === undefined) return answerInPlace(404, { receiver: 'sandbox', known_paths: known });
+  const isOver = times !== undefined && attemptsBefore >= Number(times);
+  return answerInPlace(isOver ? 200 : Number(status), { receiver: 'sandbox', attempt: attemptsBefore + 1 });
+}
+
+/**
+ * What takes a delivery: the network, or the receiver of the sandbox, which answers in this process.
+ * It counts the attempts of an event as any receiver could.
+ */
+export function receiverOf(
+  delivery: { environment: Environment; url_host: string; attempt_count: number },
+  outbound: Outbound,
+): Pick<Outbound, 'send'> {
+  if (!isSandboxReceiver(delivery.url_host, delivery.environment)) return outbound;
+  return { send: (request) => answerTo(request, delivery.attempt_count) };
+}

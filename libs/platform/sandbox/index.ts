@@ -1,0 +1,1 @@
+export { answerInPlace, sandboxHost, stayingSilent } from './stand-in.ts';

@@ -1,0 +1,1328 @@
+# Generated from the OpenAPI document by `npm run sdk`; changes made here are lost.
+from __future__ import annotations
+
+from typing import Any, cast, overload
+from urllib.parse import quote
+
+import httpx
+from typing_extensions import Unpack
+
+from . import models, params
+from ._resource import AsyncList, AsyncResource
+from ._transport import AsyncTransport, RequestOptions
+
+
+class AsyncClaimsScopeItemsResource(AsyncResource):
+    async def add(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.AddScopeItemRequest]) -> models.ScopeItem:
+        """Add an item to a scope
+
+        It is accepted. Evidence is optional: what a person saw may stand in no document.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ScopeItem", await self._ask("POST", f"/claims/{quote(claim_id, safe='')}/scope/items", models.ScopeItem, body=fields, options=request_options))
+
+    async def accept(self, claim_id: str, /, *, request_options: RequestOptions | None = None) -> models.ClaimScope:
+        """Accept every item that nobody has decided about
+
+        All items that nobody has decided about yet; those that were rejected stay so.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ClaimScope", await self._ask("POST", f"/claims/{quote(claim_id, safe='')}/scope/items/accept", models.ClaimScope, options=request_options))
+
+    async def get(self, claim_id: str, item_id: str, /, *, request_options: RequestOptions | None = None) -> models.ScopeItem:
+        """Fetch one item of a scope
+
+        Its `ETag` is what `If-Match` compares when the item is changed: two people may work on two items.
+
+        Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ScopeItem", await self._ask("GET", f"/claims/{quote(claim_id, safe='')}/scope/items/{quote(item_id, safe='')}", models.ScopeItem, options=request_options))
+
+    async def update(self, claim_id: str, item_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateScopeItemRequest]) -> models.ScopeItem:
+        """Correct, accept or reject an item of a scope
+
+        What the engine had read stays in `original`. Another quantity gets another basis. Only while the claim is `ready_for_review`; 412 names the item and who changed it.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ScopeItem", await self._ask("PATCH", f"/claims/{quote(claim_id, safe='')}/scope/items/{quote(item_id, safe='')}", models.ScopeItem, body=fields, options=request_options))
+
+    async def remove(self, claim_id: str, item_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Take an item out of a scope
+
+        What the engine had read stays in `removed_items` of the scope.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        await self._ask("DELETE", f"/claims/{quote(claim_id, safe='')}/scope/items/{quote(item_id, safe='')}", None, options=request_options)
+
+
+class AsyncClaimsScopeRoomsResource(AsyncResource):
+    async def add(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.AddScopeRoomRequest]) -> models.ScopeRoom:
+        """Add a room to a scope
+
+        One that no document names. Its areas follow from its sides.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ScopeRoom", await self._ask("POST", f"/claims/{quote(claim_id, safe='')}/scope/rooms", models.ScopeRoom, body=fields, options=request_options))
+
+    async def get(self, claim_id: str, room_id: str, /, *, request_options: RequestOptions | None = None) -> models.ScopeRoom:
+        """Fetch one room of a scope
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ScopeRoom", await self._ask("GET", f"/claims/{quote(claim_id, safe='')}/scope/rooms/{quote(room_id, safe='')}", models.ScopeRoom, options=request_options))
+
+    async def update(self, claim_id: str, room_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateScopeRoomRequest]) -> models.ScopeRoom:
+        """Correct the name or the size of a room
+
+        Quantities that follow from its size (`walls 756 SF`) follow the new one, and are `pending` again where they had been accepted.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ScopeRoom", await self._ask("PATCH", f"/claims/{quote(claim_id, safe='')}/scope/rooms/{quote(room_id, safe='')}", models.ScopeRoom, body=fields, options=request_options))
+
+
+class AsyncOrganizationsDispatchPolicyResource(AsyncResource):
+    async def preview(self, organization_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PreviewDispatchPolicyQuery]) -> models.DispatchPolicyPreview:
+        """See what a changed dispatch policy would have done with last week's calls
+
+        By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.
+
+        Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        return cast("models.DispatchPolicyPreview", await self._ask("GET", f"/organizations/{quote(organization_id, safe='')}/dispatch-policy/preview", models.DispatchPolicyPreview, query=fields, options=request_options))
+
+
+class AsyncClaimsScopeResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.items = AsyncClaimsScopeItemsResource(transport)
+        self.rooms = AsyncClaimsScopeRoomsResource(transport)
+
+    async def get(self, claim_id: str, /, *, request_options: RequestOptions | None = None) -> models.ClaimScope:
+        """Fetch a claim's scope of work
+
+        JSON, or CSV with `Accept: text/csv`: a line for each item that is not rejected, so an approved scope has the accepted items and no others. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.
+
+        Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ClaimScope", await self._ask("GET", f"/claims/{quote(claim_id, safe='')}/scope", models.ClaimScope, options=request_options))
+
+    async def update(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateScopeRequest]) -> models.ClaimScope:
+        """State the category and class of the water
+
+        What a person has found on site. What is stated is no longer among `missing_information`; null asks for it again. Only while the claim is `ready_for_review`.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.ClaimScope", await self._ask("PATCH", f"/claims/{quote(claim_id, safe='')}/scope", models.ClaimScope, body=fields, options=request_options))
+
+
+class AsyncAuditLogCheckpointsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListAuditCheckpointsQuery]) -> AsyncList[models.AuditCheckpoint]:
+        """List the signed checkpoints of the audit log
+
+        Each says, signed with a key that the database does not have, how many batches the log has and the root of the tree over them. Keep them: a log that is rewritten later cannot be shown to continue them.
+
+        Needs the scope `read`."""
+        return self._list("/audit-log/checkpoints", models.AuditCheckpoint, query=fields, options=request_options)
+
+    async def get(self, checkpoint_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.GetAuditCheckpointQuery]) -> models.ProvenAuditCheckpoint:
+        """Fetch a checkpoint, with the proof that it continues an older one
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.ProvenAuditCheckpoint", await self._ask("GET", f"/audit-log/checkpoints/{quote(checkpoint_id, safe='')}", models.ProvenAuditCheckpoint, query=fields, options=request_options))
+
+
+class AsyncWebhooksRecoveriesResource(AsyncResource):
+    async def get(self, webhook_id: str, recovery_id: str, /, *, request_options: RequestOptions | None = None) -> models.Recovery:
+        """Fetch a recovery with its progress
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Recovery", await self._ask("GET", f"/webhooks/{quote(webhook_id, safe='')}/recoveries/{quote(recovery_id, safe='')}", models.Recovery, options=request_options))
+
+
+class AsyncImportsErrorsResource(AsyncResource):
+    def list(self, import_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListImportErrorsQuery]) -> AsyncList[models.ImportError]:
+        """List what an import has refused
+
+        In the order of the file, in pages; with `Accept: text/csv` all of it as a table. Each problem names the line, the column and what would be accepted; the cells themselves are not kept.
+
+        Needs the scope `read`."""
+        return self._list(f"/imports/{quote(import_id, safe='')}/errors", models.ImportError, query=fields, options=request_options)
+
+
+class AsyncLeadsNotesResource(AsyncResource):
+    def list(self, lead_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListLeadNotesQuery]) -> AsyncList[models.LeadNote]:
+        """List a lead's notes
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list(f"/leads/{quote(lead_id, safe='')}/notes", models.LeadNote, query=fields, options=request_options)
+
+    async def add(self, lead_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.AddLeadNoteRequest]) -> models.LeadNote:
+        """Write a note about a lead
+
+        What a person writes down about a lead. It is erased with the lead.
+
+        Needs the scope `write`."""
+        return cast("models.LeadNote", await self._ask("POST", f"/leads/{quote(lead_id, safe='')}/notes", models.LeadNote, body=fields, options=request_options))
+
+    async def get(self, lead_id: str, note_id: str, /, *, request_options: RequestOptions | None = None) -> models.LeadNote:
+        """Fetch a note
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.LeadNote", await self._ask("GET", f"/leads/{quote(lead_id, safe='')}/notes/{quote(note_id, safe='')}", models.LeadNote, options=request_options))
+
+    async def change(self, lead_id: str, note_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.AddLeadNoteRequest]) -> models.LeadNote:
+        """Change a note of one’s own
+
+        Only whoever wrote a note may change it.
+
+        Needs the scope `write`."""
+        return cast("models.LeadNote", await self._ask("PATCH", f"/leads/{quote(lead_id, safe='')}/notes/{quote(note_id, safe='')}", models.LeadNote, body=fields, options=request_options))
+
+    async def remove(self, lead_id: str, note_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Remove a note of one’s own
+
+        Only whoever wrote a note may remove it.
+
+        Needs the scope `write`."""
+        await self._ask("DELETE", f"/leads/{quote(lead_id, safe='')}/notes/{quote(note_id, safe='')}", None, options=request_options)
+
+
+class AsyncIngestSourcesSecretsResource(AsyncResource):
+    async def list(self, source_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestSecrets:
+        """List the secrets of a source, and when each was used last
+
+        None is shown. At most 100.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestSecrets", await self._ask("GET", f"/ingest-sources/{quote(source_id, safe='')}/secrets", models.IngestSecrets, options=request_options))
+
+    async def get(self, source_id: str, secret_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestSecret:
+        """Fetch what may be told of a secret of a source
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestSecret", await self._ask("GET", f"/ingest-sources/{quote(source_id, safe='')}/secrets/{quote(secret_id, safe='')}", models.IngestSecret, options=request_options))
+
+    async def retire(self, source_id: str, secret_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """End a secret of a source at once
+
+        What is signed with it is refused within a second. The last one of a source cannot be ended: 409.
+
+        Needs the scope `admin`."""
+        await self._ask("DELETE", f"/ingest-sources/{quote(source_id, safe='')}/secrets/{quote(secret_id, safe='')}", None, options=request_options)
+
+
+class AsyncOrganizationsResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.dispatch_policy = AsyncOrganizationsDispatchPolicyResource(transport)
+
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListOrganizationsQuery]) -> AsyncList[models.Organization]:
+        """List organizations
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/organizations", models.Organization, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateOrganizationRequest]) -> models.Organization:
+        """Create an organization
+
+        It begins without sources, policies of dispatch or a sender unless they are given. A name may be used more than once; `external_ref` is your own.
+
+        Needs the scope `write`."""
+        return cast("models.Organization", await self._ask("POST", "/organizations", models.Organization, body=fields, options=request_options))
+
+    async def get(self, organization_id: str, /, *, request_options: RequestOptions | None = None) -> models.Organization:
+        """Fetch an organization
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Organization", await self._ask("GET", f"/organizations/{quote(organization_id, safe='')}", models.Organization, options=request_options))
+
+    async def update(self, organization_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateOrganizationRequest]) -> models.Organization:
+        """Change an organization
+
+        Only the fields that are sent change; `metadata`, `address` and the other objects are replaced as a whole.
+
+        Needs the scope `write`."""
+        return cast("models.Organization", await self._ask("PATCH", f"/organizations/{quote(organization_id, safe='')}", models.Organization, body=fields, options=request_options))
+
+    async def archive(self, organization_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Archive an organization
+
+        It gets no new work any more, and its records stay. Refused with 409 while an organization below it is active, or calls, claims or content of it are under way.
+
+        Needs the scope `admin`."""
+        await self._ask("DELETE", f"/organizations/{quote(organization_id, safe='')}", None, options=request_options)
+
+
+class AsyncLeadsResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.notes = AsyncLeadsNotesResource(transport)
+
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListLeadsQuery]) -> AsyncList[models.Lead]:
+        """List leads
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/leads", models.Lead, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateLeadRequest]) -> models.Lead:
+        """Create a lead
+
+        The lead is `new` until its qualification, which starts at once, has placed it.
+
+        Needs the scope `write`."""
+        return cast("models.Lead", await self._ask("POST", "/leads", models.Lead, body=fields, options=request_options))
+
+    async def get(self, lead_id: str, /, *, request_options: RequestOptions | None = None) -> models.Lead:
+        """Fetch a lead
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Lead", await self._ask("GET", f"/leads/{quote(lead_id, safe='')}", models.Lead, options=request_options))
+
+    async def update(self, lead_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateLeadRequest]) -> models.Lead:
+        """Change a lead
+
+        Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.
+
+        Needs the scope `write`."""
+        return cast("models.Lead", await self._ask("PATCH", f"/leads/{quote(lead_id, safe='')}", models.Lead, body=fields, options=request_options))
+
+    async def erase(self, lead_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Erase a lead
+
+        Removes the person for good, with the calls and mails that belong to the lead and all copies of them: transcripts, raw messages of providers, past events, alerts, stored answers. Systems that have got it are not reached; `record.erased` tells them. The lead is not found any more.
+
+        Needs the scope `admin`."""
+        await self._ask("DELETE", f"/leads/{quote(lead_id, safe='')}", None, options=request_options)
+
+    async def qualify(self, lead_id: str, /, *, request_options: RequestOptions | None = None) -> models.Lead:
+        """Qualify a lead again
+
+        Answers at once; `qualification.status` tells when the new judgement is there.
+
+        Needs the scope `write`."""
+        return cast("models.Lead", await self._ask("POST", f"/leads/{quote(lead_id, safe='')}/qualify", models.Lead, options=request_options))
+
+    async def export(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ExportLeadsQuery]) -> httpx.Response:
+        """Download leads
+
+        All leads that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+
+        Needs the scope `read`."""
+        return await self._stream("GET", "/leads/export", query=fields, options=request_options)
+
+    async def create_many(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateLeadsRequest]) -> models.LeadBatch:
+        """Create several leads
+
+        At most 100, each judged by itself: `results` has for each what `POST /leads` would have answered. A lead whose `external_ref` another one has is refused with 409 and that lead’s id, so a batch can be sent again without doubles. It counts as one request.
+
+        Needs the scope `write`."""
+        return cast("models.LeadBatch", await self._ask("POST", "/leads/batch", models.LeadBatch, body=fields, options=request_options))
+
+    async def get_by_external_ref(self, external_ref: str, /, *, request_options: RequestOptions | None = None) -> models.Lead:
+        """Fetch a lead by your own reference
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Lead", await self._ask("GET", f"/leads/by/external-ref/{quote(external_ref, safe='')}", models.Lead, options=request_options))
+
+    async def upsert(self, external_ref: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpsertLeadRequest]) -> models.Lead:
+        """Create or change a lead by your own reference
+
+        Makes the lead with this `external_ref` (201), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing and tells no event, so no `Idempotency-Key` is needed; of requests at once one makes the lead and the others change it. A reference belongs to one lead of the account and environment.
+
+        Needs the scope `write`."""
+        return cast("models.Lead", await self._ask("PUT", f"/leads/by/external-ref/{quote(external_ref, safe='')}", models.Lead, body=fields, options=request_options))
+
+
+class AsyncProspectsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListProspectsQuery]) -> AsyncList[models.Prospect]:
+        """List prospects
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account."""
+        return self._list("/prospects", models.Prospect, query=fields, options=request_options)
+
+    async def get(self, prospect_id: str, /, *, request_options: RequestOptions | None = None) -> models.Prospect:
+        """Fetch a prospect
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account."""
+        return cast("models.Prospect", await self._ask("GET", f"/prospects/{quote(prospect_id, safe='')}", models.Prospect, options=request_options))
+
+    async def decide(self, prospect_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ProspectDecision]) -> models.Prospect:
+        """Say how far the approach to a prospect has come, or stop its mails
+
+        What is left out stays as it is; the change is in the audit log with who made it.
+
+        Needs the scope `write`. On the roadmap: part of the feature `prospects`, which is switched on per account."""
+        return cast("models.Prospect", await self._ask("PATCH", f"/prospects/{quote(prospect_id, safe='')}", models.Prospect, body=fields, options=request_options))
+
+    async def erase(self, prospect_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Erase a prospect
+
+        A prospect is its lead: both go, as with `DELETE /leads/{lead_id}`.
+
+        Needs the scope `admin`. On the roadmap: part of the feature `prospects`, which is switched on per account."""
+        await self._ask("DELETE", f"/prospects/{quote(prospect_id, safe='')}", None, options=request_options)
+
+    async def export(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ExportProspectsQuery]) -> httpx.Response:
+        """Download prospects
+
+        All prospects that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+
+        Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account."""
+        return await self._stream("GET", "/prospects/export", query=fields, options=request_options)
+
+
+class AsyncOutreachResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListOutreachQuery]) -> AsyncList[models.Outreach]:
+        """List mails, sequences, suppressions, replies and deliverability events
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`. On the roadmap: part of the feature `outreach`, which is switched on per account."""
+        return self._list("/outreach", models.Outreach, query=fields, options=request_options)
+
+    @overload
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateOutreachEmail]) -> models.Outreach:
+        ...
+
+    @overload
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateOutreachSequence]) -> models.Outreach:
+        ...
+
+    @overload
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateOutreachSuppression]) -> models.Outreach:
+        ...
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Any) -> models.Outreach:
+        """Create a mail, a sequence or a suppression
+
+        A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.
+
+        Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account."""
+        return cast("models.Outreach", await self._ask("POST", "/outreach", models.Outreach, body=fields, options=request_options))
+
+    async def get(self, outreach_id: str, /, *, request_options: RequestOptions | None = None) -> models.Outreach:
+        """Fetch a mail, sequence, suppression, reply or deliverability event
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `outreach`, which is switched on per account."""
+        return cast("models.Outreach", await self._ask("GET", f"/outreach/{quote(outreach_id, safe='')}", models.Outreach, options=request_options))
+
+    async def update(self, outreach_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateOutreachRequest]) -> models.Outreach:
+        """Edit a mail that was not sent or a sequence, or settle a reply
+
+        A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.
+
+        Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account."""
+        return cast("models.Outreach", await self._ask("PATCH", f"/outreach/{quote(outreach_id, safe='')}", models.Outreach, body=fields, options=request_options))
+
+    async def delete(self, outreach_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.DeleteOutreachQuery]) -> None:
+        """Remove a suppression, or a mail that was not sent
+
+        A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.
+
+        Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account."""
+        await self._ask("DELETE", f"/outreach/{quote(outreach_id, safe='')}", None, query=fields, options=request_options)
+
+    async def draft(self, outreach_id: str, /, *, request_options: RequestOptions | None = None) -> models.Outreach:
+        """Draft a mail whose drafting has failed
+
+        Answers at once; `status` tells when the draft is there.
+
+        Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account."""
+        return cast("models.Outreach", await self._ask("POST", f"/outreach/{quote(outreach_id, safe='')}/draft", models.Outreach, options=request_options))
+
+    async def send(self, outreach_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.SendOutreachRequest]) -> models.Outreach:
+        """Send a mail, or enrol prospects in a sequence
+
+        A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).
+
+        Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account."""
+        return cast("models.Outreach", await self._ask("POST", f"/outreach/{quote(outreach_id, safe='')}/send", models.Outreach, body=fields, options=request_options))
+
+
+class AsyncContentResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListContentQuery]) -> AsyncList[models.Content]:
+        """List content items
+
+        Without their revisions.
+
+        Needs the scope `read`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return self._list("/content", models.Content, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateContentRequest]) -> models.Content:
+        """Ask for a text
+
+        Answers at once; `status` tells when the first draft is there.
+
+        Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return cast("models.Content", await self._ask("POST", "/content", models.Content, body=fields, options=request_options))
+
+    async def get(self, content_id: str, /, *, request_options: RequestOptions | None = None) -> models.Content:
+        """Fetch a content item with its revisions
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return cast("models.Content", await self._ask("GET", f"/content/{quote(content_id, safe='')}", models.Content, options=request_options))
+
+    async def update(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateContentRequest]) -> models.Content:
+        """Edit a text or its brief
+
+        Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.
+
+        Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return cast("models.Content", await self._ask("PATCH", f"/content/{quote(content_id, safe='')}", models.Content, body=fields, options=request_options))
+
+    async def review(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviewContentRequest]) -> models.Content:
+        """Reject a text, or take that back
+
+        A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.
+
+        Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return cast("models.Content", await self._ask("POST", f"/content/{quote(content_id, safe='')}/review", models.Content, body=fields, options=request_options))
+
+    async def draft(self, content_id: str, /, *, request_options: RequestOptions | None = None) -> models.Content:
+        """Draft a text whose drafting has failed
+
+        Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.
+
+        Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return cast("models.Content", await self._ask("POST", f"/content/{quote(content_id, safe='')}/draft", models.Content, options=request_options))
+
+    async def revise(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviseContentRequest]) -> models.Content:
+        """Revise a text
+
+        With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.
+
+        Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return cast("models.Content", await self._ask("POST", f"/content/{quote(content_id, safe='')}/revisions", models.Content, body=fields, options=request_options))
+
+    async def publish(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PublishContentRequest]) -> models.Content:
+        """Publish one revision of a text
+
+        Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.
+
+        Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account."""
+        return cast("models.Content", await self._ask("POST", f"/content/{quote(content_id, safe='')}/publish", models.Content, body=fields, options=request_options))
+
+
+class AsyncCallsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListCallsQuery]) -> AsyncList[models.Call]:
+        """List calls
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        return self._list("/calls", models.Call, query=fields, options=request_options)
+
+    async def get(self, call_id: str, /, *, request_options: RequestOptions | None = None) -> models.Call:
+        """Fetch a call
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        return cast("models.Call", await self._ask("GET", f"/calls/{quote(call_id, safe='')}", models.Call, options=request_options))
+
+    async def erase(self, call_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Erase a call
+
+        Removes the caller and their words for good, with the lead that was made of the call and all copies: raw messages of the provider, past events, alerts. The recording itself lies with the provider. Systems that have got it are not reached; `record.erased` tells them. The call is not found any more.
+
+        Needs the scope `admin`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        await self._ask("DELETE", f"/calls/{quote(call_id, safe='')}", None, options=request_options)
+
+    async def get_transcript(self, call_id: str, /, *, request_options: RequestOptions | None = None) -> models.CallTranscript:
+        """Fetch a call's transcript
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        return cast("models.CallTranscript", await self._ask("GET", f"/calls/{quote(call_id, safe='')}/transcript", models.CallTranscript, options=request_options))
+
+    async def classify(self, call_id: str, /, *, request_options: RequestOptions | None = None) -> models.Call:
+        """Classify a call again
+
+        Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.
+
+        Needs the scope `write`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        return cast("models.Call", await self._ask("POST", f"/calls/{quote(call_id, safe='')}/classify", models.Call, options=request_options))
+
+    async def decide(self, call_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CallDecisionRequest]) -> models.Call:
+        """Decide about a call, or correct its reading
+
+        `dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.
+
+        Needs the scope `write`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        return cast("models.Call", await self._ask("POST", f"/calls/{quote(call_id, safe='')}/decision", models.Call, body=fields, options=request_options))
+
+    async def export(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ExportCallsQuery]) -> httpx.Response:
+        """Download calls
+
+        All calls that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+
+        Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account."""
+        return await self._stream("GET", "/calls/export", query=fields, options=request_options)
+
+
+class AsyncClaimsResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.scope = AsyncClaimsScopeResource(transport)
+
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListClaimsQuery]) -> AsyncList[models.Claim]:
+        """List claims
+
+        Without the documents' texts.
+
+        Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return self._list("/claims", models.Claim, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateClaimRequest]) -> models.Claim:
+        """Send in a claim's documents
+
+        Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.Claim", await self._ask("POST", "/claims", models.Claim, body=fields, options=request_options))
+
+    async def get(self, claim_id: str, /, *, request_options: RequestOptions | None = None) -> models.Claim:
+        """Fetch a claim
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.Claim", await self._ask("GET", f"/claims/{quote(claim_id, safe='')}", models.Claim, options=request_options))
+
+    async def update(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateClaimRequest]) -> models.Claim:
+        """Change a claim's loss and insurance details
+
+        Whom and what the claim is about, for the printed scope. The scope is not read anew.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.Claim", await self._ask("PATCH", f"/claims/{quote(claim_id, safe='')}", models.Claim, body=fields, options=request_options))
+
+    async def erase(self, claim_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Erase a claim
+
+        Removes the claim for good, with its documents, its scope and all copies of them.
+
+        Needs the scope `admin`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        await self._ask("DELETE", f"/claims/{quote(claim_id, safe='')}", None, options=request_options)
+
+    async def extract_scope(self, claim_id: str, /, *, request_options: RequestOptions | None = None) -> models.Claim:
+        """Extract the scope of a claim that has failed
+
+        Answers at once; `status` tells when the scope is there.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.Claim", await self._ask("POST", f"/claims/{quote(claim_id, safe='')}/extract", models.Claim, options=request_options))
+
+    async def review(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviewClaimRequest]) -> models.Claim:
+        """Approve or reject the scope of a claim, or open it again
+
+        Approval needs every item accepted or rejected, and one accepted at least: 409 `conflict` with `details.pending_items`. A rejection needs a reason. `review.missing_information` repeats what is missing.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.Claim", await self._ask("POST", f"/claims/{quote(claim_id, safe='')}/review", models.Claim, body=fields, options=request_options))
+
+    async def export(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ExportClaimsQuery]) -> httpx.Response:
+        """Download claims
+
+        All claims that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+
+        Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return await self._stream("GET", "/claims/export", query=fields, options=request_options)
+
+    async def get_by_external_ref(self, external_ref: str, /, *, request_options: RequestOptions | None = None) -> models.Claim:
+        """Fetch a claim by your own reference
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.Claim", await self._ask("GET", f"/claims/by/external-ref/{quote(external_ref, safe='')}", models.Claim, options=request_options))
+
+    async def upsert(self, external_ref: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpsertClaimRequest]) -> models.Claim:
+        """Send in a claim, or change it, by your own reference
+
+        Takes the claim with this `external_ref` in (202), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing, so no `Idempotency-Key` is needed; of requests at once one makes the claim. Organization, job, documents and photos stay as they were sent: the same once more are no change, others are 409.
+
+        Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account."""
+        return cast("models.Claim", await self._ask("PUT", f"/claims/by/external-ref/{quote(external_ref, safe='')}", models.Claim, body=fields, options=request_options))
+
+
+class AsyncFeedbackResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListFeedbackQuery]) -> AsyncList[models.Feedback]:
+        """List what people have corrected
+
+        One labelled example for each record that a person has corrected: what the engine said and what the person said, with the same fields. It refers to the record, and holds no copy of the record's words.
+
+        Needs the scope `read`."""
+        return self._list("/feedback", models.Feedback, query=fields, options=request_options)
+
+
+class AsyncAuditLogResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.checkpoints = AsyncAuditLogCheckpointsResource(transport)
+
+    def list_entries(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListAuditEntriesQuery]) -> AsyncList[models.AuditEntry]:
+        """List audit entries
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/audit-log", models.AuditEntry, query=fields, options=request_options)
+
+    async def export_entries(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ExportAuditEntriesQuery]) -> httpx.Response:
+        """Download the audit log
+
+        All entries that match, newest first: one JSON object a line (NDJSON), or CSV by `format=csv` or `Accept: text/csv`.
+
+        Needs the scope `read`."""
+        return await self._stream("GET", "/audit-log/export", query=fields, options=request_options)
+
+    async def get_entry(self, audit_id: str, /, *, request_options: RequestOptions | None = None) -> models.SealedAuditEntry:
+        """Fetch an audit entry with the proof that it is in the log
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.SealedAuditEntry", await self._ask("GET", f"/audit-log/{quote(audit_id, safe='')}", models.SealedAuditEntry, options=request_options))
+
+
+class AsyncWebhooksResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.recoveries = AsyncWebhooksRecoveriesResource(transport)
+
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListWebhooksQuery]) -> AsyncList[models.Webhook]:
+        """List webhook subscriptions
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/webhooks", models.Webhook, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateWebhookRequest]) -> models.WebhookCreated:
+        """Subscribe an endpoint to events
+
+        The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.
+
+        Needs the scopes `read`, `write` and `admin`."""
+        return cast("models.WebhookCreated", await self._ask("POST", "/webhooks", models.WebhookCreated, body=fields, options=request_options))
+
+    async def get(self, webhook_id: str, /, *, request_options: RequestOptions | None = None) -> models.Webhook:
+        """Fetch a webhook subscription
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Webhook", await self._ask("GET", f"/webhooks/{quote(webhook_id, safe='')}", models.Webhook, options=request_options))
+
+    async def update(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateWebhookRequest]) -> models.Webhook:
+        """Change a webhook subscription
+
+        A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.
+
+        Needs the scopes `read`, `write` and `admin`."""
+        return cast("models.Webhook", await self._ask("PATCH", f"/webhooks/{quote(webhook_id, safe='')}", models.Webhook, body=fields, options=request_options))
+
+    async def delete(self, webhook_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """End a webhook subscription
+
+        Nothing is sent to it any more, deliveries that wait included.
+
+        Needs the scope `admin`."""
+        await self._ask("DELETE", f"/webhooks/{quote(webhook_id, safe='')}", None, options=request_options)
+
+    async def rotate_secret(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RotateWebhookSecretRequest]) -> models.WebhookCreated:
+        """Make a new signing secret without downtime
+
+        The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.
+
+        Needs the scopes `read`, `write` and `admin`."""
+        return cast("models.WebhookCreated", await self._ask("POST", f"/webhooks/{quote(webhook_id, safe='')}/rotate-secret", models.WebhookCreated, body=fields, options=request_options))
+
+    async def test(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.TestWebhookRequest]) -> models.Delivery:
+        """Send a test event
+
+        Sends example data to this endpoint only, with the header `x-svc-test: true`.
+
+        Needs the scope `write`."""
+        return cast("models.Delivery", await self._ask("POST", f"/webhooks/{quote(webhook_id, safe='')}/test", models.Delivery, body=fields, options=request_options))
+
+    async def replay_event(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReplayEventRequest]) -> models.Delivery:
+        """Deliver one event to one endpoint
+
+        Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.
+
+        Needs the scope `write`."""
+        return cast("models.Delivery", await self._ask("POST", f"/webhooks/{quote(webhook_id, safe='')}/replay", models.Delivery, body=fields, options=request_options))
+
+    async def recover(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RecoverWebhookRequest]) -> models.Recovery:
+        """Deliver what was missed since a time
+
+        What failed, was canceled or never came to be in the span. Poll the recovery for its progress.
+
+        Needs the scope `write`."""
+        return cast("models.Recovery", await self._ask("POST", f"/webhooks/{quote(webhook_id, safe='')}/recover", models.Recovery, body=fields, options=request_options))
+
+
+class AsyncDeliveriesResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListDeliveriesQuery]) -> AsyncList[models.DeliverySummary]:
+        """List deliveries
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/deliveries", models.DeliverySummary, query=fields, options=request_options)
+
+    async def get(self, delivery_id: str, /, *, request_options: RequestOptions | None = None) -> models.Delivery:
+        """Fetch a delivery with its attempts
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Delivery", await self._ask("GET", f"/deliveries/{quote(delivery_id, safe='')}", models.Delivery, options=request_options))
+
+    async def retry(self, delivery_id: str, /, *, request_options: RequestOptions | None = None) -> models.Delivery:
+        """Deliver again
+
+        Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.
+
+        Needs the scope `write`."""
+        return cast("models.Delivery", await self._ask("POST", f"/deliveries/{quote(delivery_id, safe='')}/retry", models.Delivery, options=request_options))
+
+
+class AsyncEventsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListEventsQuery]) -> AsyncList[models.Event]:
+        """List events
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/events", models.Event, query=fields, options=request_options)
+
+    async def stream(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.StreamEventsQuery]) -> httpx.Response:
+        """Listen to events as they happen
+
+        Server-sent events: `data` of a message is an event as `GET /events/{event_id}` shows it, `id` its identifier; a message of the kind `test` has one that was made to try an endpoint. The stream begins with now, with what came after `created_after`, or where `Last-Event-ID` says; then the ten seconds before that event come again, since what is committed late may be older than what was seen: remember the identifiers. A comment comes at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; come back with `Last-Event-ID`. A key has at most five streams, an account 25.
+
+        Needs the scope `read`."""
+        return await self._stream("GET", "/events/stream", query=fields, options=request_options)
+
+    async def create_test(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateTestEventRequest]) -> models.Event:
+        """Make a test event
+
+        With example data. No subscription gets it and no list shows it but with `include_test=true`, where `svc listen` reads. To try one endpoint: `POST /webhooks/{webhook_id}/test`.
+
+        Needs the scope `write`."""
+        return cast("models.Event", await self._ask("POST", "/events/test", models.Event, body=fields, options=request_options))
+
+    async def get(self, event_id: str, /, *, request_options: RequestOptions | None = None) -> models.Event:
+        """Fetch an event as webhooks deliver it
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Event", await self._ask("GET", f"/events/{quote(event_id, safe='')}", models.Event, options=request_options))
+
+
+class AsyncApiKeysResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListApiKeysQuery]) -> AsyncList[models.ApiKey]:
+        """List API keys
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `admin`."""
+        return self._list("/api-keys", models.ApiKey, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateApiKeyRequest]) -> models.ApiKeyCreated:
+        """Create an API key
+
+        A key is no more than the one that it is made with: it has no other scopes, organizations or addresses, and ends no later. Without `expires_at` it ends with that one.
+
+        Needs the scope `admin`."""
+        return cast("models.ApiKeyCreated", await self._ask("POST", "/api-keys", models.ApiKeyCreated, body=fields, options=request_options))
+
+    async def get(self, key_id: str, /, *, request_options: RequestOptions | None = None) -> models.ApiKey:
+        """Fetch an API key
+
+        Without the key itself, which only its creation shows.
+
+        Needs the scope `admin`."""
+        return cast("models.ApiKey", await self._ask("GET", f"/api-keys/{quote(key_id, safe='')}", models.ApiKey, options=request_options))
+
+    async def update(self, key_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateApiKeyRequest]) -> models.ApiKey:
+        """Change an API key
+
+        Takes effect within a second. Scopes can only be taken away; a key that may do more is made anew. Who asks must have every scope of the key, and gives it no organization, address or time beyond its own.
+
+        Needs the scope `admin`."""
+        return cast("models.ApiKey", await self._ask("PATCH", f"/api-keys/{quote(key_id, safe='')}", models.ApiKey, body=fields, options=request_options))
+
+    async def revoke(self, key_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RevokeApiKeyQuery]) -> None:
+        """Revoke an API key
+
+        Keys that were made with it go on working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.
+
+        Needs the scope `admin`."""
+        await self._ask("DELETE", f"/api-keys/{quote(key_id, safe='')}", None, query=fields, options=request_options)
+
+    async def rotate(self, key_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RotateApiKeyRequest]) -> models.ApiKeyCreated:
+        """Replace an API key by a new one
+
+        The old key works for a day more unless `overlap_seconds` says otherwise. The new one is shown to whoever asks, so it must not have scopes or addresses that the asking key lacks, nor last longer.
+
+        Needs the scope `admin`."""
+        return cast("models.ApiKeyCreated", await self._ask("POST", f"/api-keys/{quote(key_id, safe='')}/rotate", models.ApiKeyCreated, body=fields, options=request_options))
+
+
+class AsyncAlertsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListAlertsQuery]) -> AsyncList[models.Alert]:
+        """List alerts
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/alerts", models.Alert, query=fields, options=request_options)
+
+    async def acknowledge_many(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.AcknowledgeAlertsRequest]) -> models.AcknowledgeAlertsResult:
+        """Mark several alerts as seen
+
+        Those that are closed or acknowledged already are left as they are.
+
+        Needs the scope `write`."""
+        return cast("models.AcknowledgeAlertsResult", await self._ask("POST", "/alerts/acknowledge", models.AcknowledgeAlertsResult, body=fields, options=request_options))
+
+    async def get(self, alert_id: str, /, *, request_options: RequestOptions | None = None) -> models.Alert:
+        """Fetch an alert
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Alert", await self._ask("GET", f"/alerts/{quote(alert_id, safe='')}", models.Alert, options=request_options))
+
+    async def update(self, alert_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateAlertRequest]) -> models.Alert:
+        """Give an alert to a person
+
+        Gives an alert to a person, or takes it from them.
+
+        Needs the scope `write`."""
+        return cast("models.Alert", await self._ask("PATCH", f"/alerts/{quote(alert_id, safe='')}", models.Alert, body=fields, options=request_options))
+
+    async def acknowledge(self, alert_id: str, /, *, request_options: RequestOptions | None = None) -> models.Alert:
+        """Mark an alert as seen
+
+        Says that somebody attends to it; nobody else is told any more.
+
+        Needs the scope `write`."""
+        return cast("models.Alert", await self._ask("POST", f"/alerts/{quote(alert_id, safe='')}/acknowledge", models.Alert, options=request_options))
+
+
+class AsyncReviewsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListReviewsQuery]) -> AsyncList[models.Review]:
+        """List reviews
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/reviews", models.Review, query=fields, options=request_options)
+
+    async def request(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviewRequestBody]) -> models.ReviewRequest:
+        """Ask a customer for a review
+
+        Sends the mail with the organization's review link that a finished job's customer gets by itself where a job system reports it. Once for a job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason is gone.
+
+        Needs the scope `write`."""
+        return cast("models.ReviewRequest", await self._ask("POST", "/reviews/requests", models.ReviewRequest, body=fields, options=request_options))
+
+    async def get(self, review_id: str, /, *, request_options: RequestOptions | None = None) -> models.Review:
+        """Fetch a review
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Review", await self._ask("GET", f"/reviews/{quote(review_id, safe='')}", models.Review, options=request_options))
+
+    async def export(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ExportReviewsQuery]) -> httpx.Response:
+        """Download reviews
+
+        All reviews that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+
+        Needs the scope `read`."""
+        return await self._stream("GET", "/reviews/export", query=fields, options=request_options)
+
+
+class AsyncExportsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListExportsQuery]) -> AsyncList[models.Export]:
+        """List exports
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/exports", models.Export, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateExportRequest]) -> models.Export:
+        """Export a list to a file
+
+        Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and holds for 24 hours, as long as the file is kept. It has what the key sees, oldest first, at most 256 MiB. An erasure of a record that it may hold takes the file along (`withdrawn`). Needs the right to read that list as well.
+
+        Needs the scope `read`."""
+        return cast("models.Export", await self._ask("POST", "/exports", models.Export, body=fields, options=request_options))
+
+    async def get(self, export_id: str, /, *, request_options: RequestOptions | None = None) -> models.Export:
+        """Fetch an export, and its link once it is done
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Export", await self._ask("GET", f"/exports/{quote(export_id, safe='')}", models.Export, options=request_options))
+
+
+class AsyncImportsResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.errors = AsyncImportsErrorsResource(transport)
+
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListImportsQuery]) -> AsyncList[models.Import]:
+        """List imports
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `read`."""
+        return self._list("/imports", models.Import, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateImportRequest]) -> models.Import:
+        """Import leads from a CSV file
+
+        Answers at once; `status` and the counts tell how far it is. Each row is judged by itself, as `POST /leads` would: what is refused stands in `GET /imports/{import_id}/errors` by line and column. The first line names the columns; commas, semicolons, tabs and bars are told apart. At most 50,000 rows, 200 columns and 10 MiB. A file that is no table, or lacks a column that is needed, is refused as a whole. A row without an `external_ref` makes a lead each time that it is sent. Leads are scored at 50 a second, so that calls do not wait behind them. Needs the right to write leads as well.
+
+        Needs the scope `write`."""
+        return cast("models.Import", await self._ask("POST", "/imports", models.Import, body=fields, options=request_options))
+
+    async def preview(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PreviewImportRequest]) -> models.ImportPreview:
+        """Tell what a file would be taken for
+
+        Its encoding, its columns with the fields that they are known as, and its first rows. Nothing is made or kept. The beginning of a file is enough, with `is_cut`.
+
+        Needs the scope `write`."""
+        return cast("models.ImportPreview", await self._ask("POST", "/imports/preview", models.ImportPreview, body=fields, options=request_options))
+
+    async def get(self, import_id: str, /, *, request_options: RequestOptions | None = None) -> models.Import:
+        """Fetch an import, and how far it is
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `read`."""
+        return cast("models.Import", await self._ask("GET", f"/imports/{quote(import_id, safe='')}", models.Import, options=request_options))
+
+
+class AsyncIngestSourcesResource(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.secrets = AsyncIngestSourcesSecretsResource(transport)
+
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListIngestSourcesQuery]) -> AsyncList[models.ListedIngestSource]:
+        """List ingest sources
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `admin`."""
+        return self._list("/ingest-sources", models.ListedIngestSource, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateIngestSourceRequest]) -> models.IngestSourceCreated:
+        """Create an ingest source
+
+        The answer holds the address to give to the provider, and the secret, which is shown this once.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestSourceCreated", await self._ask("POST", "/ingest-sources", models.IngestSourceCreated, body=fields, options=request_options))
+
+    async def preview(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PreviewIngestSourceRequest]) -> models.IngestPreview:
+        """Tell what a source would read in a provider's message
+
+        Nothing is made or kept, and the message needs no proof: a dry run of a mapping above all.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestPreview", await self._ask("POST", "/ingest-sources/preview", models.IngestPreview, body=fields, options=request_options))
+
+    async def get(self, source_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestSource:
+        """Fetch an ingest source
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestSource", await self._ask("GET", f"/ingest-sources/{quote(source_id, safe='')}", models.IngestSource, options=request_options))
+
+    async def update(self, source_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateIngestSourceRequest]) -> models.IngestSource:
+        """Change whose messages a source takes
+
+        Messages that came before stay where they are. An account that is named no longer loses its own secret.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestSource", await self._ask("PATCH", f"/ingest-sources/{quote(source_id, safe='')}", models.IngestSource, body=fields, options=request_options))
+
+    async def delete(self, source_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """Close an ingest source
+
+        What the provider sends afterwards is refused with 404. Records that came from it stay.
+
+        Needs the scope `admin`."""
+        await self._ask("DELETE", f"/ingest-sources/{quote(source_id, safe='')}", None, options=request_options)
+
+    async def rotate_secret(self, source_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RotateIngestSecretRequest]) -> models.IngestSourceCreated:
+        """Give a source another secret without downtime
+
+        The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestSourceCreated", await self._ask("POST", f"/ingest-sources/{quote(source_id, safe='')}/rotate-secret", models.IngestSourceCreated, body=fields, options=request_options))
+
+    async def get_refusals(self, source_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestRefusals:
+        """Count what was refused at a source, by day and reason
+
+        Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestRefusals", await self._ask("GET", f"/ingest-sources/{quote(source_id, safe='')}/refusals", models.IngestRefusals, options=request_options))
+
+
+class AsyncIngestMessagesResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListIngestMessagesQuery]) -> AsyncList[models.IngestMessage]:
+        """List what providers have sent
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `admin`."""
+        return self._list("/ingest-messages", models.IngestMessage, query=fields, options=request_options)
+
+    async def get(self, message_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestMessageDetail:
+        """Fetch a message of a provider as it came
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestMessageDetail", await self._ask("GET", f"/ingest-messages/{quote(message_id, safe='')}", models.IngestMessageDetail, options=request_options))
+
+    async def replay(self, message_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestMessageDetail:
+        """Process a message of a provider again
+
+        As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.
+
+        Needs the scope `admin`."""
+        return cast("models.IngestMessageDetail", await self._ask("POST", f"/ingest-messages/{quote(message_id, safe='')}/replay", models.IngestMessageDetail, options=request_options))
+
+
+class AsyncConnectionsResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListConnectionsQuery]) -> AsyncList[models.Connection]:
+        """List connections
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `admin`."""
+        return self._list("/connections", models.Connection, query=fields, options=request_options)
+
+    @overload
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.HttpJobSystemConnectionRequest]) -> models.ConnectionCreated:
+        ...
+
+    @overload
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.SmtpConnectionRequest]) -> models.ConnectionCreated:
+        ...
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Any) -> models.ConnectionCreated:
+        """Connect a system
+
+        Secrets that are made here are shown this once. `POST /connections/{connection_id}/test` tries it.
+
+        Needs the scope `admin`."""
+        return cast("models.ConnectionCreated", await self._ask("POST", "/connections", models.ConnectionCreated, body=fields, options=request_options))
+
+    async def get(self, connection_id: str, /, *, request_options: RequestOptions | None = None) -> models.Connection:
+        """Fetch a connection
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `admin`."""
+        return cast("models.Connection", await self._ask("GET", f"/connections/{quote(connection_id, safe='')}", models.Connection, options=request_options))
+
+    async def update(self, connection_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateConnectionRequest]) -> models.Connection:
+        """Change a connection
+
+        Only the settings that are sent change. A secret has to be given again with a new address.
+
+        Needs the scope `admin`."""
+        return cast("models.Connection", await self._ask("PATCH", f"/connections/{quote(connection_id, safe='')}", models.Connection, body=fields, options=request_options))
+
+    async def delete(self, connection_id: str, /, *, request_options: RequestOptions | None = None) -> None:
+        """End a connection
+
+        Work that is under way ends as if there had never been one; new work goes to the next that serves the organization.
+
+        Needs the scope `admin`."""
+        await self._ask("DELETE", f"/connections/{quote(connection_id, safe='')}", None, options=request_options)
+
+    async def test(self, connection_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.TestConnectionRequest]) -> models.Connection:
+        """Try a connection
+
+        A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.
+
+        Needs the scope `admin`."""
+        return cast("models.Connection", await self._ask("POST", f"/connections/{quote(connection_id, safe='')}/test", models.Connection, body=fields, options=request_options))
+
+
+class AsyncErasuresResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListErasuresQuery]) -> AsyncList[models.Erasure]:
+        """List erasures of people
+
+        In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+
+        Needs the scope `admin`."""
+        return self._list("/erasures", models.Erasure, query=fields, options=request_options)
+
+    async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateErasureRequest]) -> models.Erasure:
+        """Erase a person
+
+        For a request under privacy law: finds everything that the account has of a phone number or an email address, and erases it. Their calls, leads, mails, replies, claims of their jobs and raw messages go as a whole; where the number or the address stands in a record of somebody else it is taken out. A suppressed address stays suppressed, as a keyed hash. The audit log keeps hashes whose key is gone. What was sent to your systems is not reached: `record.erased` names each record. Takes a key of the whole account. With `dry_run` nothing is erased.
+
+        Needs the scope `admin`."""
+        return cast("models.Erasure", await self._ask("POST", "/erasures", models.Erasure, body=fields, options=request_options))
+
+    async def get(self, erasure_id: str, /, *, request_options: RequestOptions | None = None) -> models.Erasure:
+        """Fetch an erasure, and what it came to
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `admin`."""
+        return cast("models.Erasure", await self._ask("GET", f"/erasures/{quote(erasure_id, safe='')}", models.Erasure, options=request_options))
+
+
+class AsyncRetentionResource(AsyncResource):
+    async def get(self, *, request_options: RequestOptions | None = None) -> models.Retention:
+        """Show how long the account keeps what
+
+        As it is now. Its `ETag` is what `If-Match` of a change takes.
+
+        Needs the scope `admin`."""
+        return cast("models.Retention", await self._ask("GET", "/retention", models.Retention, options=request_options))
+
+    async def update(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateRetentionRequest]) -> models.Retention:
+        """Set how long the account keeps what
+
+        Holds for live and sandbox. What is past it goes within the hour, and the audit log gets the numbers. Never more than the operator keeps. Takes a key of the whole account.
+
+        Needs the scope `admin`."""
+        return cast("models.Retention", await self._ask("PATCH", "/retention", models.Retention, body=fields, options=request_options))
+
+
+class AsyncJobsResource(AsyncResource):
+    async def retry(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RetryJobsRequest]) -> models.JobsRetried:
+        """Run work again that gave up
+
+        After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call whose alert `call.dispatch_failed` somebody has acknowledged is not dispatched. Takes a key of the whole account. With `dry_run` nothing is run.
+
+        Needs the scope `admin`."""
+        return cast("models.JobsRetried", await self._ask("POST", "/jobs/retry", models.JobsRetried, body=fields, options=request_options))
+
+
+class AsyncRequestLogResource(AsyncResource):
+    def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListRequestsQuery]) -> AsyncList[models.RequestLogEntry]:
+        """List what keys have asked
+
+        Of the last seven days, a second or two behind. It has neither queries nor bodies, leaves out requests to itself, and keeps of 429 one a second and key. A key that is confined to organizations sees its own requests alone.
+
+        Needs the scope `read`."""
+        return self._list("/request-log", models.RequestLogEntry, query=fields, options=request_options)
+
+
+class AsyncResources(AsyncResource):
+    def __init__(self, transport: AsyncTransport) -> None:
+        super().__init__(transport)
+        self.organizations = AsyncOrganizationsResource(transport)
+        self.leads = AsyncLeadsResource(transport)
+        self.prospects = AsyncProspectsResource(transport)
+        self.outreach = AsyncOutreachResource(transport)
+        self.content = AsyncContentResource(transport)
+        self.calls = AsyncCallsResource(transport)
+        self.claims = AsyncClaimsResource(transport)
+        self.feedback = AsyncFeedbackResource(transport)
+        self.audit_log = AsyncAuditLogResource(transport)
+        self.webhooks = AsyncWebhooksResource(transport)
+        self.deliveries = AsyncDeliveriesResource(transport)
+        self.events = AsyncEventsResource(transport)
+        self.api_keys = AsyncApiKeysResource(transport)
+        self.alerts = AsyncAlertsResource(transport)
+        self.reviews = AsyncReviewsResource(transport)
+        self.exports = AsyncExportsResource(transport)
+        self.imports = AsyncImportsResource(transport)
+        self.ingest_sources = AsyncIngestSourcesResource(transport)
+        self.ingest_messages = AsyncIngestMessagesResource(transport)
+        self.connections = AsyncConnectionsResource(transport)
+        self.erasures = AsyncErasuresResource(transport)
+        self.retention = AsyncRetentionResource(transport)
+        self.jobs = AsyncJobsResource(transport)
+        self.request_log = AsyncRequestLogResource(transport)
+
+    async def health(self, *, request_options: RequestOptions | None = None) -> models.Health:
+        """Check the service and the key
+
+        Answers with what the key resolves to. Changes nothing, so it serves as a smoke test.
+
+        Needs a valid key of any scope."""
+        return cast("models.Health", await self._ask("GET", "/health", models.Health, options=request_options))
+
+    async def event_types(self, *, request_options: RequestOptions | None = None) -> models.EventTypeList:
+        """List the event types
+
+        Each with the JSON Schema that its events follow, and an example.
+
+        Needs a valid key of any scope."""
+        return cast("models.EventTypeList", await self._ask("GET", "/event-types", models.EventTypeList, options=request_options))
+
+    async def search(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.SearchQuery]) -> models.SearchResult:
+        """Find records
+
+        Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.
+
+        Needs the scope `read`."""
+        return cast("models.SearchResult", await self._ask("GET", "/search", models.SearchResult, query=fields, options=request_options))
+
+    async def features(self, *, request_options: RequestOptions | None = None) -> models.FeatureList:
+        """List the resource groups and which are on
+
+        Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.
+
+        Needs the scope `read`."""
+        return cast("models.FeatureList", await self._ask("GET", "/features", models.FeatureList, options=request_options))
+
+    async def openapi(self, *, request_options: RequestOptions | None = None) -> models.OpenApiDocument:
+        """Fetch this document
+
+        Compressed where `Accept-Encoding` allows it. Send its `ETag` as `If-None-Match` to hear by 304 that it has not changed.
+
+        Needs no key."""
+        return cast("models.OpenApiDocument", await self._ask("GET", "/openapi.json", models.OpenApiDocument, options=request_options))

@@ -1,0 +1,3 @@
+import { lowerPasswordCost } from './passwords.ts';
+
+lowerPasswordCost();
