@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContentRecord } from '#features/content/schemas';
@@ -166,8 +167,16 @@ it('edits a draft, keeps what was typed when a colleague was first, and sends it
 });
 
 it('makes a sequence with a preview, and is told of a placeholder that stands for nothing', async () => {
+  // A form that opens before the organizations have come still begins with one.
+  const organizations = '**/organizations?limit=100*';
+  await page.route(organizations, async (route) => {
+    await setTimeout(1_500);
+    await route.continue();
+  });
   await page.goto(`${dashboard.origin}/outreach/sequences`);
   await keys.press(page.getByRole('button', { name: 'New sequence' }));
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await page.unroute(organizations);
   await keys.type(page.getByLabel('Name', { exact: true }), 'Property managers');
   await keys.type(page.getByLabel('Subject'), 'A partner for {{organization}}');
   await keys.type(page.getByLabel('Body'), 'Hello {{frist_name}}');

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
+import { withOrganizations } from '../components/with-organizations.tsx';
 import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
@@ -46,8 +47,7 @@ export function briefOf(values: {
   };
 }
 
-function BriefDialog({ onClose }: { onClose: () => void }) {
-  const { all = [] } = useOrganizations();
+const BriefDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }) => {
   const navigate = useNavigate();
   const active = all.filter(({ status }) => status === 'active');
   const form = useApiForm({
@@ -123,7 +123,7 @@ function BriefDialog({ onClose }: { onClose: () => void }) {
       </DialogForm>
     </Dialog>
   );
-}
+});
 
 /** The beginning of a text without Markdown's marks. */
 const withoutMarks = (body: string): string =>

@@ -7,9 +7,9 @@ import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Field, SelectField, TextField, TickField } from '../components/fields.tsx';
 import { Select } from '../components/select.tsx';
 import { toastError } from '../components/toasts.tsx';
+import { withOrganizations } from '../components/with-organizations.tsx';
 import { ApiError, download } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
-import { useOrganizations } from '../core/organizations.ts';
 import { asApiError, type Change, refresh, send, usePages, useResource } from '../core/query.ts';
 
 /** What a file may have, so that its request stays within 10 MiB. */
@@ -220,8 +220,7 @@ function Outcome({
 }
 
 /** Takes leads in from a file: which column is which, a check that adds nothing, the import, and what came of it. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { all = [] } = useOrganizations();
+export const ImportDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }) => {
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const [importId, setImportId] = useState<string>();
@@ -346,4 +345,4 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
-}
+});

@@ -10,6 +10,7 @@ import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { withOrganizations } from '../components/with-organizations.tsx';
 import { download, queryString } from '../core/api.ts';
 import { useFilters } from '../core/filters.ts';
 import { useApiForm } from '../core/form.ts';
@@ -54,8 +55,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** A form for a lead that comes by phone, at the door, or from a neighbor. */
-function NewLeadDialog({ onClose }: { onClose: () => void }) {
-  const { all = [] } = useOrganizations();
+const NewLeadDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }) => {
   const navigate = useNavigate();
   const form = useApiForm({
     values: {
@@ -97,7 +97,7 @@ function NewLeadDialog({ onClose }: { onClose: () => void }) {
       </DialogForm>
     </Dialog>
   );
-}
+});
 
 export function LeadsPage() {
   const { all, nameOf } = useOrganizations();

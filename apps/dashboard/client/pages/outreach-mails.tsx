@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from '../components/fields.tsx'
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
+import { withOrganizations } from '../components/with-organizations.tsx';
 import { useFilters } from '../core/filters.ts';
 import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
@@ -28,8 +29,7 @@ const filters: Filter[] = [
   },
 ];
 
-function NewMailDialog({ onClose }: { onClose: () => void }) {
-  const { all = [] } = useOrganizations();
+const NewMailDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }) => {
   const navigate = useNavigate();
   const active = all.filter(({ status }) => status === 'active');
   const form = useApiForm({
@@ -80,7 +80,7 @@ function NewMailDialog({ onClose }: { onClose: () => void }) {
       </DialogForm>
     </Dialog>
   );
-}
+});
 
 /** All mails, drafts among them: what waits for somebody to send it. */
 export function OutreachMailsPage() {

@@ -7,6 +7,7 @@ import { Conflict } from '../components/conflict.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { SelectField, TextAreaField, TextField } from '../components/fields.tsx';
+import { withOrganizations } from '../components/with-organizations.tsx';
 import type { ApiForm } from '../core/form.ts';
 import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
@@ -221,14 +222,10 @@ function Fields({ form, isNew }: { form: ApiForm<Values>; isNew: boolean }) {
 }
 
 /** Makes a sequence. */
-export function SequenceDialog({
-  onClose,
-  onSaved,
-}: {
+export const SequenceDialog = withOrganizations<{
   onClose: () => void;
   onSaved: (sequence: SequenceRecord) => void;
-}) {
-  const { all = [] } = useOrganizations();
+}>(({ all, onClose, onSaved }) => {
   const form = useApiForm<Values, SequenceRecord>({
     values: {
       organization_id: all.find(({ status }) => status === 'active')?.organization_id ?? '',
@@ -257,7 +254,7 @@ export function SequenceDialog({
       </DialogForm>
     </Dialog>
   );
-}
+});
 
 /** Changes one. */
 export function EditSequenceDialog({

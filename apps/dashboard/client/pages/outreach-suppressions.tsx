@@ -10,6 +10,7 @@ import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
+import { withOrganizations } from '../components/with-organizations.tsx';
 import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useMay } from '../core/session.ts';
@@ -24,8 +25,7 @@ const isOwnWish = ({ reason }: SuppressionRecord) => reason === 'unsubscribe' ||
 const nameOfSuppressed = ({ email, domain }: SuppressionRecord): string =>
   email ?? (domain ? `Everybody at ${domain}` : 'Somebody who was erased');
 
-function AddDialog({ onClose }: { onClose: () => void }) {
-  const { all = [] } = useOrganizations();
+const AddDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }) => {
   const active = all.filter(({ status }) => status === 'active');
   const form = useApiForm({
     values: { organization_id: active[0]?.organization_id ?? '', what: 'email', email: '', domain: '' },
@@ -69,7 +69,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       </DialogForm>
     </Dialog>
   );
-}
+});
 
 function RemoveDialog({ suppression, onClose }: { suppression: SuppressionRecord; onClose: () => void }) {
   const ownWish = isOwnWish(suppression);

@@ -11,6 +11,7 @@ import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
+import { withOrganizations } from '../components/with-organizations.tsx';
 import { useApiForm } from '../core/form.ts';
 import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
@@ -70,8 +71,7 @@ export function AnswerBadge({ status }: { status: ReviewRecord['response_status'
 }
 
 /** Asks the customer of a finished job by mail. */
-function AskForm({ onDone }: { onDone: () => void }) {
-  const { all = [] } = useOrganizations();
+const AskForm = withOrganizations<{ onDone: () => void }>(({ all, onDone }) => {
   const linked = all.filter(
     ({ status, review_links }) => status === 'active' && Object.keys(review_links).length > 0,
   );
@@ -129,7 +129,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
       </div>
     </form>
   );
-}
+});
 
 /** Where customers can be sent to write a review, organization by organization. */
 function LinksDialog({ onClose }: { onClose: () => void }) {
