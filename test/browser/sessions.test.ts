@@ -92,14 +92,19 @@ describe('logging in', () => {
         };
       };
       const aWrong = { ...wrong(), email };
-      const forWrong = [await timed(aWrong), await timed(aWrong)];
-      const forUnknown = [await timed(unknown()), await timed(unknown())];
+      const forWrong = [];
+      const forUnknown = [];
+      // By turns: whatever else the machine does then slows both.
+      for (let turn = 0; turn < 3; turn++) {
+        forWrong.push(await timed(aWrong));
+        forUnknown.push(await timed(unknown()));
+      }
       const [one, other] = [forWrong[0], forUnknown[0]];
       expect([one?.status, one?.code, one?.words]).toEqual([other?.status, other?.code, other?.words]);
       expect(one?.status).toBe(401);
       // Without the work of a comparison an answer comes fifty times as fast.
       const fastest = (answers: { took: number }[]) => Math.min(...answers.map(({ took }) => took));
-      expect(fastest(forUnknown)).toBeGreaterThan(fastest(forWrong) / 3);
+      expect(fastest(forUnknown)).toBeGreaterThan(fastest(forWrong) / 8);
     }));
 
   it('hands the token to the browser alone, out of reach for scripts and other sites', async () => {
