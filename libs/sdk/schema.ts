@@ -2253,7 +2253,7 @@ export interface components {
                 values: string[];
             } | null;
             /**
-             * @description Our field → where it comes from. call: provider_call_id, account, caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, recording_url, caller_name, transcript, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. lead: provider_lead_id, account, channel, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. text: provider_lead_id, account, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. review: platform, external_review_id, account, rating, author, text, created_at. job: job_external_ref, status, account, customer.name, customer.email, customer.phone, completed_at. `form` is an object or an array of labels and answers, of which name, email, phone and ZIP code are found.
+             * @description Our field → where it comes from. call: provider_call_id, account, caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, recording_url, caller_name, transcript, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. lead: provider_lead_id, account, channel, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. text: provider_lead_id, account, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. review: platform, external_review_id, account, rating, author, text, created_at. job: job_external_ref, status, account, appointment_at, amount, currency, changed_at, customer.name, customer.email, customer.phone, completed_at. `form` is an object or an array of labels and answers, of which name, email, phone and ZIP code are found.
              * @example {
              *       "provider_lead_id": {
              *         "path": "data.id",
@@ -3371,6 +3371,8 @@ export interface components {
              * @example null
              */
             call_id: string | null;
+            /** @description How the job that was made of its call stands, as the job system has said. */
+            job: components["schemas"]["JobProgress"] | null;
             /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
@@ -3394,6 +3396,36 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             updated_at: string;
+        };
+        JobProgress: {
+            /**
+             * @description The state that it is in.
+             * @example scheduled
+             * @enum {string}
+             */
+            status: "scheduled" | "in_progress" | "completed" | "canceled";
+            /**
+             * Format: date-time
+             * @description When somebody is to be there.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            appointment_at: string | null;
+            /**
+             * @description What the job is worth, in units of `currency`.
+             * @example 4812.5
+             */
+            amount: number | null;
+            /**
+             * @description A code of ISO 4217.
+             * @example USD
+             */
+            currency: string | null;
+            /**
+             * Format: date-time
+             * @description When the job came to stand so.
+             * @example 2026-03-14T09:26:53.589Z
+             */
+            changed_at: string;
         };
         AiRun: {
             /**
@@ -4549,6 +4581,8 @@ export interface components {
             status: "pending" | "dispatched" | "failed" | "cancelling" | null;
             /** @description The job's reference in your job system. */
             job_external_ref: string | null;
+            /** @description How the job stands, as the job system has said through a source of `jobs_generic`. */
+            job: components["schemas"]["JobProgress"] | null;
             /**
              * @description Whether the policy or a person decided.
              * @example policy
@@ -9836,7 +9870,7 @@ export interface components {
                 values: string[];
             } | null;
             /**
-             * @description Our field → where it comes from. call: provider_call_id, account, caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, recording_url, caller_name, transcript, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. lead: provider_lead_id, account, channel, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. text: provider_lead_id, account, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. review: platform, external_review_id, account, rating, author, text, created_at. job: job_external_ref, status, account, customer.name, customer.email, customer.phone, completed_at. `form` is an object or an array of labels and answers, of which name, email, phone and ZIP code are found.
+             * @description Our field → where it comes from. call: provider_call_id, account, caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, recording_url, caller_name, transcript, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. lead: provider_lead_id, account, channel, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. text: provider_lead_id, account, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. review: platform, external_review_id, account, rating, author, text, created_at. job: job_external_ref, status, account, appointment_at, amount, currency, changed_at, customer.name, customer.email, customer.phone, completed_at. `form` is an object or an array of labels and answers, of which name, email, phone and ZIP code are found.
              * @example {
              *       "provider_lead_id": {
              *         "path": "data.id",
@@ -11768,6 +11802,7 @@ export type OrganizationPage = components['schemas']['OrganizationPage'];
 export type Organization = components['schemas']['Organization'];
 export type LeadPage = components['schemas']['LeadPage'];
 export type Lead = components['schemas']['Lead'];
+export type JobProgress = components['schemas']['JobProgress'];
 export type AiRun = components['schemas']['AiRun'];
 export type ProspectPage = components['schemas']['ProspectPage'];
 export type Prospect = components['schemas']['Prospect'];

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Attribution } from '#features/attribution';
+import type { JobProgress } from '#features/job-progress';
 import type { CallIntent, Urgency } from '#features/taxonomy';
 import { invalidTransition } from '#platform/errors';
 import type {
@@ -21,6 +22,8 @@ type StoredDispatch = Pick<Dispatch, 'decided_by' | 'reason' | 'decided_at'> &
   Partial<Pick<Dispatch, 'undo_until' | 'undo'>> & {
     /** A person has booked the job; no request of ours has made it. */
     booked?: true;
+    /** How the job stands, as the job system has said. */
+    job?: JobProgress;
   };
 
 /** Seconds into the recording at which each turn of the transcript begins and ends, as far as the provider says it. */
@@ -244,6 +247,24 @@ export class Call extends schema.class {
     if (this.dispatch) this.dispatch = { ...this.dispatch, booked: true };
   }
 
+  /**
+   * The job system says how the job stands; what it does not say is as it was.
+   * @returns how it stands now; null where something newer is known.
+   */
+  followJob(job: JobProgress): JobProgress | null {
+    if (!this.dispatch) throw new Error('The call has no job');
+    const known = this.dispatch.job;
+    if (known && Date.parse(job.changed_at) < Date.parse(known.changed_at)) return null;
+    const told = {
+      ...job,
+      appointment_at: job.appointment_at ?? known?.appointment_at ?? null,
+      amount: job.amount ?? known?.amount ?? null,
+      currency: job.currency ?? known?.currency ?? null,
+    };
+    this.dispatch = { ...this.dispatch, job: told };
+    return told;
+  }
+
   /** A person wants the job taken back; the job system is told by a job of ours. */
   requestUndo(by: CallDecisionRecord['by'], at: Date): void {
     if (!this.dispatch || (this.dispatchStatus !== 'pending' && this.dispatchStatus !== 'dispatched'))
@@ -299,7 +320,9 @@ export class Call extends schema.class {
       this.status = 'needs_review';
       this.decision = null;
     }
+    const job = this.dispatch?.job;
     this.dispatch = {
+      ...(job && { job }),
       decided_by: 'cancel-dispatch',
       reason: `not taken back: ${error}`.slice(0, 500),
       decided_at: at.toISOString(),

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Attribution, presentAttribution } from '#features/attribution';
+import { type JobProgress, presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, selectFrom } from '#platform/db';
@@ -65,11 +66,13 @@ interface CallJson {
 interface JoinedDispatch {
   dispatch_status: Dispatch['status'];
   job_external_ref: string | null;
+  job?: JobProgress | null;
 }
 
 /** The job of the call that this one has joined: read where it is, so that nothing is said of it that is not so. */
 const joinedDispatch = sql<JoinedDispatch | null>`(
-  select jsonb_build_object('dispatch_status', first.dispatch_status, 'job_external_ref', first.job_external_ref)
+  select jsonb_build_object('dispatch_status', first.dispatch_status, 'job_external_ref', first.job_external_ref,
+    'job', first.dispatch -> 'job')
   from calls first where first.call_id = calls.joined_call_id)`.as('joined_dispatch');
 
 const joinedCallIds = sql<string[]>`array(
@@ -128,10 +131,20 @@ type CallRow = Row<'calls', (typeof callColumns)[number], CallJson> & {
 };
 
 function presentDispatch(
-  row: Pick<CallRow, 'dispatch' | 'dispatch_action' | 'joined_dispatch' | keyof JoinedDispatch>,
+  row: Pick<
+    CallRow,
+    'dispatch' | 'dispatch_action' | 'joined_dispatch' | 'dispatch_status' | 'job_external_ref'
+  >,
 ): Dispatch | null {
   if (!row.dispatch_action || !row.dispatch) return null;
-  const { dispatch_status: status, job_external_ref } = row.joined_dispatch ?? row;
+  const {
+    dispatch_status: status,
+    job_external_ref,
+    job,
+  } = row.joined_dispatch ?? {
+    ...row,
+    job: row.dispatch.job,
+  };
   const { decided_by, reason, decided_at, undo_until = null, undo = null } = row.dispatch;
   // Of a job that somebody else has joined, the one who has it takes it back.
   const until = status === 'dispatched' && !row.joined_dispatch ? undo_until : null;
@@ -139,6 +152,7 @@ function presentDispatch(
     action: row.dispatch_action,
     status,
     job_external_ref,
+    job: job ? presentJob(job) : null,
     decided_by,
     reason,
     decided_at,

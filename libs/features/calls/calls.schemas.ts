@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attribution } from '#features/attribution';
+import { jobProgress } from '#features/job-progress';
 import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
@@ -112,6 +113,9 @@ export const dispatch = z
       description: '`cancelling`: a person has taken it back, and the job system is being told.',
     }),
     job_external_ref: z.string().nullable(),
+    job: jobProgress.nullable().meta({
+      description: 'How the job stands, as the job system has said through a source of `jobs_generic`.',
+    }),
     decided_by: z.string().meta({ example: 'policy' }),
     reason: z.string().meta({ example: 'The organization dispatches emergencies by itself.' }),
     decided_at: timestamp,

@@ -5,3 +5,4 @@ export type { Classification, DispatchAttempt, Extracted } from './calls.schemas
 export { classifyFallbackCalls, countFallbackCalls } from './classify-again.ts';
 export { classifyCallTask } from './classify-call.task.ts';
 export { type IncomingCall, receiveCall } from './receive-call.ts';
+export { receiveJob } from './receive-job.ts';

@@ -1,4 +1,4 @@
-import { receiveCall } from '#features/calls';
+import { receiveCall, receiveJob } from '#features/calls';
 import { enqueue } from '#features/job-catalog';
 import { receiveLead } from '#features/leads';
 import { findServing, withDescendants } from '#features/organizations';
@@ -189,12 +189,19 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     return { status: 'received', error: null };
   },
 
-  async job_completed(tx, { source, messageId, email }, message) {
-    const organizationId = organizationOf(source, message) ?? onlyOrganizationOf(source);
-    if (!organizationId) return unknownAccount(message.account);
+  async job(tx, { source, messageId, email }, message) {
+    const named = organizationOf(source, message) ?? onlyOrganizationOf(source);
+    if (!named) return unknownAccount(message.account);
     const { jobExternalRef, customer } = message;
-    const job = { organizationId, jobExternalRef, customer, ingestMessageId: messageId };
-    await requestReview(tx, job, email);
+    const reception = await receiveJob(tx, message, await withDescendants(tx, [named]));
+    if (reception.status === 'ambiguous')
+      return { status: 'failed', error: `several locations have a job ${jobExternalRef}` };
+    const organizationId = reception.status === 'noted' ? reception.organizationId : named;
+    if (message.status === 'completed' && customer) {
+      const job = { organizationId, jobExternalRef, customer, ingestMessageId: messageId };
+      await requestReview(tx, job, email);
+    } else if (reception.status === 'unknown')
+      return { status: 'ignored', error: `no call has the job ${jobExternalRef}` };
     return processed;
   },
 

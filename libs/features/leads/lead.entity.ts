@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Attribution } from '#features/attribution';
-import type { PipelineStage } from '#features/taxonomy';
+import type { JobProgress } from '#features/job-progress';
+import type { JobStatus, PipelineStage } from '#features/taxonomy';
 import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
 import { validationError } from '#platform/errors';
 import type { Qualification, Tier } from './leads.schemas.ts';
@@ -30,6 +31,7 @@ const schema = defineEntity({
     attribution: p.json().$type<Attribution>().nullable(),
     externalRef: p.text().nullable(),
     callId: p.text().nullable(),
+    job: p.json().$type<JobProgress>().nullable(),
     aiRunId: p.text().nullable(),
     aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     erasedAt: p.datetime().nullable(),
@@ -46,6 +48,14 @@ const stageOfTier = { hot: 'qualified', warm: 'nurture', cold: 'disqualified' } 
   Tier,
   PipelineStage
 >;
+
+/** The stage that each status of its job stands for. */
+const stageOfJob = {
+  scheduled: 'appointment_set',
+  in_progress: 'appointment_set',
+  completed: 'won',
+  canceled: 'lost',
+} as const satisfies Record<JobStatus, PipelineStage>;
 
 /** The stages that have a `lost_reason`. */
 const lostStages: readonly PipelineStage[] = ['disqualified', 'lost'];
@@ -91,12 +101,24 @@ export const unqualified: Qualification = {
 
 /** Somebody who may buy, or (outbound) whom we would like to sell to. An erased one is a tombstone without a person. */
 export class Lead extends schema.class {
-  /** Puts the lead where a person says: any stage, and from then on no engine moves it. */
+  /** Puts the lead where a person or its job system says: any stage, and from then on no engine moves it. */
   moveTo(stage: PipelineStage): void {
     if (stage === this.pipelineStage) return;
     this.pipelineStage = stage;
     this.stageSetByPerson = true;
     if (!lostStages.includes(stage)) this.lostReason = null;
+  }
+
+  /**
+   * Takes over how its job stands. That moves the lead wherever it was, once: the same status said again leaves it where
+   * a person has put it meanwhile.
+   */
+  followJob(job: JobProgress): void {
+    const isNews = job.status !== this.job?.status;
+    this.job = job;
+    if (!isNews) return;
+    this.moveTo(stageOfJob[job.status]);
+    if (job.status === 'canceled') this.lostReason ??= 'The job was canceled.';
   }
 
   /**

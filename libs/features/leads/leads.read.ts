@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { type Attribution, presentAttribution } from '#features/attribution';
+import { type JobProgress, presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
 import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
@@ -39,6 +40,7 @@ const leadColumns = [
   'attribution',
   'external_ref',
   'call_id',
+  'job',
   'metadata',
   'created_at',
   'updated_at',
@@ -47,6 +49,7 @@ const leadColumns = [
 interface LeadJson {
   qualification: Qualification;
   attribution: Attribution | null;
+  job: JobProgress | null;
   metadata: Record<string, string>;
 }
 
@@ -58,6 +61,7 @@ function presentRow({ metadata, created_at, updated_at, ...row }: LeadRow): Lead
     qualification: presentQualification(row.qualification),
     next_action_at: row.next_action_at?.toISOString() ?? null,
     attribution: row.attribution && presentAttribution(row.attribution),
+    job: row.job && presentJob(row.job),
     metadata: ordered(metadata),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { attribution } from '#features/attribution';
+import { jobProgress } from '#features/job-progress';
 import { industries, pipelineStages } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
 import {
@@ -74,6 +75,9 @@ export const lead = z
     attribution: attribution.nullable(),
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
     call_id: prefixedId('call').nullable().meta({ example: null }),
+    job: jobProgress.nullable().meta({
+      description: 'How the job that was made of its call stands, as the job system has said.',
+    }),
     ai_run: aiRunField,
     metadata,
     created_at: timestamp,

@@ -3,6 +3,7 @@ import { eraseRecords } from '#features/erasure';
 import { emit } from '#features/event-catalog';
 import { recordFeedback } from '#features/feedback';
 import { enqueue } from '#features/job-catalog';
+import type { JobProgress } from '#features/job-progress';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import {
@@ -133,6 +134,7 @@ export function addLead(tx: Tx, fields: NewLead, lostReason: string | null = nul
     environment: tx.environment,
     ...fields,
     lostReason: null,
+    job: null,
     aiRun: null,
     erasedAt: null,
     createdAt: now,
@@ -518,6 +520,15 @@ export async function changeLead(tx: Tx, lead: Lead, input: UpdateLead, scoreAt?
   }
   recordChange(tx, lead, before, 'lead.updated');
   return presentLead(lead);
+}
+
+/** Takes over how the job of a lead stands; one that was erased stays as it is. */
+export async function followJob(tx: Tx, leadId: string, job: JobProgress): Promise<void> {
+  const lead = await lockIfPresent(tx, Lead, leadId, { populate: ['aiRun'] });
+  if (!lead) return;
+  const before = presentLead(lead);
+  lead.followJob(job);
+  recordChange(tx, lead, before, 'lead.updated');
 }
 
 /** Takes a person's judgement over, and keeps it beside the engine's as an example. */

@@ -84,6 +84,9 @@ export const pipelineStages = [
   'lost',
 ] as const;
 
+/** How a job stands in the job system. */
+export const jobStatuses = ['scheduled', 'in_progress', 'completed', 'canceled'] as const;
+
 /** Labels of replies to a mail. */
 export const replyLabels = [
   'interested',
@@ -136,6 +139,7 @@ export type DisqualifyReason = (typeof disqualifyReasons)[number];
 export type Industry = (typeof industries)[number];
 export type LeadChannel = (typeof leadChannels)[number];
 export type PipelineStage = (typeof pipelineStages)[number];
+export type JobStatus = (typeof jobStatuses)[number];
 export type ContentStatus = (typeof contentStatuses)[number];
 export type ReplyLabel = (typeof replyLabels)[number];
 export type LossType = (typeof lossTypes)[number];

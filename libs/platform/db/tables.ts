@@ -618,6 +618,7 @@ export interface Tables {
     attribution: unknown;
     external_ref: string | null;
     call_id: string | null;
+    job: unknown;
     erased_at: Date | null;
     metadata: unknown;
     audit_key: string | null;

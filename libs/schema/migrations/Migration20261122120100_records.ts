@@ -243,6 +243,7 @@ export class Migration20261122120100_records extends Migration {
         where caller_number is not null;
       create index calls_organization on calls (organization_id, call_id desc);
       create index calls_lead on calls (lead_id);
+      create index calls_job on calls (organization_id, job_external_ref) where job_external_ref is not null;
       create index calls_number on calls (organization_id, caller_number, call_id desc) where caller_number is not null;
       create index calls_joined on calls (joined_call_id) where joined_call_id is not null;
       create index calls_updated on calls (tenant_id, environment, updated_at desc, call_id desc) where erased_at is null;
@@ -273,6 +274,8 @@ export class Migration20261122120100_records extends Migration {
         attribution jsonb,
         external_ref text,
         call_id text collate "C" references calls,
+        -- How the job of its call stands, as the job system has said.
+        job jsonb,
         erased_at timestamptz,
         metadata jsonb not null,
         audit_key uuid,

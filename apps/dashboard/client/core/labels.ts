@@ -3,7 +3,14 @@ import type { ClaimRecord, ScopeItemRecord } from '#features/claims/schemas';
 import type { ConnectionRecord } from '#features/connections/schemas';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
-import type { CallIntent, DisqualifyReason, PipelineStage, ServiceLine, Urgency } from '#features/taxonomy';
+import type {
+  CallIntent,
+  DisqualifyReason,
+  JobStatus,
+  PipelineStage,
+  ServiceLine,
+  Urgency,
+} from '#features/taxonomy';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import type { SpeedToLead } from '../../server/overview.schemas.ts';
 import { formatDuration } from './time.ts';
@@ -33,6 +40,13 @@ export const urgencyLabels: Record<Urgency, string> = {
   same_day: 'Same day',
   standard: 'Standard',
   low: 'Low',
+};
+
+export const jobStatusLabels: Record<JobStatus, string> = {
+  scheduled: 'Scheduled',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  canceled: 'Canceled',
 };
 
 export const serviceLineLabels: Record<ServiceLine, string> = {
@@ -221,7 +235,7 @@ export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {
   email_generic: 'E-mail, any other provider',
   google_reviews: 'Google reviews',
   reviews_generic: 'Reviews, any other platform',
-  jobs_generic: 'Completed jobs',
+  jobs_generic: 'Jobs, any job system',
   google_lead_forms: 'Google lead forms',
   thumbtack: 'Thumbtack',
   angi: 'Angi',

@@ -156,7 +156,14 @@ export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSet
     ],
   },
   reviews_generic: shared('review'),
-  jobs_generic: shared('finished job'),
+  jobs_generic: {
+    ...shared('change of a job'),
+    steps: [
+      ...shared('change of a job').steps,
+      'Say how the job stands: scheduled, in_progress, completed or canceled, with the reference that the dispatch was answered with. Its call shows it, and its lead moves to Appointment set, Won or Lost.',
+      'The customer of a completed job is asked for a review.',
+    ],
+  },
   google_lead_forms: {
     secretLabel: 'Key of the webhook in Google Ads',
     secretFromProvider: false,

@@ -9,6 +9,7 @@ import { Badge, Meter, OutcomeBadge, UrgencyBadge } from '../components/badges.t
 import { Button } from '../components/button.tsx';
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
+import { jobItems } from '../components/job-progress.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { type Options, Select } from '../components/select.tsx';
 import { Time } from '../components/time.tsx';
@@ -454,6 +455,7 @@ function DispatchCard({ call }: { call: CallRecord }) {
             call.joined_call_id && <Link to={`/calls/${call.joined_call_id}`}>an earlier call</Link>,
           ],
           ['Job', dispatch.job_external_ref ? <code key="j">{dispatch.job_external_ref}</code> : 'None'],
+          ...jobItems(dispatch.job, call.organization_id),
           ['Decided by', humanize(dispatch.decided_by)],
           ['Decided', <Time key="t" at={dispatch.decided_at} organizationId={call.organization_id} />],
         ]}

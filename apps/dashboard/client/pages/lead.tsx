@@ -13,6 +13,7 @@ import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Erase } from '../components/erase.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
 import { Field, FormFailure, LabelledSelect, TextAreaField, TextField } from '../components/fields.tsx';
+import { jobItems } from '../components/job-progress.tsx';
 import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
@@ -562,6 +563,11 @@ export function LeadPage() {
         <div>
           <ContactCard lead={lead} resource={resource} />
           <ScoreCard lead={lead} resource={resource} />
+          {lead.job && (
+            <Card title="Job">
+              <DescriptionList items={jobItems(lead.job, lead.organization_id)} />
+            </Card>
+          )}
         </div>
         <div className="history">
           <AuditCard targetId={lead.lead_id} />

@@ -1,50 +1,90 @@
 import { z } from 'zod';
+import { type JobStatus, jobStatuses } from '#features/taxonomy';
 import { readJson } from './body.ts';
 import { readEmailAddress } from './email.ts';
 import {
   looseIdentifier,
+  looseInstant,
   loosePhone,
+  readMoney,
   readPayload,
   readText,
   requiredIdentifier,
-  requiredInstant,
 } from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
 
-const payload = z.object({
+const customer = z.object({
+  name: z.preprocess((value) => readText(value, 500), z.string({ error: 'must be a text, and not empty' })),
+  email: z.preprocess(readEmailAddress, z.string().nullable()),
+  phone: loosePhone,
+});
+
+const anyJob = z.object({
   job_external_ref: requiredIdentifier,
   status: z.preprocess((value) => readText(value, 100), z.string({ error: 'must be a text, and not empty' })),
   account: looseIdentifier,
-  customer: z.object({
-    name: z.preprocess((value) => readText(value, 500), z.string({ error: 'must be a text, and not empty' })),
-    email: z.preprocess(readEmailAddress, z.string().nullable()),
-    phone: loosePhone,
-  }),
-  completed_at: requiredInstant,
+  appointment_at: looseInstant,
+  amount: z.preprocess(readMoney, z.number().nullable()),
+  currency: z.preprocess(
+    (value) => readText(value, 3)?.toUpperCase() ?? null,
+    z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217')
+      .nullable(),
+  ),
+  changed_at: looseInstant,
+  completed_at: looseInstant,
+  customer: z.unknown().optional(),
 });
+
+/** Whose job is done can be asked for a review, so a completed one has to say who that is, and when it was. */
+const completedJob = z.object({
+  customer,
+  completed_at: z.date({ error: 'must be a date and time' }),
+});
+
+const otherSpellings: Readonly<Record<string, JobStatus>> = {
+  cancelled: 'canceled',
+  in_process: 'in_progress',
+};
+
+function readStatus(text: string): JobStatus | null {
+  const word = text.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  if (Object.hasOwn(otherSpellings, word)) return otherSpellings[word] ?? null;
+  return jobStatuses.find((status) => status === word) ?? null;
+}
 
 /**
  * One job in our own shape.
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readJob(value: unknown): ProviderMessage {
-  const job = readPayload(payload, value);
+  const job = readPayload(anyJob, value);
+  const status = readStatus(job.status);
   // Asking a customer for a review of unfinished work would be worse than leaving the message.
-  if (job.status.toLowerCase() !== 'completed') {
-    return { type: 'irrelevant', reason: `the job is not completed: ${job.status}` };
+  if (status === null) {
+    return {
+      type: 'irrelevant',
+      reason: `the job's status is none of ${jobStatuses.join(', ')}: ${job.status}`,
+    };
   }
+  const completed = status === 'completed' ? readPayload(completedJob, job) : null;
   return {
-    type: 'job_completed',
+    type: 'job',
     jobExternalRef: job.job_external_ref,
     account: job.account,
-    customer: job.customer,
-    completedAt: job.completed_at,
+    status,
+    appointmentAt: job.appointment_at,
+    amount: job.amount,
+    currency: job.amount === null ? null : (job.currency ?? 'USD'),
+    changedAt: job.changed_at ?? completed?.completed_at ?? null,
+    customer: completed?.customer ?? null,
   };
 }
 
-/** Jobs of any job system that can be made to send our own shape, of which the completed ones concern us. */
+/** Jobs of any job system that can be made to send our own shape. */
 export const jobsGeneric = defineProvider({
   kind: 'jobs_generic',
   verify: verifyServiceSignature,

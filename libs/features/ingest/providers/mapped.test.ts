@@ -206,7 +206,7 @@ describe('what a mapping reads', () => {
     };
     const done = { job: 'J1', state: 'done', who: 'Dana', at: 1789398250 };
     expect(read({ record: 'job', fields: job }, done)).toMatchObject([
-      { type: 'job_completed', jobExternalRef: 'J1', customer: { name: 'Dana' } },
+      { type: 'job', status: 'completed', jobExternalRef: 'J1', customer: { name: 'Dana' } },
     ]);
     expect(read({ record: 'job', fields: job }, { ...done, state: 'open' })).toMatchObject([
       { type: 'irrelevant' },

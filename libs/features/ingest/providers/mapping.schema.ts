@@ -178,11 +178,15 @@ export const mappedFields = {
     all: ['platform', 'external_review_id', 'account', 'rating', 'author', 'text', 'created_at'],
   },
   job: {
-    required: ['job_external_ref', 'status', 'customer.name', 'completed_at'],
+    required: ['job_external_ref', 'status'],
     all: [
       'job_external_ref',
       'status',
       'account',
+      'appointment_at',
+      'amount',
+      'currency',
+      'changed_at',
       'customer.name',
       'customer.email',
       'customer.phone',

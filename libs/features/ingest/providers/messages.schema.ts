@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadChannels } from '#features/taxonomy';
+import { jobStatuses, leadChannels } from '#features/taxonomy';
 import { ingestKinds } from './kinds.ts';
 
 /**
@@ -153,12 +153,19 @@ const leadReferencesMessageSchema = z.object({
   references: z.array(z.object({ providerLeadId: identifier, account: identifier.nullable() })).min(1),
 });
 
-const jobCompletedMessageSchema = z.object({
-  type: z.literal('job_completed'),
+/** How a job stands. */
+const jobMessageSchema = z.object({
+  type: z.literal('job'),
   jobExternalRef: identifier,
   ...accountFields,
-  customer: z.object({ name: z.string(), email: z.string().nullable(), phone: e164.nullable() }),
-  completedAt: z.date(),
+  status: z.enum(jobStatuses),
+  appointmentAt: z.date().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  /** When it came to stand so; null where the message does not say. */
+  changedAt: z.date().nullable(),
+  /** Always there of a completed job. */
+  customer: z.object({ name: z.string(), email: z.string().nullable(), phone: e164.nullable() }).nullable(),
 });
 
 /** What was understood and concerns nothing here. */
@@ -182,7 +189,7 @@ export const providerMessageSchema = z.discriminatedUnion('type', [
   reviewMessageSchema,
   reviewReferenceMessageSchema,
   leadReferencesMessageSchema,
-  jobCompletedMessageSchema,
+  jobMessageSchema,
   subscriptionConfirmationMessageSchema,
   unreadableMessageSchema,
   irrelevantMessageSchema,

@@ -222,6 +222,8 @@ class Lead(Model):
     """Your own identifier of the record."""
     call_id: str | None
     """The call."""
+    job: JobProgress | None
+    """How the job that was made of its call stands, as the job system has said."""
     ai_run: AiRun | None
     """The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists."""
     metadata: dict[str, str]
@@ -270,6 +272,19 @@ class LeadAttribution(Model):
     """The page that was opened first. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
+
+
+class JobProgress(Model):
+    status: Literal["scheduled", "in_progress", "completed", "canceled"]
+    """The state that it is in."""
+    appointment_at: str | None
+    """When somebody is to be there."""
+    amount: float | None
+    """What the job is worth, in units of `currency`."""
+    currency: str | None
+    """A code of ISO 4217."""
+    changed_at: str
+    """When the job came to stand so."""
 
 
 class AiRun(Model):
@@ -915,6 +930,8 @@ class CallDispatch(Model):
     """`cancelling`: a person has taken it back, and the job system is being told."""
     job_external_ref: str | None
     """The job's reference in your job system."""
+    job: JobProgress | None
+    """How the job stands, as the job system has said through a source of `jobs_generic`."""
     decided_by: str
     """Whether the policy or a person decided."""
     reason: str
@@ -3074,7 +3091,7 @@ class IngestMappingOutput(Model):
     except_: IngestMappingOutputExcept | None
     """Records whose value is one of these concern nothing here. Default: `null`."""
     fields: dict[str, MappingFieldOutput]
-    """Our field → where it comes from. call: provider_call_id, account, caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, recording_url, caller_name, transcript, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. lead: provider_lead_id, account, channel, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. text: provider_lead_id, account, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. review: platform, external_review_id, account, rating, author, text, created_at. job: job_external_ref, status, account, customer.name, customer.email, customer.phone, completed_at. `form` is an object or an array of labels and answers, of which name, email, phone and ZIP code are found."""
+    """Our field → where it comes from. call: provider_call_id, account, caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, recording_url, caller_name, transcript, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. lead: provider_lead_id, account, channel, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. text: provider_lead_id, account, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. review: platform, external_review_id, account, rating, author, text, created_at. job: job_external_ref, status, account, appointment_at, amount, currency, changed_at, customer.name, customer.email, customer.phone, completed_at. `form` is an object or an array of labels and answers, of which name, email, phone and ZIP code are found."""
 
 
 class IngestMappingOutputOnly(Model):

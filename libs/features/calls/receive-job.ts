@@ -1,0 +1,76 @@
+import type { JobProgress } from '#features/job-progress';
+import { followJob } from '#features/leads';
+import type { JobStatus } from '#features/taxonomy';
+import { audit, changesBetween } from '#platform/audit';
+import { lockIfPresent, query, type Tx } from '#platform/db';
+import { Call } from './call.entity.ts';
+
+/** How a job stands, as a job system says; null where it does not say. */
+export interface IncomingJob {
+  jobExternalRef: string;
+  status: JobStatus;
+  appointmentAt: Date | null;
+  amount: number | null;
+  currency: string | null;
+  changedAt: Date | null;
+}
+
+/** What became of it. `unknown`: no call has this job. `ambiguous`: calls of several organizations have. */
+export type JobReception = { status: 'noted'; organizationId: string } | { status: 'unknown' | 'ambiguous' };
+
+/** The most calls that have one job: the one that it was made of, and such as a person has booked for it. */
+const mostCalls = 20;
+
+/**
+ * Notes how a job stands on the calls that have it, and moves their leads. A message that is older than what is known
+ * changes nothing.
+ * @param organizationIds where the job may be.
+ */
+export async function receiveJob(
+  tx: Tx,
+  incoming: IncomingJob,
+  organizationIds: readonly string[],
+): Promise<JobReception> {
+  const found = await query<{ call_id: string; organization_id: string }>(
+    tx.em,
+    `select call_id, organization_id from calls
+     where organization_id = any ($1) and job_external_ref = $2 and erased_at is null order by call_id limit $3`,
+    [organizationIds, incoming.jobExternalRef, mostCalls],
+    'find_calls_of_job',
+  );
+  const [first] = found;
+  if (!first) return { status: 'unknown' };
+  if (found.some(({ organization_id }) => organization_id !== first.organization_id))
+    return { status: 'ambiguous' };
+  const job: JobProgress = {
+    status: incoming.status,
+    appointment_at: incoming.appointmentAt?.toISOString() ?? null,
+    amount: incoming.amount,
+    currency: incoming.currency,
+    changed_at: (incoming.changedAt ?? new Date()).toISOString(),
+  };
+  const leads = new Map<string, JobProgress>();
+  for (const { call_id } of found) {
+    const call = await lockIfPresent(tx, Call, call_id);
+    if (call?.jobExternalRef !== incoming.jobExternalRef) continue;
+    const told = note(tx, call, job);
+    if (told && call.leadId) leads.set(call.leadId, told);
+  }
+  for (const [leadId, told] of leads) await followJob(tx, leadId, told);
+  return { status: 'noted', organizationId: first.organization_id };
+}
+
+function note(tx: Tx, call: Call, job: JobProgress): JobProgress | null {
+  const before = { ...call.dispatch?.job };
+  const told = call.followJob(job);
+  const changes = told && changesBetween(before, { ...told });
+  if (!changes || Object.keys(changes).length === 0) return null;
+  call.updatedAt = new Date();
+  audit(tx, {
+    action: 'call.job_updated',
+    target: { type: 'call', id: call.callId },
+    organizationId: call.organizationId,
+    changes,
+  });
+  return told;
+}
