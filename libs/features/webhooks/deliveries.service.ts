@@ -48,7 +48,7 @@ async function makeDue(tx: Tx, deliveryId: string): Promise<void> {
   const due = await query(
     tx.em,
     `update deliveries set status = 'pending', generation = generation + 1, schedule_position = 0,
-       next_attempt_at = now(), manual_after = attempt_count, lock_token = null, locked_until = null,
+       next_attempt_at = now(), manual_after = coalesce(manual_after, attempt_count), lock_token = null, locked_until = null,
        updated_at = now(), request_id = $2, traceparent = null
      where delivery_id = $1 and (locked_until is null or locked_until <= now()) returning 1`,
     [deliveryId, tx.requestId],

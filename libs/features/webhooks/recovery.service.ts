@@ -181,7 +181,7 @@ async function retryAll(tx: Tx, events: readonly MissingRow[]): Promise<number> 
   const rows = await query<{ delivery_id: string }>(
     tx.em,
     `update deliveries set status = 'pending', generation = generation + 1, schedule_position = 0,
-       next_attempt_at = now(), manual_after = attempt_count, updated_at = now()
+       next_attempt_at = now(), manual_after = coalesce(manual_after, attempt_count), updated_at = now()
      where delivery_id = any ($1) and status in ('failed', 'canceled') returning delivery_id`,
     [ids],
   );
