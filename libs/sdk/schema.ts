@@ -1874,10 +1874,10 @@ export interface components {
             csv_base64?: string;
             /**
              * @description What stands between two cells; found out from the first line unless told.
-             * @example ;
+             * @example semicolon
              * @enum {string}
              */
-            delimiter?: "," | ";" | "\t" | "|";
+            delimiter?: "comma" | "semicolon" | "tab" | "pipe";
             /**
              * @description Which field a column fills, by its name in the first line; null: it is not read. Columns that are not named here are known by their names (`Full name`, `E-mail`, `Stage` …); the answer shows what each was taken for. Default: `{}`.
              * @example {
@@ -1918,10 +1918,10 @@ export interface components {
             csv_base64?: string;
             /**
              * @description What stands between two cells; found out from the first line unless told.
-             * @example ;
+             * @example semicolon
              * @enum {string}
              */
-            delimiter?: "," | ";" | "\t" | "|";
+            delimiter?: "comma" | "semicolon" | "tab" | "pipe";
             /** @description The file goes on, and this is its beginning: what ends in the middle is left out. Default: `false`. */
             is_cut?: boolean;
         };
@@ -8142,10 +8142,10 @@ export interface components {
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             /**
              * @description What stands between two cells.
-             * @example ;
+             * @example semicolon
              * @enum {string}
              */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: "comma" | "semicolon" | "tab" | "pipe";
             /** @description The columns of the file, in its order. */
             columns: {
                 /**
@@ -8227,10 +8227,10 @@ export interface components {
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             /**
              * @description What stands between two cells.
-             * @example ;
+             * @example semicolon
              * @enum {string}
              */
-            delimiter: "," | ";" | "\t" | "|";
+            delimiter: "comma" | "semicolon" | "tab" | "pipe";
             /** @description The columns of the file, in its order. */
             columns: {
                 /**

@@ -580,7 +580,7 @@ smells; of ""mildew"".";1`,
       ';;;;;',
     ].join('\r\n');
     const record = await imported({ csv: `\ufeff${csv}`, source, file_name: 'fair.csv' });
-    expect(record).toMatchObject({ status: 'completed', encoding: 'utf-8', delimiter: ';', rows: 4 });
+    expect(record).toMatchObject({ status: 'completed', encoding: 'utf-8', delimiter: 'semicolon', rows: 4 });
     expect(record.columns.map(({ field }) => field)).toEqual([
       'name',
       'email',
@@ -703,10 +703,10 @@ ${other},No contact,,`;
     const table = 'Name,Phone\nJosé Núñez,4045550142\n';
     const encoded = (encoding: BufferEncoding) => Buffer.from(`\ufeff${table}`, encoding).toString('base64');
     const files: [string, string, string][] = [
-      ['utf-8', encoded('utf8'), ','],
-      ['utf-16le', encoded('utf16le'), ','],
-      ['utf-16be', Buffer.from(`\ufeff${table}`, 'utf16le').swap16().toString('base64'), ','],
-      ['windows-1252', Buffer.from(table.replaceAll(',', '\t'), 'latin1').toString('base64'), '\t'],
+      ['utf-8', encoded('utf8'), 'comma'],
+      ['utf-16le', encoded('utf16le'), 'comma'],
+      ['utf-16be', Buffer.from(`\ufeff${table}`, 'utf16le').swap16().toString('base64'), 'comma'],
+      ['windows-1252', Buffer.from(table.replaceAll(',', '\t'), 'latin1').toString('base64'), 'tab'],
     ];
     for (const [encoding, csv_base64, delimiter] of files) {
       const answer = await ask<ImportPreviewRecord>('POST', '/imports/preview', { body: { csv_base64 } });

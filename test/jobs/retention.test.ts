@@ -147,7 +147,7 @@ async function makeOthers(
     insert into ai_token_days values ('${uuidv7()}', 'live', (${at(days)})::date, 1, 1);
     insert into imports (import_id, tenant_id, environment, organization_id, encoding, delimiter, columns, dry_run, upsert, source,
       status, rows, created_at, updated_at)
-      values ('${importId}', ${fence}, '${organizationId}', 'utf-8', ',', '[]', false, false, 'file', 'failed', 1, ${at(days)}, now());
+      values ('${importId}', ${fence}, '${organizationId}', 'utf-8', 'comma', '[]', false, false, 'file', 'failed', 1, ${at(days)}, now());
     insert into import_parts values ('${importId}', 1, ${fence}, '${organizationId}', 2, 'a', ${at(days)});
     insert into exports (export_id, tenant_id, environment, include_descendants, records, format, filters, status, created_at,
       updated_at, expires_at)

@@ -41,7 +41,7 @@ const mapping = z
   .record(z.string().min(1).max(500), field.nullable())
   .meta({ example: { Customer: 'name', 'Job no.': 'external_ref', Fax: null } });
 
-const delimiter = z.enum(delimiters).meta({ example: ';' });
+const delimiter = z.enum(delimiters).meta({ example: 'semicolon' });
 
 /** The file itself, in one of two ways. */
 const file = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine, csvRecords, type Delimiter, decodeText, delimiterOf, withoutShield } from './index.ts';
 
-async function recordsOf(text: string, delimiter: Delimiter = ','): Promise<[number, ...string[]][]> {
+async function recordsOf(text: string, delimiter: Delimiter = 'comma'): Promise<[number, ...string[]][]> {
   const found: [number, ...string[]][] = [];
   for await (const { line, cells } of csvRecords(text, delimiter)) found.push([line, ...cells]);
   return found;
@@ -50,9 +50,9 @@ describe('csvRecords', () => {
     const whole: unknown[] = [];
     const again: unknown[] = [];
     let line = 1;
-    for await (const { raw, ...record } of csvRecords(text, ';')) {
+    for await (const { raw, ...record } of csvRecords(text, 'semicolon')) {
       whole.push(record);
-      for await (const { raw: _, ...each } of csvRecords(raw, ';', line)) again.push(each);
+      for await (const { raw: _, ...each } of csvRecords(raw, 'semicolon', line)) again.push(each);
       line += raw.match(/\r\n|\r|\n/g)?.length ?? 0;
     }
     expect(whole).toHaveLength(500);
@@ -103,11 +103,11 @@ describe('decodeText', () => {
 });
 
 it.each([
-  ['a;b;c\n1,2,3,4;', ';'],
-  ['"a,b,c,d";e\n', ';'],
-  ['a\tb', '\t'],
-  ['a|b|c', '|'],
-  ['alone', ','],
+  ['a;b;c\n1,2,3,4;', 'semicolon'],
+  ['"a,b,c,d";e\n', 'semicolon'],
+  ['a\tb', 'tab'],
+  ['a|b|c', 'pipe'],
+  ['alone', 'comma'],
 ])('delimiterOf finds what stands between the cells of %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter);
 });

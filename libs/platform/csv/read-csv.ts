@@ -5,8 +5,11 @@ import { CsvError, parse } from 'csv-parse';
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-export const delimiters = [',', ';', '\t', '|'] as const;
+/** By words, since some generators of clients cannot hold a tab in a list of values. */
+export const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type Delimiter = (typeof delimiters)[number];
+
+const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
 /** What the first bytes of a text say of it. */
 const marks: readonly [Encoding, readonly number[]][] = [
@@ -54,8 +57,8 @@ export function delimiterOf(text: string): Delimiter {
     .slice(0, 20_000)
     .replaceAll(/"[^"]*"/g, '')
     .split(/[\r\n]/, 1);
-  const counts = delimiters.map((delimiter) => first.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+  const counts = delimiters.map((delimiter) => first.split(signs[delimiter]).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? 'comma';
 }
 
 /** A record of a table. */
@@ -107,7 +110,7 @@ export async function* csvRecords(
   firstLine = 1,
 ): AsyncGenerator<CsvRecord> {
   const parser = parse({
-    delimiter,
+    delimiter: signs[delimiter],
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,

@@ -2887,7 +2887,7 @@ class Import(Model):
     """The name of the file."""
     encoding: Literal["utf-8", "utf-16le", "utf-16be", "windows-1252"]
     """What the file is written in."""
-    delimiter: Literal[",", ";", "\t", "|"]
+    delimiter: Literal["comma", "semicolon", "tab", "pipe"]
     """What stands between two cells."""
     columns: list[ImportColumnsItem]
     """The columns of the file, in its order."""
@@ -2927,7 +2927,7 @@ class ImportColumnsItem(Model):
 class ImportPreview(Model):
     encoding: Literal["utf-8", "utf-16le", "utf-16be", "windows-1252"]
     """What the file is written in."""
-    delimiter: Literal[",", ";", "\t", "|"]
+    delimiter: Literal["comma", "semicolon", "tab", "pipe"]
     """What stands between two cells."""
     columns: list[ImportPreviewColumnsItem]
     """The columns of the file, in its order."""

@@ -1705,7 +1705,7 @@ class CreateImportRequest(TypedDict, total=False):
     """The file as text."""
     csv_base64: str
     """The bytes of the file in base64, in place of `csv`: UTF-8, UTF-16 or windows-1252, which is found out."""
-    delimiter: Literal[",", ";", "\t", "|"]
+    delimiter: Literal["comma", "semicolon", "tab", "pipe"]
     """What stands between two cells; found out from the first line unless told."""
     mapping: dict[str, str | None]
     """Which field a column fills, by its name in the first line; null: it is not read. Columns that are not named here are known by their names (`Full name`, `E-mail`, `Stage` …); the answer shows what each was taken for. Default: `{}`."""
@@ -1722,7 +1722,7 @@ class PreviewImportRequest(TypedDict, total=False):
     """The file as text."""
     csv_base64: str
     """The bytes of the file in base64, in place of `csv`: UTF-8, UTF-16 or windows-1252, which is found out."""
-    delimiter: Literal[",", ";", "\t", "|"]
+    delimiter: Literal["comma", "semicolon", "tab", "pipe"]
     """What stands between two cells; found out from the first line unless told."""
     is_cut: bool
     """The file goes on, and this is its beginning: what ends in the middle is left out. Default: `false`."""
