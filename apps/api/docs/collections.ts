@@ -114,6 +114,10 @@ function fieldsOf(document: OpenApiDocument, { responses }: Operation): string[]
   return Object.keys(resolved?.properties ?? {});
 }
 
+/** A run of a collection waits for each answer to end. */
+const isEndless = ({ responses }: Operation): boolean =>
+  'text/event-stream' in (responses[200]?.content ?? {});
+
 const pathNamesOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Before the rest what makes records, so that there are some; then what reads, changes and acts. */
@@ -140,7 +144,7 @@ function foldersOf(document: OpenApiDocument): Folder[] {
   const requests = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method): CollectionRequest[] => {
       const operation = (item as Record<string, Operation | undefined>)[method];
-      if (!operation) return [];
+      if (!operation || isEndless(operation)) return [];
       const body = operation.requestBody?.content?.['application/json']?.example;
       const example = bodies[operation.operationId] ?? body;
       return [
@@ -205,7 +209,7 @@ const variables = (baseUrl: string) => ({
 
 const introduction = `Set the variable \`key\` to a sandbox key (svc_test_…) and run the collection from beginning to end, or send one request after the
 other: what one makes, the next ones use, and the folder _Clean up_ removes what this collection has made. A request whose record
-nothing has made or found is skipped in a run. \`receiver_url\` is where webhooks go: put an address of yours there. With a live key
+nothing has made or found is skipped in a run, and the stream of events, which never ends, is left out. \`receiver_url\` is where webhooks go: put an address of yours there. With a live key
 only GET requests are sent, unless \`change_live\` is \`yes\`.`;
 
 const event = (listen: 'prerequest' | 'test', exec: string[]) => ({

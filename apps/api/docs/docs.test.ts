@@ -155,9 +155,11 @@ describe('what tools read', () => {
     return item.flatMap((folder) => folder.item);
   };
 
-  it('the collections hold every request, no id of nobody, no filter that is on, and a key anew for each POST', async () => {
-    const operations = Object.values(document.paths ?? {}).flatMap((item) =>
-      ['get', 'post', 'put', 'patch', 'delete'].filter((method) => method in item),
+  it('the collections hold every request that ends, no id of nobody, no filter that is on, and a key anew for each POST', async () => {
+    const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      path === '/events/stream'
+        ? []
+        : ['get', 'post', 'put', 'patch', 'delete'].filter((method) => method in item),
     );
     const items = await postmanItems();
     expect(items.length).toBe(operations.length);
