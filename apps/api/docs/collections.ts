@@ -209,8 +209,8 @@ const variables = (baseUrl: string) => ({
 
 const introduction = `Set the variable \`key\` to a sandbox key (svc_test_…) and run the collection from beginning to end, or send one request after the
 other: what one makes, the next ones use, and the folder _Clean up_ removes what this collection has made. A request whose record
-nothing has made or found is skipped in a run, and the stream of events, which never ends, is left out. \`receiver_url\` is where webhooks go: put an address of yours there. With a live key
-only GET requests are sent, unless \`change_live\` is \`yes\`.`;
+nothing has made or found is skipped in a run, and the stream of events, which never ends, is left out. \`receiver_url\` is where
+webhooks go: put an address of yours there. With a live key only GET requests are sent, unless \`change_live\` is \`yes\`.`;
 
 const event = (listen: 'prerequest' | 'test', exec: string[]) => ({
   listen,

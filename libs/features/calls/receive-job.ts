@@ -1,4 +1,4 @@
-import type { JobProgress } from '#features/job-progress';
+import { type JobProgress, presentJob } from '#features/job-progress';
 import { followJob } from '#features/leads';
 import type { JobStatus } from '#features/taxonomy';
 import { audit, changesBetween } from '#platform/audit';
@@ -61,9 +61,9 @@ export async function receiveJob(
 }
 
 function note(tx: Tx, call: Call, job: JobProgress): JobProgress | null {
-  const before = { ...call.dispatch?.job };
+  const known = call.dispatch?.job;
   const told = call.followJob(job);
-  const changes = told && changesBetween(before, { ...told });
+  const changes = told && changesBetween({ job: known ? presentJob(known) : null }, { job: told });
   if (!changes || Object.keys(changes).length === 0) return null;
   call.updatedAt = new Date();
   audit(tx, {

@@ -41,6 +41,8 @@ const shared = (what: string): SourceSetup => ({
   ],
 });
 
+const ofJobs = shared('change of a job');
+
 /** How to connect each kind of provider. */
 export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSetup>> = {
   callrail: {
@@ -157,9 +159,9 @@ export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSet
   },
   reviews_generic: shared('review'),
   jobs_generic: {
-    ...shared('change of a job'),
+    ...ofJobs,
     steps: [
-      ...shared('change of a job').steps,
+      ...ofJobs.steps,
       'Say how the job stands: scheduled, in_progress, completed or canceled, with the reference that the dispatch was answered with. Its call shows it, and its lead moves to Appointment set, Won or Lost.',
       'The customer of a completed job is asked for a review.',
     ],
