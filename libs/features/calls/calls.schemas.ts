@@ -14,6 +14,7 @@ import {
   pageQuery,
   phone,
   prefixedId,
+  text,
   timestamp,
   timestampInput,
   uuid,
@@ -298,7 +299,7 @@ export const listCalls = z.strictObject({
   lead_id: uuid.optional(),
   needs_decision: booleanParameter.optional().meta({ description: 'Whether it waits for a person.' }),
   outcome: z.enum(callOutcomes).optional(),
-  q: z.string().trim().min(1).max(100).optional().meta({
+  q: text(100).optional().meta({
     example: 'burst pipe',
     description:
       "Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary.",

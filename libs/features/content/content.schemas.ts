@@ -7,6 +7,7 @@ import {
   listFilters,
   metadata,
   metadataChange,
+  notBlank,
   pageOf,
   pageQuery,
   prefixedId,
@@ -73,14 +74,10 @@ const briefFields = {
 export const brief = z.object(briefFields).meta({ id: 'ContentBrief' });
 
 const title = line(titleLength).meta({ example: 'What to do when a pipe bursts' });
-const body = z
-  .string()
-  .max(bodyLength)
-  .refine((text) => text.trim() !== '', 'must not be empty')
-  .meta({
-    example: 'Turn off the main valve first. Then call us.',
-    description: 'Markdown. It is never rendered by this service.',
-  });
+const body = z.string().max(bodyLength).check(notBlank).meta({
+  example: 'Turn off the main valve first. Then call us.',
+  description: 'Markdown. It is never rendered by this service.',
+});
 
 export const revision = z
   .object({

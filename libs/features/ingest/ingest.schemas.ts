@@ -8,6 +8,7 @@ import {
   pageOf,
   pageQuery,
   prefixedId,
+  text,
   timestamp,
   timestampInput,
   uuid,
@@ -206,7 +207,7 @@ export const ingestSourceWithSecret = ingestSource
   })
   .meta({ id: 'IngestSourceCreated' });
 
-const sourceSecret = z.string().trim().min(8).max(500).meta({
+const sourceSecret = text(500, 8).meta({
   example: 'a-secret-of-the-provider',
   description:
     'What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Needed for `sendgrid` (its verification key) and `ses` (the ARN of the topic).',

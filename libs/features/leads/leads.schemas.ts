@@ -16,6 +16,7 @@ import {
   pageQuery,
   phone,
   prefixedId,
+  text,
   timestamp,
   timestampInput,
   uuid,
@@ -195,7 +196,7 @@ export const listLeads = z.strictObject({
   call_id: prefixedId('call').optional(),
   owner_user_id: prefixedId('usr').optional(),
   external_ref: externalRef.optional(),
-  q: z.string().trim().min(2).max(200).optional().meta({
+  q: text(200, 2).optional().meta({
     example: 'Delgado',
     description:
       'Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them.',
@@ -210,12 +211,7 @@ export const listLeads = z.strictObject({
 
 export const leadPage = pageOf(lead);
 
-const noteText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(5_000)
-  .meta({ example: 'Called back, wants a visit on Tuesday.' });
+const noteText = text(5_000).meta({ example: 'Called back, wants a visit on Tuesday.' });
 
 export const note = z
   .object({

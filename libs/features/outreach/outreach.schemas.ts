@@ -11,6 +11,7 @@ import {
   pageOf,
   pageQuery,
   prefixedId,
+  text,
   timestamp,
   uuid,
 } from '#platform/wire';
@@ -219,8 +220,8 @@ function mergeText<Text extends z.ZodType<string>>(text: Text) {
 }
 
 const subject = mergeText(line(200).refine((text) => !/\p{Cc}/u.test(text), 'must be one line'));
-const body = mergeText(z.string().trim().min(1, 'must not be empty').max(50_000));
-const brief = z.string().trim().min(1, 'must not be empty').max(2_000).meta({
+const body = mergeText(text(50_000));
+const brief = text(2_000).meta({
   example: 'Introduce our water damage service to property managers in Cedar Falls.',
   description: 'What the mail is to say; the text is drafted from it.',
 });

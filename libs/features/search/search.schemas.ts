@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, uuid } from '#platform/wire';
+import { text, timestamp, uuid } from '#platform/wire';
 
 /** What a search finds. */
 export const searchTypes = [
@@ -42,7 +42,7 @@ export const searchHit = z
   .meta({ id: 'SearchHit' });
 
 export const search = z.strictObject({
-  q: z.string().trim().min(2).max(200).meta({
+  q: text(200, 2).meta({
     example: '(404) 555-0142',
     description:
       'A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, the name of a key, a webhook, a connection, a text or a sequence, or an identifier of ours. Words of three letters and more also find longer ones that begin so.',

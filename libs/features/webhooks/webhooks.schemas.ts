@@ -10,6 +10,7 @@ import {
   pageOf,
   pageQuery,
   prefixedId,
+  text,
   timestamp,
   timestampInput,
   uuid,
@@ -65,7 +66,7 @@ export const webhookWithSecret = webhook
   })
   .meta({ id: 'WebhookCreated' });
 
-const url = z.string().trim().min(1).max(2_000).meta({ example: 'https://example.com/hooks/intake' });
+const url = text(2_000).meta({ example: 'https://example.com/hooks/intake' });
 
 const fields = {
   url,

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { AppError } from '#platform/errors';
 import {
   clientAddress,
+  gatherQuery,
   issuesOf,
   networkOfAddress,
   parseAccept,
@@ -88,9 +89,40 @@ describe('the problems of a value', () => {
     ).toEqual(['list[1].kind', 'more', 'other']);
   });
 
+  it('are those of the form that is meant, not that the others have no such fields', () => {
+    const forms = z.strictObject({
+      settings: z.union([
+        z.strictObject({ url: z.string().optional() }),
+        z.strictObject({
+          host: z.string().optional(),
+          port: z.int().optional(),
+          login: z.string().max(3).optional(),
+        }),
+      ]),
+    });
+    const { error } = forms.safeParse({ settings: { host: 'mail.example.com', port: 25, login: 'mailer' } });
+    expect(error && issuesOf(error, '')).toEqual([
+      { path: 'settings.login', code: 'too_long', message: 'must have at most 3 characters' },
+    ]);
+  });
+
   it('are at most a hundred, however many there are', () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`field${i}`, i]));
     expect(problems({ list: [], ...many })).toHaveLength(100);
+  });
+});
+
+describe('parameters with a name in brackets', () => {
+  it('are gathered, whatever the name is', () => {
+    expect(
+      gatherQuery({
+        limit: '5',
+        'metadata[crm_id]': '1',
+        'metadata[a]]': '2',
+        'metadata[[\nb]': '3',
+        'metadata[]': '4',
+      }),
+    ).toEqual({ limit: '5', metadata: { crm_id: '1', 'a]': '2', '[\nb': '3' }, 'metadata[]': '4' });
   });
 });
 

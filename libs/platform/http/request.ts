@@ -145,7 +145,7 @@ export function gatherQuery(query: Record<string, unknown>): Record<string, unkn
   const gathered = new Map<string, unknown>();
   const groups = new Map<string, [string, unknown][]>();
   for (const [name, value] of Object.entries(query)) {
-    const [, group, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
+    const [, group, key] = /^(\w+)\[([\s\S]+)\]$/.exec(name) ?? [];
     if (group === undefined || key === undefined) gathered.set(name, value);
     else groups.set(group, [...(groups.get(group) ?? []), [key, value]]);
   }
@@ -169,12 +169,17 @@ function publishedIssues(issue: z.core.$ZodIssue, root: string): Issue[] {
   if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys, path, root === 'query');
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     // What is wrong with the form that comes nearest.
-    const [nearest = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+    const [nearest = []] = issue.errors.toSorted((a, b) => problemsIn(a) - problemsIn(b));
     if (nearest.some((each) => each.path.length > 0)) {
       return nearest.flatMap((each) => publishedIssues(each, path));
     }
   }
   return [{ path, code: codeOf(issue), message: issue.message }];
+}
+
+/** A form's problems; fields of another form are told as one, and are one each. */
+function problemsIn(issues: readonly z.core.$ZodIssue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 }
 
 function pathOf(parts: readonly PropertyKey[], root: string): string {

@@ -97,33 +97,51 @@ export const metadataFilter = z
     param: { id: 'MetadataFilter', style: 'deepObject', explode: true },
   });
 
+/** A character that is neither white space nor a control character. */
+const visible = '[^\\s\\x00-\\x1f\\x7f-\\x9f]';
+
+/**
+ * Refuses a text that has fewer than `minLength` characters, or nothing but white space and control characters. The length
+ * in the document counts the space around a text, so its pattern says the same; it spans the whole text, which is how some
+ * generators of clients match.
+ */
+function saying(minLength: number) {
+  const rest = minLength === 1 ? '' : `[\\s\\S]{${minLength - 2},}${visible}`;
+  const problem = minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`;
+  return z.regex(new RegExp(`^[\\s\\S]*${visible}${rest}[\\s\\S]*$`), problem);
+}
+
+/** Refuses a text of nothing but white space and control characters. */
+export const notBlank = saying(1);
+
+/** Text without leading or trailing space that says something. */
+export function text(maxLength: number, minLength = 1) {
+  const error = minLength === 1 ? 'must not be empty' : undefined;
+  return z.string().trim().min(minLength, { error, abort: true }).max(maxLength).check(saying(minLength));
+}
+
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /** One line of text without leading or trailing space. */
 export function line(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(maxLength)
-    .refine((text) => !lineBreaks.test(text), {
-      message: 'must be one line',
-      params: { code: 'wrong_format' },
-    });
+  return text(maxLength).refine((value) => !lineBreaks.test(value), {
+    message: 'must be one line',
+    params: { code: 'wrong_format' },
+  });
 }
+
+const noPhone = 'must be a phone number, best in E.164 such as +14045550142';
 
 /** A phone number in any usual notation, kept as E.164 (ITU-T); numbers without a country code are taken as US. */
 export const phone = z
   .string()
   .max(40)
+  // The shortest numbers with their country code have six digits.
+  .regex(/^\D*(?:\d\D*){6,}$/, noPhone)
   .transform((text, ctx) => {
     const number = toE164(text);
     if (number) return number;
-    ctx.addIssue({
-      code: 'custom',
-      message: 'must be a phone number, best in E.164 such as +14045550142',
-      params: { code: 'wrong_format' },
-    });
+    ctx.addIssue({ code: 'custom', message: noPhone, params: { code: 'wrong_format' } });
     return z.NEVER;
   })
   .pipe(z.string())

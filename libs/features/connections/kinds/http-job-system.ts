@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { excerptOf, generateSecret, parseRetryAfter, signedHeaders } from '#features/webhooks';
 import { randomId } from '#platform/ids';
 import type { OutboundRequest, OutboundResult } from '#platform/outbound';
+import { text } from '#platform/wire';
 import { defineKind } from '../kind.ts';
 import type { CancelResult, CreateResult, LookUpResult, TestResult } from '../ports.ts';
 
-const address = z.string().trim().min(1).max(2_000);
+const address = text(2_000);
 
 /** One deadline over name look-up, connection, TLS, headers and body. */
 const deadlineMs = 10_000;

@@ -1,18 +1,19 @@
 import * as z from 'zod';
+import { text } from '#platform/wire';
 import { defineKind } from '../kind.ts';
 
 /** What an SMTP command can carry: no line breaks. */
 const login = z
   .string()
-  .min(1)
   .max(500)
-  .refine((text) => !/\p{Cc}/u.test(text), 'must not hold control characters');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+  .regex(/^[^\x00-\x1f\x7f-\x9f]+$/, 'must have characters, and no control characters');
 
 /** A mail server that mail is submitted to. */
 export const smtp = defineKind({
   port: 'mail',
   settings: {
-    host: z.string().trim().min(1).max(253).meta({ example: 'smtp.example.com' }),
+    host: text(253).meta({ example: 'smtp.example.com' }),
     port: z.int().min(1).max(65_535).meta({
       description: '25, 465, 587 or 2525.',
       example: 587,
