@@ -2,13 +2,23 @@ import { createHmac } from 'node:crypto';
 import type { TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
+/** What became of a message. */
+interface Processed {
+  status: string;
+  error: string | null;
+}
+
 /** A source of one of the generic kinds, and a way to post to it as its sender would. */
 export interface GenericSource {
   sourceId: string;
   /** Posts one signed message, which is taken. */
   send(body: Record<string, unknown>): Promise<void>;
   /** Posts one signed message and waits until it was processed; answers what became of it. */
-  post(body: Record<string, unknown>): Promise<{ status: string; error: string | null }>;
+  post(body: Record<string, unknown>): Promise<Processed>;
+  /** Waits until a message that was posted was processed. */
+  processed(body: Record<string, unknown>): Promise<Processed>;
+  /** Waits until a message that was posted was processed, or put off. */
+  lookedAt(body: Record<string, unknown>): Promise<{ status: string }>;
 }
 
 /** Makes a source of a generic kind for an organization, with the key given. */
@@ -40,18 +50,26 @@ export async function createGenericSource(
     if (response.status !== 202)
       throw new Error(`ingest answered ${response.status}: ${await response.text()}`);
   }
+  /** Waits until the message and its job are as a condition says. */
+  const messageWhere = (condition: string, fields: Record<string, unknown>) =>
+    waitFor('the message to be processed', async () => {
+      const { rows } = await stack.system.pool.query<Processed>(
+        `select m.status, m.error from ingest_messages m join jobs j on j.subject_id = m.message_id
+         where m.source_id = $1 and m.raw_body = $2 and (${condition})`,
+        [sourceId, Buffer.from(JSON.stringify(fields))],
+      );
+      return rows[0];
+    });
+  const processed = (fields: Record<string, unknown>) => messageWhere(`m.status <> 'received'`, fields);
   return {
     sourceId,
     send,
+    processed,
     async post(fields) {
       await send(fields);
-      return waitFor('the message to be processed', async () => {
-        const { rows } = await stack.system.pool.query<{ status: string; error: string | null }>(
-          `select status, error from ingest_messages where source_id = $1 and raw_body = $2 and status <> 'received'`,
-          [sourceId, Buffer.from(JSON.stringify(fields))],
-        );
-        return rows[0];
-      });
+      return processed(fields);
     },
+    lookedAt: (fields) =>
+      messageWhere(`m.status <> 'received' or j.scheduled_at > j.created_at + interval '1 second'`, fields),
   };
 }

@@ -128,6 +128,28 @@ it('loses the lead of a job that is canceled', async () => {
   });
 });
 
+it('waits with the notice of a job that comes before the answer to the request that made it', async () => {
+  const notices: Record<string, unknown>[] = [];
+  let early = '';
+  jobSystem.next({
+    async first({ ref }) {
+      notices.push(
+        { job_external_ref: ref, status: 'scheduled', changed_at: '2026-09-20T12:00:00.000Z' },
+        { job_external_ref: `${ref}-OF-NOBODY`, status: 'scheduled' },
+      );
+      for (const notice of notices) await jobs.send(notice);
+      early = (await Promise.all(notices.map(jobs.lookedAt))).map(({ status }) => status).join();
+    },
+  });
+  const { call } = await dispatchedCall('+14045550183');
+  expect(early).toBe('received,received');
+  const [known, ofNobody] = await Promise.all(notices.map(jobs.processed));
+  expect(known).toMatchObject({ status: 'processed' });
+  expect(ofNobody).toMatchObject({ status: 'ignored' });
+  expect((await callAgain(call)).dispatch?.job).toMatchObject({ status: 'scheduled' });
+  expect(await leadOf(call)).toMatchObject({ pipeline_stage: 'appointment_set' });
+});
+
 it('leaves the job of nobody known to be replayed', async () => {
   expect(await jobs.post({ job_external_ref: 'JOB-NOWHERE', status: 'scheduled' })).toMatchObject({
     status: 'ignored',

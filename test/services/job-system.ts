@@ -24,7 +24,8 @@ export interface FakeJob {
 
 /**
  * What it does with a request to make a job. `lost`: makes it, and closes the connection without a word. `refless`: makes
- * it, and answers without the reference. `held`: makes it and never answers. `hang`: makes none and never answers.
+ * it, and answers without the reference. `held`: makes it and never answers. `hang`: makes none and never answers. `first`:
+ * makes it, and does something before it answers.
  */
 export type Behaviour =
   | 'take'
@@ -32,6 +33,7 @@ export type Behaviour =
   | 'refless'
   | 'held'
   | 'hang'
+  | { first: (job: FakeJob) => Promise<void> }
   | { status: number; retryAfter?: number };
 
 export interface FakeJobSystem {
@@ -89,6 +91,11 @@ export async function startJobSystem({ idempotent = false } = {}): Promise<FakeJ
   function create(res: ServerResponse, request: JobSystemRequest): void {
     const behaviour = queued.shift() ?? usual;
     if (behaviour === 'hang') return;
+    if (typeof behaviour === 'object' && 'first' in behaviour) {
+      const job = make(request);
+      void behaviour.first(job).then(() => reply(res, 201, { job_ref: job.ref }));
+      return;
+    }
     if (typeof behaviour === 'object') {
       const { status, retryAfter } = behaviour;
       reply(res, status, {}, retryAfter === undefined ? {} : { 'retry-after': retryAfter });

@@ -15,11 +15,29 @@ export interface IncomingJob {
   changedAt: Date | null;
 }
 
-/** What became of it. `unknown`: no call has this job. `ambiguous`: calls of several organizations have. */
-export type JobReception = { status: 'noted'; organizationId: string } | { status: 'unknown' | 'ambiguous' };
+/**
+ * What became of it. `unknown`: no call has this job. `early`: none has it yet, and a job system was asked for one without
+ * its answer being known. `ambiguous`: calls of several organizations have it.
+ */
+export type JobReception =
+  | { status: 'noted'; organizationId: string }
+  | { status: 'unknown' | 'early' | 'ambiguous' };
 
 /** The most calls that have one job: the one that it was made of, and such as a person has booked for it. */
 const mostCalls = 20;
+
+/**
+ * Calls that have a job, and one at most whose request for a job has no known outcome. In one statement: what is committed
+ * between two would be in neither.
+ */
+const findCalls = `
+  (select call_id, organization_id, true as has_it from calls
+   where organization_id = any ($1) and job_external_ref = $2 and erased_at is null order by call_id limit $3)
+  union all
+  (select c.call_id, c.organization_id, false from dispatch_attempts a join calls c using (call_id)
+   where a.at > now() - interval '10 minutes' and a.outcome in ('pending', 'unknown')
+     and c.organization_id = any ($1) and c.job_external_ref is null and c.dispatch_status in ('pending', 'cancelling')
+   limit 1)`;
 
 /**
  * Notes how a job stands on the calls that have it, and moves their leads. A message that is older than what is known
@@ -31,15 +49,15 @@ export async function receiveJob(
   incoming: IncomingJob,
   organizationIds: readonly string[],
 ): Promise<JobReception> {
-  const found = await query<{ call_id: string; organization_id: string }>(
+  const rows = await query<{ call_id: string; organization_id: string; has_it: boolean }>(
     tx.em,
-    `select call_id, organization_id from calls
-     where organization_id = any ($1) and job_external_ref = $2 and erased_at is null order by call_id limit $3`,
+    findCalls,
     [organizationIds, incoming.jobExternalRef, mostCalls],
     'find_calls_of_job',
   );
+  const found = rows.filter(({ has_it }) => has_it);
   const [first] = found;
-  if (!first) return { status: 'unknown' };
+  if (!first) return { status: rows.length > 0 ? 'early' : 'unknown' };
   if (found.some(({ organization_id }) => organization_id !== first.organization_id))
     return { status: 'ambiguous' };
   const job: JobProgress = {

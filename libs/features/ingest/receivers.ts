@@ -6,6 +6,8 @@ import { receiveEmailEvent } from '#features/outreach';
 import { receiveReview, requestReview } from '#features/reviews';
 import type { EmailConfig } from '#platform/config';
 import type { Tx } from '#platform/db';
+import { idTime } from '#platform/ids';
+import { Snooze } from '#platform/jobs';
 import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
 /**
@@ -115,6 +117,9 @@ function noLocation({ account, zip }: { account: string | null; zip: string | nu
   return { status: 'failed', error: where };
 }
 
+/** How often a notice of a job that is being made is looked at, and until when after it came: dispatches are over before. */
+const early = { againMs: 2_000, untilMs: 5 * 60_000 };
+
 /** Every type of message and the feature that takes it. */
 export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = {
   async call(tx, { source, messageId, transcriptWaitMs }, message) {
@@ -196,11 +201,14 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     const reception = await receiveJob(tx, message, await withDescendants(tx, [named]));
     if (reception.status === 'ambiguous')
       return { status: 'failed', error: `several locations have a job ${jobExternalRef}` };
+    // Some job systems tell of a job before they answer the request that made it.
+    if (reception.status === 'early' && Date.now() < (idTime(messageId) ?? 0) + early.untilMs)
+      throw new Snooze(new Date(Date.now() + early.againMs));
     const organizationId = reception.status === 'noted' ? reception.organizationId : named;
     if (message.status === 'completed' && customer) {
       const job = { organizationId, jobExternalRef, customer, ingestMessageId: messageId };
       await requestReview(tx, job, email);
-    } else if (reception.status === 'unknown')
+    } else if (reception.status !== 'noted')
       return { status: 'ignored', error: `no call has the job ${jobExternalRef}` };
     return processed;
   },
