@@ -354,6 +354,9 @@ describe('the client library', () => {
     expect(await messageOf('GET', '/apiKeys')).toBe(
       'There is nothing at this address; did you mean /api/v1/api-keys?',
     );
+    expect(await messageOf('GET', '/Leads')).toBe(
+      'There is nothing at this address; did you mean /api/v1/leads?',
+    );
     expect(await messageOf('GET', '/nowhere-at-all')).toBe('There is nothing at this address.');
     await postCallRail(`${stack.origin}/ingest/${source.source_id}`, source.secret, JSON.stringify(call));
     await api.claims.create({

@@ -114,6 +114,7 @@ export function createApi(options: ApiOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.enable('case sensitive routing');
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
   app.use(followRequests(options.onRequest));
