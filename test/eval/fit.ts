@@ -42,6 +42,8 @@ const folds = 5;
  */
 const coolest = 1.2;
 const usualSmallestWeight = 0.04;
+/** Weights are written in hundredths. */
+const divisor = 100;
 
 /**
  * Fits a multinomial logistic regression by Adam on the whole batch: no randomness, so the same texts give the
@@ -99,12 +101,12 @@ function descend(examples: readonly Example[], options: FitOptions): LinearModel
     const [first = 0, second = 0] = learned;
     const counted = labels.length === 2 ? [first - second] : learned;
     const parts = counted.flatMap((weight, offset) =>
-      Math.abs(weight) < smallestWeight ? [] : [`${offset} ${Number(weight.toFixed(2))}`],
+      Math.abs(weight) < smallestWeight ? [] : [`${offset} ${Math.round(weight * divisor)}`],
     );
     if (parts.length > 0) written[name] = parts.join(' ');
   });
   const sorted = Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { labels: labels.join(' '), temperature: 1, weights: sorted };
+  return { labels: labels.join(' '), temperature: 1, divisor, weights: sorted };
 }
 
 /** Adam on the whole batch. */

@@ -1,16 +1,20 @@
 import {
   asWritten,
   type CallHead,
+  type CallMatter,
   callCueWeights,
   callFeatures,
   callHeads,
   causeLabels,
   chooseName,
+  likeliestCause,
+  mayHaveCause,
   type NameSpan,
   nameLabels,
   nameSpansOf,
   outcomeOf,
   type ParsedCall,
+  type Passage,
   parseCall,
   passageFeatures,
   passagesOf,
@@ -97,19 +101,31 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     });
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
-  const { head: name, told } = trainNames(rows, foldOf);
+  const { head: name, told: names } = trainNames(rows, foldOf);
+  const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
+  const { head: cause, told: causes } = trainCause(rows, foldOf, (at) => {
+    const serviceLine = likeliest(callHeads.line, line.heldOut[at]);
+    return {
+      intent: likeliest(callHeads.intent, intent.heldOut[at]),
+      serviceLine: serviceLine === 'none' ? null : serviceLine,
+    };
+  });
   const heads = {
     intent,
     urgency: head('urgency', informed, (row) => row.labels.urgency),
-    line: head('line', informed, (row) => row.labels.service_line ?? 'none'),
+    line,
     outcome: head('outcome', informed, (row) =>
       outcomeOf(row.labels.qualified, row.labels.disqualify_reason),
     ),
-    cause: trainCause(rows, folds),
+    cause,
     speaker: trainSpeaker(rows, folds),
     name,
   };
-  return { heads, told };
+  return { heads, told: [...names, ...causes] };
+}
+
+function likeliest(labels: readonly string[], odds: readonly number[] = []): string {
+  return labels[odds.indexOf(Math.max(...odds))] ?? '';
 }
 
 /**
@@ -155,24 +171,83 @@ function trainSpeaker(rows: readonly CallRow[], folds: readonly number[]): Train
   );
 }
 
-/** Learns which passages state the cause of a loss from the calls for which it was written down. */
-function trainCause(rows: readonly CallRow[], folds: readonly number[]): TrainedHead {
-  const passages = rows.flatMap((row, at) => {
-    if (row.must_capture === undefined) return [];
-    const cause = row.must_capture.loss_cause;
-    return passagesOf(parseCall(row.transcript)).map((passage) => ({
-      features: passageFeatures(passage, row.labels.intent),
+/** A call in which a cause is looked for, and what it was taken for when it was held out. */
+interface CauseCall {
+  row: CallRow;
+  fold: number;
+  matter: CallMatter;
+  passages: readonly Passage[];
+}
+
+/**
+ * Learns which passages state the cause of a loss from the calls for which it was written down. What each call is about is
+ * what the other models made of it unseen, as it is when the engine reads.
+ */
+function trainCause(
+  rows: readonly CallRow[],
+  foldOf: (at: number) => number,
+  matterOf: (at: number) => CallMatter,
+): { head: TrainedHead; told: string[] } {
+  const calls = rows.flatMap((row, at): CauseCall[] =>
+    row.must_capture === undefined
+      ? []
+      : [{ row, fold: foldOf(at), matter: matterOf(at), passages: passagesOf(parseCall(row.transcript)) }],
+  );
+  const examples = calls.flatMap(({ row, fold, matter, passages }, at) => {
+    const cause = row.must_capture?.loss_cause;
+    return passages.map((passage) => ({
+      at,
+      fold,
+      features: passageFeatures(passage, matter),
       answer: typeof cause === 'string' && sameCause(cause, passageText(passage)) ? 'yes' : 'no',
-      fold: folds[at] ?? 0,
     }));
   });
-  return trainHead(
+  const head = trainHead(
     causeLabels,
     new Map(),
-    passages.map(({ features }) => features),
-    passages.map(({ answer }) => answer),
-    { penalties: causePenalties, smallestWeight, passes, foldOf: (at) => passages[at]?.fold ?? 0 },
+    examples.map(({ features }) => features),
+    examples.map(({ answer }) => answer),
+    { penalties: causePenalties, smallestWeight, passes, foldOf: (at) => examples[at]?.fold ?? 0 },
   );
+  const odds = calls.map((): number[] => []);
+  examples.forEach(({ at }, index) => {
+    odds[at]?.push(head.heldOut[index]?.[0] ?? 0);
+  });
+  return { head, told: tellCauses(calls, odds) };
+}
+
+/** How often the right cause is found in the calls of a writer whose texts it was not trained on. */
+function tellCauses(calls: readonly CauseCall[], odds: readonly (readonly number[])[]): string[] {
+  const tallies = new Tallies();
+  calls.forEach(({ row, matter, passages }, at) => {
+    const found = mayHaveCause(matter) ? likeliestCause(passages, odds[at] ?? []) : undefined;
+    const value = found === undefined ? undefined : passageText(found);
+    tallies.add(writerOf(row), 'loss_cause', row.must_capture?.loss_cause, value);
+  });
+  return tallies.lines('causes');
+}
+
+/** How often a field is stated, captured and right, by writer. */
+class Tallies {
+  readonly #counts = new Map<string, { stated: number; captured: number; right: number }>();
+
+  add(key: string, field: string, expected: string | boolean | undefined, actual: string | undefined): void {
+    const tally = this.#counts.get(key) ?? { stated: 0, captured: 0, right: 0 };
+    tally.stated += Number(expected !== undefined);
+    tally.captured += Number(actual !== undefined);
+    tally.right += Number(
+      expected !== undefined && actual !== undefined && sameValue(field, expected, actual),
+    );
+    this.#counts.set(key, tally);
+  }
+
+  lines(what: string): string[] {
+    return [...this.#counts].map(
+      ([key, { stated, captured, right }]) =>
+        `${what} ${key.padEnd(9)} stated ${stated}, captured ${captured}, right ${right}, ` +
+        `F1 ${((2 * right) / Math.max(1, stated + captured)).toFixed(3)}`,
+    );
+  }
 }
 
 /** A call in which a name is looked for: as it stands, and as recognition writes it that knows no capitals. */
@@ -244,21 +319,11 @@ function answersOf(name: string, call: ParsedCall, spans: readonly NameSpan[]): 
 
 /** How often the right name is found in the calls of a writer whose texts it was not trained on. */
 function tellNames(calls: readonly NamedCall[], odds: readonly (readonly number[])[]): string[] {
-  const tallies = new Map<string, { stated: number; captured: number; right: number }>();
+  const tallies = new Tallies();
   calls.forEach(({ row, call, spans }, at) => {
-    const name = row.must_capture?.caller_name;
     const found = chooseName(call, spans, odds[at] ?? []);
-    const right = typeof name === 'string' && found !== undefined && sameValue('caller_name', name, found);
     const key = `${writerOf(row)}${at % 2 === 0 ? '' : ' small'}`;
-    const tally = tallies.get(key) ?? { stated: 0, captured: 0, right: 0 };
-    tally.stated += Number(name !== undefined);
-    tally.captured += Number(found !== undefined);
-    tally.right += Number(right);
-    tallies.set(key, tally);
+    tallies.add(key, 'caller_name', row.must_capture?.caller_name, found);
   });
-  return [...tallies].map(
-    ([name, { stated, captured, right }]) =>
-      `names ${name.padEnd(9)} stated ${stated}, captured ${captured}, right ${right}, ` +
-      `F1 ${((2 * right) / Math.max(1, stated + captured)).toFixed(3)}`,
-  );
+  return tallies.lines('names');
 }

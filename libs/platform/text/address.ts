@@ -44,6 +44,10 @@ const unitAhead = new RegExp(
 const unitReach = 24;
 /** A street without a type ("918 Lorimer, Rockford") has at most so many words. */
 const longestBareStreet = 3;
+/** What stands before the number of a place: the name after it is a street, whatever follows ("at 500 Marlowe has a leak"). */
+const placeAhead =
+  /\b(?:at|owner of|(?:building|house|property|place|address|home|condo)(?:['’]?s| is)|it['’]s|its)\s+$/iu;
+const placeReach = 24;
 /** What stands before a number that is no house number. */
 const notHouse =
   /(?:\b(?:claim|file|policy|invoice|order|page|line|chapter|number|ending|route|highway|exit|extension|unit|suite|apartment|room|truck|van|engine|channel|version|reference|model|code|section|district|local|ward|troop|post|lodge|building|phase|zone|version|since|in|of|by|before|after|until)|[$#])\s*$/iu;
@@ -87,7 +91,7 @@ export function findAddresses(
     if (/[$#:/.'’]$/u.test(text.slice(Math.max(0, run.start - 1), run.start))) continue;
     const words = streetWords(text, run.end);
     const street = /\s/u.test(text.charAt(run.end))
-      ? readStreet(text, run.end, words, { mixedCase, asked, streets })
+      ? readStreet(text, run.end, words, { mixedCase, asked, placed: saysPlace(text, run), streets })
       : null;
     if (street === null) {
       const before = streetBefore(text, run);
@@ -96,7 +100,7 @@ export function findAddresses(
       found.push(addressOf(`${run.digits} ${before.name}`, tail, { start: before.start, end: tail.end }));
       continue;
     }
-    if (street.bare && !standsAlone(text, run)) continue;
+    if (street.bare && !saysPlace(text, run) && !standsAlone(text, run)) continue;
     const rest = words.slice(street.count);
     const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
     const name = words
@@ -160,6 +164,12 @@ const streetAhead = new RegExp(
   `(?:^|[^\\p{L}])((?:(?:${[...directions].join('|')}) )?\\p{L}{3,20} (?:${clearStreetTypes})),? (?:number |it's |its |that's )?$`,
   'iu',
 );
+/** Ordinary words after which many streets are named. */
+const ordinaryStreets: ReadonlySet<string> = new Set(
+  'main park church mill lake river spring hill school bridge market water center second third fourth fifth sixth seventh'.split(
+    ' ',
+  ),
+);
 const streetReach = 60;
 /** What follows a number that is no house number. */
 const countsSomething =
@@ -181,7 +191,8 @@ function streetBefore(
   const [whole, name] = streetAhead.exec(text.slice(from, start)) ?? [];
   const [first = '', second = ''] = name?.toLowerCase().split(' ') ?? [];
   if (whole === undefined || name === undefined) return null;
-  if (notInStreets.has(first) || isCommonWord(directions.has(first) ? second : first)) return null;
+  const own = directions.has(first) ? second : first;
+  if (notInStreets.has(first) || (isCommonWord(own) && !ordinaryStreets.has(own))) return null;
   // A number before the street is its own.
   const before = digitRuns(text.slice(from, start - whole.length + 1)).at(-1);
   if (before !== undefined && start - whole.length + 1 - from - before.end < 2) return null;
@@ -304,12 +315,23 @@ function standsAlone(text: string, run: DigitPart): boolean {
   );
 }
 
+/** Whether the words before a number that is long enough for a house say that a place follows. */
+function saysPlace(text: string, { digits, start, spoken }: DigitPart): boolean {
+  if (digits.length < (spoken ? 3 : 2) || digits.length > 5) return false;
+  return placeAhead.test(text.slice(Math.max(0, start - placeReach), start));
+}
+
 /** How many of the words are the street, or null when what follows the number is no street. */
 function readStreet(
   text: string,
   numberEnd: number,
   words: readonly Word[],
-  { mixedCase, asked, streets }: { mixedCase: boolean; asked: boolean; streets: ReadonlyMap<string, string> },
+  {
+    mixedCase,
+    asked,
+    placed,
+    streets,
+  }: { mixedCase: boolean; asked: boolean; placed: boolean; streets: ReadonlyMap<string, string> },
 ): Street | null {
   const special = unnamedStreet(text, numberEnd, words);
   if (special !== null) return special;
@@ -328,7 +350,7 @@ function readStreet(
     const named = at > 0 || streetTypes.has(words[1]?.lower ?? '');
     if (named && (streetTypes.has(current.lower) || (figures && numberedRoads.has(previous)))) {
       best = { count: at + 1, end: current.end, bare: false };
-    } else if (best !== null && directions.has(current.lower)) {
+    } else if (best !== null && directions.has(current.lower) && !spellsOn(text, words, at)) {
       best = { count: at + 1, end: current.end, bare: false };
     } else if (best !== null && numberedRoads.has(previous) === false) break;
     capitals += 1;
@@ -339,7 +361,7 @@ function readStreet(
   if (first === undefined) return null;
   const known = knownStreet(text, numberEnd, words, streets);
   if (known !== null) return known;
-  if (!mixedCase) return bareStreet(text, numberEnd, words, asked);
+  if (!mixedCase) return bareStreet(text, numberEnd, words, asked || placed);
   if ((directions.has(first.lower) || streetFirsts.has(first.lower)) && capitals >= 2) {
     const count = Math.min(capitals, 3);
     return { count, end: words[count - 1]?.end ?? numberEnd, bare: false };
@@ -352,8 +374,15 @@ function readStreet(
     .every(
       (part) => part.text.length > 2 && /^\p{Lu}\p{Ll}/u.test(part.text) && !notStreetNames.has(part.lower),
     );
-  if (capitals < 1 || capitals > longestBareStreet || !closed || !whole) return null;
+  const ends = closed || (placed && words.slice(0, capitals).every(({ text: part }) => isStreetName(part)));
+  if (capitals < 1 || capitals > longestBareStreet || !ends || !whole) return null;
   return { count: capitals, end, bare: true };
+}
+
+/** "Willet Place, w i l l e t": a single letter that goes before another is no direction. */
+function spellsOn(text: string, words: readonly Word[], at: number): boolean {
+  const [letter, next] = words.slice(at, at + 2);
+  return letter?.lower.length === 1 && next?.lower.length === 1 && sideBySide(text, letter.end, [next], 1);
 }
 
 /** "South 900 East" of a town that numbers its streets, "Avenue O": streets without a name. */
@@ -396,12 +425,28 @@ function bareStreet(text: string, numberEnd: number, words: readonly Word[], ask
   if (first === undefined || !sideBySide(text, numberEnd, words, 1)) return null;
   const begins = (directions.has(first.lower) && first.lower.length > 2) || streetFirsts.has(first.lower);
   const beside = second !== undefined && sideBySide(text, numberEnd, words, 2) ? second : undefined;
+  // "North Van Ness": a small word may belong to the name.
+  const particle = beside !== undefined && streetParticles.has(beside.lower);
+  if (begins && particle && third !== undefined && isNew(third) && sideBySide(text, numberEnd, words, 3))
+    return { count: 3, end: third.end, bare: true };
   if (begins) return beside !== undefined && isNew(beside) ? { count: 2, end: beside.end, bare: true } : null;
+  if (streetParticles.has(first.lower) && asked)
+    return beside !== undefined && isNew(beside) ? { count: 2, end: beside.end, bare: true } : null;
   if (!isNew(first)) return null;
-  if (beside === undefined) return asked ? { count: 1, end: first.end, bare: true } : null;
+  if (beside === undefined || (asked && isCommonWord(beside.lower)))
+    return asked ? { count: 1, end: first.end, bare: true } : null;
   const inTown = beside.lower === 'in' && third !== undefined && isNew(third);
-  if (inTown || knownTown(text, words.slice(1)).length > 0) return { count: 1, end: first.end, bare: true };
+  const unit = units.has(beside.lower) && readUnit(text, first.end, words.slice(1)) !== null;
+  if (inTown || unit || knownTown(text, words.slice(1)).length > 0)
+    return { count: 1, end: first.end, bare: true };
   return null;
+}
+
+const streetParticles: ReadonlySet<string> = new Set('van von saint san santa de del la los'.split(' '));
+
+/** A capitalised word that is no person's and no ordinary one. */
+function isStreetName(name: string): boolean {
+  return !isGivenName(name) && !isCommonWord(name);
 }
 
 /** A word that is neither ordinary nor short, and so may be a street's or a town's. */
@@ -441,6 +486,7 @@ function readTail(
     (['in', 'over', 'its', "it's", 'downtown'].includes(rest[0].lower) && /^[\s,]*$/u.test(between)
       ? true
       : rest[0].lower === 'in' && /^\.\s+$/u.test(between));
+  const presented = introduced && ['its', "it's"].includes(rest[0]?.lower ?? '');
   if (introduced) rest = rest[0]?.lower === 'over' && rest[1]?.lower === 'in' ? rest.slice(2) : rest.slice(1);
   const fillers = /^,?\s+(?:u[hm],?\s+)?$/u;
   while (rest[0] !== undefined && ['uh', 'um'].includes(rest[0].lower)) rest = rest.slice(1);
@@ -469,7 +515,9 @@ function readTail(
     notTowns.has(town[0]?.lower ?? '') ||
     notStreetNames.has(name.toLowerCase()) ||
     streetTypes.has(town.length > 1 && !known ? (town.at(-1)?.lower ?? '') : '') ||
-    (!introduced && !known && (isPerson(name) || (town.length > 1 && isGivenName(town[0]?.text ?? ''))));
+    ((!introduced || presented) &&
+      !known &&
+      (isPerson(name) || (town.length > 1 && isGivenName(town[0]?.text ?? '')) || (presented && !mixedCase)));
   if (unsure || goesOnAfter || noTown) return { unit: found, town: undefined, end };
   end = town.at(-1)?.end ?? end;
   rest = rest.slice(town.length);
@@ -528,7 +576,14 @@ export function unitIn(text: string): string | undefined {
   }
   return undefined;
 }
-const surelyUnits: ReadonlySet<string> = new Set('apartment apt unit suite lot'.split(' '));
+const surelyUnits: ReadonlySet<string> = new Set('apartment apt unit suite lot building'.split(' '));
+
+/** "611 Delmar, rear.": a part of a house, between commas or stops. */
+function isPart(text: string, from: number, { lower, start, end }: Word): boolean {
+  const within = text.slice(from, start) === ', ' && /^(?:[.,;]|\s*$)/u.test(text.slice(end));
+  return within && houseParts.has(lower);
+}
+const houseParts: ReadonlySet<string> = new Set('rear upstairs downstairs'.split(' '));
 
 /** "apartment 9", "Suite C", "number 6F", "second floor", "downstairs unit". */
 function readUnit(
@@ -537,6 +592,8 @@ function readUnit(
   words: readonly Word[],
 ): { value: string; end: number; count: number } | null {
   const [first, second] = words;
+  if (first !== undefined && isPart(text, from, first))
+    return { value: first.text, end: first.end, count: 1 };
   if (first === undefined || second === undefined || !/^[\s,#]*$/u.test(text.slice(from, first.start)))
     return null;
   if (!/^[\s#]*$/u.test(text.slice(first.end, second.start))) return null;

@@ -1,13 +1,14 @@
 /**
  * A multinomial linear model as it is kept on disk: for each feature the weight of each label that it speaks
  * for or against, as text: by the label's name where a person wrote it (`"emergency_service 1.2 billing -0.4"`), by its
- * place in `labels` where training did (`"0 1.2 7 -0.4"`).
+ * place in `labels` where training did, in parts of `divisor` (`"0 120 7 -40"`, in hundredths): that is a fifth shorter.
  */
 export interface LinearModelFile {
   /** The labels, separated by spaces. */
   labels: string;
   /** Divides the scores before they become probabilities; fitted on texts that were held out. */
   temperature: number;
+  divisor: number;
   weights: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +72,10 @@ export function readLinearModels<Name extends string>(
       temperature: file.temperature,
       firstColumn,
       position: positionsOf(labels),
-      texts: [handSet, new Map(Object.entries(file.weights))],
+      texts: [
+        { weights: handSet, divisor: 1 },
+        { weights: new Map(Object.entries(file.weights)), divisor: file.divisor },
+      ],
     };
   });
   const table = tableOf(parts, width);
@@ -96,17 +100,21 @@ function positionsOf(labels: readonly string[]): Map<string, number> {
 interface TablePart {
   firstColumn: number;
   position: ReadonlyMap<string, number>;
-  texts: readonly ReadonlyMap<string, string>[];
+  texts: readonly { weights: ReadonlyMap<string, string>; divisor: number }[];
 }
 
 function tableOf(parts: readonly TablePart[], width: number): WeightTable {
   const rows = new Map<string, number>();
   const cells: number[] = [];
   const positions = new Map<number, number>();
-  for (const feature of new Set(parts.flatMap(({ texts }) => texts.flatMap((text) => [...text.keys()])))) {
+  for (const feature of new Set(
+    parts.flatMap(({ texts }) => texts.flatMap(({ weights }) => [...weights.keys()])),
+  )) {
     const row = parts.flatMap(({ firstColumn, position, texts }) =>
       texts
-        .flatMap((text) => readWeights(feature, text.get(feature) ?? '', position))
+        .flatMap(({ weights, divisor }) =>
+          readWeights(feature, weights.get(feature) ?? '', position, divisor),
+        )
         .flatMap(({ label, weight }) => {
           if (!positions.has(weight)) positions.set(weight, positions.size);
           return [firstColumn + label, positions.get(weight) ?? 0];
@@ -123,17 +131,18 @@ export function readLinearModel(file: LinearModelFile, handSet: ReadonlyMap<stri
   return readLinearModels({ model: { file, handSet } }).model;
 }
 
-/** `"a 1.2 b -0.4"` → pairs of label index and weight. */
+/** `"a 1.2 b -0.4"` → pairs of label index and weight, which is given in parts of `divisor`. */
 export function readWeights(
   feature: string,
   text: string,
   position: ReadonlyMap<string, number>,
+  divisor = 1,
 ): { label: number; weight: number }[] {
   const parts = text.split(' ').filter((part) => part !== '');
   const pairs: { label: number; weight: number }[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const label = position.get(parts[at] ?? '');
-    const weight = Number(parts[at + 1]);
+    const weight = Number(parts[at + 1]) / divisor;
     if (label === undefined || !Number.isFinite(weight)) {
       throw new TypeError(`feature ${feature}: cannot read the weight "${parts[at]} ${parts[at + 1]}"`);
     }

@@ -272,7 +272,7 @@ describe('withoutInstructions', () => {
 });
 
 describe('linear model', () => {
-  const file = { labels: 'a b', temperature: 1, weights: { x: 'a 1' } };
+  const file = { labels: 'a b', temperature: 1, divisor: 1, weights: { x: 'a 1' } };
 
   it('adds what was trained to what was set by hand', () => {
     const model = readLinearModel(file, new Map([['x', 'a 1 b -1']]));
@@ -281,7 +281,7 @@ describe('linear model', () => {
   });
 
   it('gives models that were read together what each alone would say', () => {
-    const other = { labels: 'c d e', temperature: 2, weights: { x: 'e 0.5', y: 'c -1.5 d 0.3' } };
+    const other = { labels: 'c d e', temperature: 2, divisor: 10, weights: { x: 'e 5', y: 'c -15 d 3' } };
     const none = new Map<string, string>();
     const features = new Map([
       ['x', 0.7],

@@ -6,6 +6,7 @@ import {
   isCommonWord,
   isGivenName,
   isTown,
+  longestTown,
   matchesOf,
   streetsNamed,
   townIn as townOf,
@@ -37,13 +38,18 @@ export function findCallerAddress(call: ParsedCall, callerName: string | undefin
   }
   const found = putRight(call, best, candidates);
   const said = candidates.filter(({ address }) => sameStreet(address, found));
+  const after = call.turns[best.at]?.text.slice(found.end, found.end + unitReach) ?? '';
+  // "Second floor, suite 200": the suite has the number.
+  const floor = found.unit !== undefined && !/\d/u.test(found.unit);
   const unit = unitRead(
     call,
     best.at,
-    found.unit ??
+    (floor ? unitIn(after) : undefined) ??
+      found.unit ??
       said.find(({ address }) => address.unit !== undefined)?.address.unit ??
-      unitIn(call.turns[best.at]?.text.slice(found.end, found.end + unitReach) ?? '') ??
-      unitWithoutWord(call, best.at, found),
+      unitIn(after) ??
+      unitWithoutWord(call, best.at, found) ??
+      unitAsked(call, best.at),
   );
   const town =
     found.town ??
@@ -63,12 +69,21 @@ function withType(call: ParsedCall, street: string): string {
     `(?<!\\p{L})${RegExp.escape(name.join(' '))} (${clearStreetTypes})(?!\\p{L})`,
     'iu',
   );
+  const last = name.at(-1)?.toLowerCase() ?? '';
   for (const [at, { role, text }] of call.turns.entries()) {
-    const type = role === 'caller' || confirms(call, at) ? typed.exec(text)?.[1] : undefined;
+    // "Burr Oak Street, Avenue?" – "Avenue."
+    const answer = lastAgent(call, at)?.text.toLowerCase().includes(last)
+      ? answersType.exec(text)?.[1]
+      : undefined;
+    const type =
+      (role === 'caller' ? answer : undefined) ??
+      (role === 'caller' || confirms(call, at) ? typed.exec(text)?.[1] : undefined);
     if (type !== undefined) return `${street} ${capitalised(type)}`;
   }
   return street;
 }
+
+const answersType = new RegExp(`^\\W*(?:it's |its |that's )?(${clearStreetTypes})(?:[.,!]|\\s*$)`, 'iu');
 
 /** How many turns after an address its street may be spelt. */
 const spellingTurns = 2;
@@ -114,6 +129,33 @@ function unitWithoutWord(call: ParsedCall, at: number, { end }: FoundAddress): s
   return `${word}${run.digits}${letter.toUpperCase()}`;
 }
 
+/** How many turns after an address its unit may be asked for. */
+const unitTurns = 4;
+const asksUnit =
+  /\b(?:what|what's|whats|which|is there|any|an|and the|your)\b[^.?!\d]{0,24}\b(apartment|apt|unit|suite)\b[^.?!\d]{0,24}\??\s*$/iu;
+const unitAnswer =
+  /^(?:\W|\b(?:yes|yeah|yep|it's|its|it is|that's|uh|um|number)\b)*(\d{1,4} ?-?[a-z]?|[a-h] ?\d{0,4})(?![\p{L}\d])\s*(?:[.,]|$)/iu;
+
+/** "Is there a unit number?" – "4B.": the unit that an agent asks for after the address. */
+function unitAsked(call: ParsedCall, at: number): string | undefined {
+  for (let next = at + 1; next <= at + unitTurns; next += 1) {
+    const turn = call.turns[next];
+    const word = turn?.role === 'caller' ? asksUnit.exec(lastAgent(call, next)?.text ?? '')?.[1] : undefined;
+    if (turn === undefined || word === undefined) continue;
+    const named = unitIn(turn.text);
+    if (named !== undefined) return named;
+    const run = digitRuns(turn.text)[0];
+    const spoken = run === undefined || run.start > answerReach || run.digits.length > 4 ? undefined : run;
+    const letter = /^ ?([a-h])(?![\p{L}'’])/iu.exec(turn.text.slice(spoken?.end))?.[1] ?? '';
+    const answer = unitAnswer.exec(turn.text)?.[1] ?? (spoken && `${spoken.digits}${letter}`);
+    if (answer !== undefined)
+      return `${word.toLowerCase()} ${answer.replaceAll(/[\s-]/gu, '').toUpperCase()}`;
+  }
+  return undefined;
+}
+/** An answer begins so near to the beginning of its turn. */
+const answerReach = 12;
+
 function capitalised(word: string): string {
   return word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
@@ -124,6 +166,8 @@ const unitReach = 60;
 const asksAddress = /\b(?:address|where|location|street|house number|(?:number|name) on (?:it|the))\b/iu;
 const ownPlace = /\b(?:address|at|live|lives|house|home|it's|its|located|property|job|loss)\b[^.]*$/iu;
 const otherPlace = /\b(?:mail|billing|send|invoice|office|p\.?o\.?|next door|they're at|used to|old)\b/iu;
+const takesBack =
+  /^\W*(?:wait|no|oh no|sorry)\b[^?]*\b(?:that's|thats|that is|that was) (?:the|my|our|her|his|their)? ?(?:old|other|wrong|last|theirs|hers|his|office|mailing|billing)\b/iu;
 /** What is said just before an address tells whose it is. */
 const reachBefore = 40;
 
@@ -154,8 +198,11 @@ function candidatesOf(call: ParsedCall, callerName: string | undefined): Candida
       let score = agent ? Number(agreed) : 3;
       if (asked) score += 2;
       if (ownPlace.test(before)) score += 1;
-      if (corrects.test(before) && found.length > 0) score += 2;
-      if (otherPlace.test(before)) score -= 2;
+      const replaces = corrects.test(before) && found.length > 0;
+      if (replaces) score += 2;
+      // "That's the old house" takes back what was said before it.
+      else if (otherPlace.test(before)) score -= 2;
+      if (takesBack.test(turn.text.slice(address.end, address.end + reachBefore))) score -= 3;
       if (oneWord.test(address.street)) score -= 3;
       found.push({ address, at, score });
     }
@@ -292,8 +339,13 @@ function townBeside(
   name: string | undefined,
 ): string | undefined {
   const own = call.turns[at];
-  const beside = townIn(own?.text.slice(address.end) ?? '', townFollows, townIsSaid);
+  const rest = own?.text.slice(address.end) ?? '';
+  const said = townIn(rest, townIsSaid);
+  const isPlace = said !== undefined && mayBeTown(said, name);
+  const beside = townIn(rest, townFollows) ?? (isPlace ? said : undefined);
   if (beside !== undefined) return beside;
+  const around = own === undefined ? undefined : townAround(own.text, address);
+  if (around !== undefined) return around;
   for (let next = at; next <= at + townTurns; next += 1) {
     const turn = call.turns[next];
     if (turn === undefined) break;
@@ -307,14 +359,14 @@ function townBeside(
     } else if (next > at && !denies(call, next)) {
       const read = turn.addresses().find((other) => sameStreet(other, address) && other.town !== undefined);
       const proposed = confirms(call, next)
-        ? (townIn(turn.text, proposesTown) ?? lastTown(turn.text, address))
+        ? (townProposed(turn.text, name) ?? lastTown(turn.text, address))
         : undefined;
       const sure = confirms(call, next) || isTown(read?.town ?? '');
       const town = (sure ? read?.town : undefined) ?? proposed;
       if (town !== undefined) return town;
     }
   }
-  return townOfCaller(call, at, name) ?? townOfProperty(call);
+  return townNamedWithStreet(call, at, address) ?? townOfCaller(call, at, name) ?? townOfProperty(call);
 }
 
 const property =
@@ -348,6 +400,15 @@ function townIn(text: string, ...patterns: readonly RegExp[]): string | undefine
   return undefined;
 }
 
+/** "On Pine Street in Society Hill": the street as the caller names it before he gives its number. */
+function townNamedWithStreet(call: ParsedCall, at: number, address: FoundAddress): string | undefined {
+  for (const { role, text } of call.turns.slice(0, at)) {
+    const town = role === 'caller' ? townAfterStreet(text, address) : undefined;
+    if (town !== undefined) return town;
+  }
+  return undefined;
+}
+
 /** "Big Horn Avenue in Worland": the street once more, without its number. */
 function townAfterStreet(text: string, { street }: FoundAddress): string | undefined {
   const name = street.replace(houseNumber, '').trim().toLowerCase();
@@ -355,10 +416,46 @@ function townAfterStreet(text: string, { street }: FoundAddress): string | undef
   return from < 0 || name === '' ? undefined : townIn(text.slice(from + name.length), townFollows);
 }
 
+/** "That's Pooler?": the town that an agent names. */
+function townProposed(text: string, name: string | undefined): string | undefined {
+  const town = townIn(text, proposesTown);
+  return town !== undefined && mayBeTown(town, name) ? town : undefined;
+}
+
+/** "That's released": what ends so is rather a verb than a town that nobody knows. */
+const verbal = /(?:ed|ing|ly)$/u;
+
+/** Whether what is said after "that's" can be a town: one that is known, or a name that is no person's. */
+function mayBeTown(town: string, name: string | undefined): boolean {
+  if (isTown(town)) return true;
+  const [first = ''] = town.split(' ');
+  return !verbal.test(town) && !isGivenName(first) && name?.includes(town) !== true;
+}
+
+/** So near to its address a town ends the turn. */
+const townReach = 60;
+
+/** A town that is known, just before the address ("west seneca forty four eighteen …") or at the end of its turn. */
+function townAround(text: string, { start, end }: FoundAddress): string | undefined {
+  const before = text
+    .slice(0, start)
+    .split(/[\s,.]+/u)
+    .filter((part) => part !== '');
+  const rest = text.slice(end);
+  const after = rest.length > townReach ? [] : rest.split(/[\s,.]+/u).filter((part) => part !== '');
+  for (const words of [before, after]) {
+    for (let count = Math.min(longestTown, words.length); count > 0; count -= 1) {
+      const town = words.slice(-count).join(' ');
+      if (isTown(town) && !isCommonWord(town) && !isGivenName(town)) return townOf(town);
+    }
+  }
+  return undefined;
+}
+
 /** "Lane, got it. Albuquerque?": the word with which an agent ends a short turn. */
 function lastTown(text: string, { street }: FoundAddress): string | undefined {
   const last = /(?:^|[\s,.])(\p{L}{4,})\W*$/u.exec(text)?.[1];
-  if (last === undefined || text.length > shortTurn || isCommonWord(last) || isGivenName(last))
+  if (last === undefined || text.length > shortTurn || isCommonWord(last) || !mayBeTown(last, undefined))
     return undefined;
   return street.toLowerCase().includes(last.toLowerCase()) ? undefined : townOf(last);
 }

@@ -45,7 +45,7 @@ export function classifyCall(input: CallInput): CallAssessment {
   const unfounded = first.urgency === 'emergency' && evidenceOf('emergency_service').length === 0;
   const decision = unfounded ? decideCall(features, withoutEmergency(odds)) : first;
   const evidence = evidenceOf(decision.intent);
-  const extracted = extract(call, decision.intent);
+  const extracted = extract(call, decision);
   const classification = { ...decision, evidence };
   return {
     classification: { ...classification, summary: summarise(classification, extracted) },

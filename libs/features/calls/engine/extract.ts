@@ -1,4 +1,4 @@
-import type { CallExtraction, CallIntent } from './assessment.schema.ts';
+import type { CallClassification, CallExtraction, CallIntent } from './assessment.schema.ts';
 import { findCallbackNumber } from './callback-number.ts';
 import { findCallerAddress } from './caller-address.ts';
 import { findCallerName } from './caller-name.ts';
@@ -18,7 +18,10 @@ const dictated: ReadonlySet<string> = new Set(['callbackNumber', 'claimNumber'])
  * Everything that the caller states about himself and the loss; a field that is not stated is absent, and one with a word
  * that nobody said is dropped.
  */
-export function extract(call: ParsedCall, intent: CallIntent): CallExtraction {
+export function extract(
+  call: ParsedCall,
+  { intent, serviceLine }: Pick<CallClassification, 'intent' | 'serviceLine'>,
+): CallExtraction {
   const callerName = nobody.has(intent) ? undefined : findCallerName(call, intent);
   const carrier = findCarrier(call, intent, callerName);
   const claimNumber = findClaimNumber(call, intent);
@@ -27,7 +30,7 @@ export function extract(call: ParsedCall, intent: CallIntent): CallExtraction {
     callerName,
     callbackNumber: findCallbackNumber(call),
     address,
-    lossCause: findLossCause(call, intent),
+    lossCause: findLossCause(call, { intent, serviceLine }),
     insured: findInsured(call, intent, claimNumber !== undefined),
     carrier,
     claimNumber,

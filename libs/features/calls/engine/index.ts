@@ -15,7 +15,16 @@ export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
 export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
-export { causeLabels, passageFeatures, passagesOf, passageText } from './loss-cause.ts';
+export {
+  type CallMatter,
+  causeLabels,
+  likeliestCause,
+  mayHaveCause,
+  type Passage,
+  passageFeatures,
+  passagesOf,
+  passageText,
+} from './loss-cause.ts';
 export { lossMentions } from './loss-mentions.ts';
 export { type NameSpan, nameSpansOf } from './name-spans.ts';
 export { type ParsedCall, parseCall } from './parse-call.ts';

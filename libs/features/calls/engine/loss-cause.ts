@@ -9,7 +9,7 @@ import {
   type Token,
 } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import causes from './loss-causes.json' with { type: 'json' };
+import vocabulary from './loss-causes.json' with { type: 'json' };
 import type { ParsedCall, ReadTurn } from './parse-call.ts';
 import weights from './weights-cause.json' with { type: 'json' };
 import { addWordClasses } from './word-classes.ts';
@@ -17,9 +17,9 @@ import { addWordClasses } from './word-classes.ts';
 /** Whether a passage says what caused the damage. */
 export const causeLabels = ['yes', 'no'] as const;
 
-const matcher = compileCues(causes);
+const matcher = compileCues(vocabulary);
 const model = readLinearModel(weights, new Map());
-const aboutADamage: ReadonlySet<CallIntent> = new Set([
+const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
   'emergency_service',
   'estimate_request',
   'schedule_service',
@@ -31,7 +31,6 @@ const aboutADamage: ReadonlySet<CallIntent> = new Set([
   'complaint',
 ]);
 const leastOdds = 0.3;
-const nearlyAsLikely = 0.8;
 
 /** A few words of a caller that belong together. */
 export interface Passage {
@@ -102,15 +101,32 @@ function packed(clauses: readonly Span[]): Span[] {
   return parts;
 }
 
-/** What the model sees of a passage: its words and their classes, the causes named in it, where it stands. */
-export function passageFeatures(passage: Passage, intent: string): FeatureBag {
+/** What a call is about, which tells whether it has a loss with a cause at all. */
+export interface CallMatter {
+  intent: string;
+  serviceLine: string | null;
+}
+
+/** More causes in one passage than this tell no more. */
+const mostCauses = 3;
+
+/**
+ * What the model sees of a passage: its words and their classes, the causes named in it, by themselves and for the kind of
+ * work (a leak is a cause where water is cleared, not where a pipe is repaired), and where it stands.
+ */
+export function passageFeatures(passage: Passage, { intent, serviceLine }: CallMatter): FeatureBag {
   const features: FeatureBag = new Map();
   const { turn, from, to, order } = passage;
   const tokens = turn.tokens.slice(from, to);
   addWordFeatures(features, turn.words.slice(from, to));
   addWordClasses(features, tokens, 'c');
-  addCues(features, matchCues(matcher, tokens));
+  const causes = matchCues(matcher, tokens);
+  addCues(features, causes);
+  const stated = new Set(causes.filter(({ negated }) => !negated).map(({ cue }) => cue));
+  for (const cue of stated) features.set(`${cue}&${serviceLine}`, 1);
+  features.set(`=causes ${Math.min(mostCauses, stated.size)}`, 1);
   features.set(`=intent ${intent}`, 1);
+  features.set(`=line ${serviceLine}`, 1);
   features.set(`=turn ${Math.min(order, 3)}`, 1);
   if (tokens.length < shortestClause) features.set('=short', 1);
   else if (tokens.length > longestPassage / 2) features.set('=long', 1);
@@ -121,26 +137,23 @@ const opening =
   /^(?:(?:and|so|but|well|yeah|yes|okay|ok|oh|um|uh|hi|hello|hey|because|that|then|now|like|just|i (?:believe|think|guess)|it (?:looks|seems) like|turns out|there(?:'s| is| was|'re| are)|we(?:'ve| have)? (?:had|got)|i(?:'ve| have)? (?:had|got)|we had|i had|i have|we have)\b[\s,]*)+/iu;
 
 /** The passage in which a caller says what caused the damage, in his own words; undefined where none does. */
-export function findLossCause(call: ParsedCall, intent: CallIntent): string | undefined {
-  if (!aboutADamage.has(intent)) return undefined;
-  const rated = passagesOf(call)
-    .map((passage) => ({
-      passage,
-      odds: probabilitiesOf(model, passageFeatures(passage, intent))[0] ?? 0,
-    }))
-    .filter(({ odds }) => odds >= leastOdds);
-  const highest = Math.max(...rated.map(({ odds }) => odds));
-  // A longer passage says more; a shorter one that is nearly as likely says it without the rest.
-  const found = rated
-    .filter(({ odds }) => odds >= highest * nearlyAsLikely)
-    .reduce<Passage | undefined>(
-      (shortest, { passage }) =>
-        shortest === undefined || lengthOf(passage) < lengthOf(shortest) ? passage : shortest,
-      undefined,
-    );
-  if (found === undefined) return undefined;
-  const text = passageText(found).replace(opening, '').trim();
+export function findLossCause(call: ParsedCall, matter: CallMatter): string | undefined {
+  const passages = mayHaveCause(matter) ? passagesOf(call) : [];
+  const odds = passages.map((passage) => probabilitiesOf(model, passageFeatures(passage, matter))[0] ?? 0);
+  const found = likeliestCause(passages, odds);
+  const text = found === undefined ? '' : passageText(found).replace(opening, '').trim();
   return text === '' ? undefined : text;
+}
+
+/** Whether calls of a kind are about a damage. */
+export function mayHaveCause({ intent }: CallMatter): boolean {
+  return aboutADamage.has(intent);
+}
+
+/** The passage that most likely states the cause, by how likely each does. */
+export function likeliestCause(passages: readonly Passage[], odds: readonly number[]): Passage | undefined {
+  const highest = Math.max(...odds);
+  return highest < leastOdds ? undefined : passages[odds.indexOf(highest)];
 }
 
 /** The passage as it was said. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifyCall } from './classify-call.ts';
 import { businessTurns, callFeatures, turnFeatures } from './features.ts';
 import { groundedIn } from './grounded.ts';
+import { passageFeatures, passagesOf } from './loss-cause.ts';
 import { withoutMachine } from './machine.ts';
 import { parseCall } from './parse-call.ts';
 
@@ -218,6 +219,99 @@ describe('an address', () => {
     expect(address('address', 'eighty six larkspur court salt lake city')).toBe(
       '86 Larkspur Court, Salt Lake City',
     );
+  });
+});
+
+describe('an address that is said in another way', () => {
+  const address = (...turns: readonly string[]) => read(asked(...turns)).extracted.address;
+
+  it.each([
+    ['Okay.', 'My tenant at 86 Larkspur has a leak.', '86 Larkspur'],
+    ['okay tuesday', 'yes its eight six four larkspur and the phone is the same', '864 Larkspur'],
+    ['okay tuesday', 'im at eight six four larkspur apartment nine', '864 Larkspur, apartment 9'],
+    ['address', 'eight six four north van buskirk', '864 North Van Buskirk'],
+  ])('has a street without its type: %s %s', (question, answer, expected) => {
+    expect(address(question, answer)).toBe(expected);
+  });
+
+  it('is no other number that a word follows', () => {
+    expect(address('Okay.', 'It was 86 Monday and my tenant called at 9 Larkspur time.')).toBeUndefined();
+  });
+
+  it('takes the type and the unit that are asked for after it', () => {
+    expect(address('Address?', '86 Larkspur.', 'Larkspur Street, Avenue?', 'Avenue.')).toBe(
+      '86 Larkspur Avenue',
+    );
+    expect(address('Address?', '86 Larkspur Court.', 'And is there a unit number?', '4B.')).toBe(
+      '86 Larkspur Court, unit 4B',
+    );
+    expect(address('address', 'eighty six larkspur court', 'what apartment', 'its four b')).toBe(
+      '86 Larkspur Court, apartment 4B',
+    );
+    expect(address('Address?', '86 Larkspur Court.', 'I see unit 118 on Tuesday.', '118 stays.')).toBe(
+      '86 Larkspur Court',
+    );
+  });
+
+  it('has the suite rather than the floor, and a part of the house that is no number', () => {
+    expect(address('Address?', '86 Larkspur Court, second floor, suite 200.')).toBe(
+      '86 Larkspur Court, suite 200',
+    );
+    expect(address('Address?', '86 Larkspur Court, rear.')).toBe('86 Larkspur Court, rear');
+    expect(address('Address?', "86 Larkspur Court, it's building 6.")).toBe('86 Larkspur Court, building 6');
+  });
+
+  it('has the town that is said before it, after it, or with the street alone', () => {
+    expect(address('where are you', 'sioux falls eighty six larkspur court')).toBe(
+      '86 Larkspur Court, Sioux Falls',
+    );
+    expect(address('address', 'eighty six larkspur court the brown one boise')).toBe(
+      '86 Larkspur Court, Boise',
+    );
+    expect(
+      address('Hello?', 'You did my rug on Larkspur Court in Ellendale.', 'Still 86 Larkspur Court?', 'Yes.'),
+    ).toBe('86 Larkspur Court, Ellendale');
+  });
+
+  it('has no person and no other word for its town', () => {
+    expect(address('Address?', "86 Larkspur Court. It's Shane. 404-555-0156.")).toBe('86 Larkspur Court');
+    expect(address('address', 'its eighty six larkspur court', 'is it released', 'yeah no crime')).toBe(
+      '86 Larkspur Court',
+    );
+    expect(address('address', 'eighty six maddox place m a d d o x')).toBe('86 Maddox Place');
+  });
+
+  it('is not the one that is taken back', () => {
+    expect(
+      address('Where at?', "5118 North Larkspur. Wait, no, that's the old house. Two oh five East Maddox."),
+    ).toBe('205 East Maddox');
+  });
+
+  it('may have an ordinary word for its street, and its number after it', () => {
+    expect(address('address', 'main street three three three')).toBe('333 Main Street');
+  });
+});
+
+describe('a cause', () => {
+  const cause = (...turns: readonly string[]) => read(turns.join('\n')).extracted.lossCause;
+
+  it.each([
+    ['a tree', 'A spruce came down through the roof last night and it is raining in.', /spruce/u],
+    ['a fire', 'A candle caught the curtain and there is smoke in every room.', /candle/u],
+    ['a tap', 'Somebody left the tub running upstairs and the ceiling is soaked.', /running/u],
+    ['mud', 'The hillside came down and there is mud through the whole house.', /hillside/u],
+  ])('is named in words of its kind: %s', (_kind, said, expected) => {
+    expect(cause('Agent: Northfield Restoration.', `Caller: Hello. ${said} Can you come now?`)).toMatch(
+      expected,
+    );
+  });
+
+  it('is more likely stated where the work is that of a loss', () => {
+    const [passage] = passagesOf(parseCall('Caller: A pipe burst in the wall.'));
+    const of = (serviceLine: string | null) =>
+      passage && [...passageFeatures(passage, { intent: 'estimate_request', serviceLine }).keys()];
+    expect(of('water')).toEqual(expect.arrayContaining(['fixture_failed&water', '=line water', '=causes 1']));
+    expect(of(null)).not.toContain('fixture_failed&water');
   });
 });
 

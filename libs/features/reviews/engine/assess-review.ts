@@ -33,7 +33,7 @@ const topicFiles: Readonly<Record<string, LinearModelFile>> = weights.topics;
 const topicModels = reviewTopics.map((topic) => ({
   topic,
   model: readLinearModel(
-    topicFiles[topic] ?? { labels: 'yes no', temperature: 1, weights: {} },
+    topicFiles[topic] ?? { labels: 'yes no', temperature: 1, divisor: 1, weights: {} },
     topicCueWeights(topic),
   ),
 }));
