@@ -578,8 +578,10 @@ describe('the overview', () => {
     ) =>
       sql(
         `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
-           direction, transcript_status, status, extracted, dispatch_action, dispatch_status, metadata, created_at, updated_at)
-         values ($1, $2, 'live', $3, 'calls_generic', '', $1, 'inbound', 'pending', 'classified', '{}', $4, $5, '{}', $6, $6)`,
+           direction, transcript_status, status, extracted, dispatch_action, dispatch_status, qualified,
+           metadata, created_at, updated_at)
+         values ($1, $2, 'live', $3, 'calls_generic', '', $1, 'inbound', 'pending', 'classified', '{}', $4::text, $5,
+           $4::text in ('auto_dispatch', 'joined'), '{}', $6, $6)`,
         [idAt(at), tenantId, organizationId, ...dispatch, at],
       );
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
@@ -592,6 +594,7 @@ describe('the overview', () => {
       const began = dayBegan(new Date(), timezone);
       await makeCall(id, new Date(began.getTime() + 1), ['auto_dispatch', 'dispatched']);
       await makeCall(id, new Date(began.getTime() + 2), ['review', 'failed']);
+      await makeCall(id, new Date(began.getTime() + 3), ['joined', null]);
       await makeCall(id, new Date(began.getTime() - 1_000), ['auto_dispatch', 'dispatched']);
       await makeCall(id, new Date(began.getTime() - 7 * 86_400_000 + 3_600_000), ['none', null]);
       const { body } = await client.ask<Overview>(
@@ -599,12 +602,13 @@ describe('the overview', () => {
         `/app/api/v1/overview?organization_id=${id}&include_descendants=true&timezone=${timezone}`,
       );
       expect(body.day_began_at).toBe(began.toISOString());
-      // A dispatch that failed is none.
+      // A dispatch that failed is none, and a further call no new work.
       expect(body.calls).toMatchObject({
-        today: 2,
-        by_outcome: { dispatched: 1, failed: 1, review: 0, none: 0 },
+        today: 3,
+        qualified: 1,
+        by_outcome: { dispatched: 1, failed: 1, joined: 1, review: 0, none: 0 },
       });
-      expect(body.calls.by_hour[0]).toBe(2);
+      expect(body.calls.by_hour[0]).toBe(3);
       expect(body.calls.usual_by_hour[1]).toBe(1);
       const listed = await client.ask<{ data: unknown[] }>(
         'GET',

@@ -42,6 +42,9 @@ export const overview = z.object({
     by_hour: z.array(z.int()).meta({ description: 'Calls of today by hour, 24 numbers.' }),
     usual_by_hour: z.array(z.number()),
     emergencies: z.int(),
+    qualified: z
+      .int()
+      .meta({ description: 'New work; a further call about work that is known does not count.' }),
   }),
   leads: z.object({ today: z.int(), speed: speedToLead }),
   deliveries: z.object({

@@ -18,6 +18,7 @@ const callsToday = `
   with of_today as (
     select extract(hour from created_at at time zone $6)::int as hour,
       urgency = 'emergency' and qualified is not false as emergency,
+      qualified and dispatch_action is distinct from 'joined' as wanted,
       case when dispatch_action = 'joined' then 'joined'
         when dispatch_status = 'dispatched' then 'dispatched'
         when dispatch_status = 'failed' then 'failed'
@@ -29,6 +30,7 @@ const callsToday = `
       and ($1::uuid[] is null or organization_id = any ($1))
   )
   select count(*)::int as today, (count(*) filter (where emergency))::int as emergencies,
+    (count(*) filter (where wanted))::int as qualified,
     (select coalesce(jsonb_object_agg(outcome, n), '{}') from (select outcome, count(*) as n from of_today group by 1) g)
       as by_outcome,
     (select coalesce(jsonb_object_agg(hour, n), '{}') from (select hour, count(*) as n from of_today group by 1) g)
@@ -67,6 +69,7 @@ const endpoints = `
 interface TodayRow {
   today: number;
   emergencies: number;
+  qualified: number;
   by_outcome: Partial<Overview['calls']['by_outcome']>;
   by_hour: Record<string, number>;
 }
@@ -157,6 +160,7 @@ export const overviewRoute = route({
         calls: {
           today: calls.today,
           emergencies: calls.emergencies,
+          qualified: calls.qualified,
           by_outcome: {
             dispatched: 0,
             pending: 0,

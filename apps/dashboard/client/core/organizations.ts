@@ -5,7 +5,7 @@ import { request } from './api.ts';
 import { viewerZone } from './time.ts';
 
 interface Organizations {
-  /** By name; undefined until they are known. */
+  /** By name; undefined until they are known. A head that names one waits for them, or it would grow by a line when they come. */
   all: OrganizationRecord[] | undefined;
   nameOf: (organizationId: string | null) => string;
   /** The zone of an organization, else the one that all share, else the viewer's. */

@@ -514,7 +514,7 @@ function CallDetails({ call }: { call: CallRecord }) {
 
 export function CallPage() {
   const callId = useRecordId();
-  const { nameOf } = useOrganizations();
+  const { all, nameOf } = useOrganizations();
   const {
     data: call,
     etag,
@@ -526,7 +526,7 @@ export function CallPage() {
   const may = useMay('records.write');
   const decide = useDecision(call, etag);
   const back = { to: '/calls', label: 'Calls' };
-  if (!call) {
+  if (!call || !all) {
     return (
       <>
         <PageHead title="Call" back={back} />

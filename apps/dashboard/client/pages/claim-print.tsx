@@ -1,5 +1,5 @@
 import { ChevronLeft, Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClaimRecord, ScopeItemRecord, ScopeRecord } from '#features/claims/schemas';
 import { Button } from '../components/button.tsx';
@@ -8,7 +8,8 @@ import { useRecordId } from '../core/filters.ts';
 import { formatPhone, lossTypeLabels, sentence, tradeLabels, unitLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
-import { formatFull } from '../core/time.ts';
+import { formatDay, formatFull } from '../core/time.ts';
+import { Picture } from './claim/picture.tsx';
 import { RoomPlan, sizeOf } from './claim/rooms.tsx';
 import {
   activityLabels,
@@ -26,21 +27,31 @@ import './claim/print.css';
 const standing = (claim: ClaimRecord, scope: ScopeRecord): ScopeItemRecord[] =>
   claim.status === 'rejected' ? [] : scope.scope_items.filter((item) => item.review_status !== 'rejected');
 
-function Head({ claim }: { claim: ClaimRecord }) {
+/** The photos that have an address. */
+const withPicture = ({ photos }: ClaimRecord) => photos.filter(({ url }) => url !== null);
+
+function Head({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
   const { all } = useOrganizations();
   const company = all?.find((one) => one.organization_id === claim.organization_id);
   const { line1, line2, city, region, postal_code } = company?.address ?? {};
   const place = [line1, line2, city, [region, postal_code].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
-  const facts: [string, string | null][] = [
+  const facts: [string, string | null | false][] = [
     ['Insured', claim.insured_name],
     ['Address of loss', claim.loss_address],
     ['Carrier', claim.carrier],
     ['Claim number', claim.claim_number],
     ['Date of loss', dayOf(claim.loss_date)],
     ['Type of loss', claim.loss_type && lossTypeLabels[claim.loss_type]],
+    [
+      'Water',
+      claim.loss_type === 'water' &&
+        `Category ${scope.water_category ?? 'not stated'}, class ${scope.water_class ?? 'not stated'}`,
+    ],
     ['Job number', claim.job_external_ref],
+    // Tells one printing from an earlier one of the same claim.
+    ['Printed', formatDay(new Date())],
   ];
   return (
     <header className="sheet-head">
@@ -51,12 +62,15 @@ function Head({ claim }: { claim: ClaimRecord }) {
       </div>
       <h1>Scope of work</h1>
       <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="breakable">{value ?? 'Not stated'}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value !== false && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="breakable">{value ?? 'Not stated'}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </header>
   );
@@ -116,7 +130,59 @@ function Lines({
   );
 }
 
-function Sheet({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
+/** How many photos are fetched at once: more would wait for a turn longer than the server lets them. */
+const fetchedAtOnce = 3;
+
+/** Every photo of the claim with its caption, whether an item rests on it or not. */
+function Photos({
+  claim,
+  names,
+  settled,
+  onSettled,
+}: {
+  claim: ClaimRecord;
+  names: ReadonlyMap<string, string>;
+  settled: number;
+  onSettled: () => void;
+}) {
+  return (
+    <section>
+      <h2>Photos</h2>
+      <ul className="sheet-photos">
+        {claim.photos.map((photo) => {
+          const turn = withPicture(claim).indexOf(photo);
+          return (
+            <li key={photo.photo_id}>
+              {turn >= 0 && (
+                <span className="sheet-photo">
+                  {turn < settled + fetchedAtOnce && (
+                    <Picture claim={claim} photo={photo} alt="" onSettled={onSettled} />
+                  )}
+                </span>
+              )}
+              <span className="small breakable">
+                <b>{names.get(photo.photo_id)}</b> {photo.filename ?? photo.photo_id}
+                {photo.caption && `: ${photo.caption}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Sheet({
+  claim,
+  scope,
+  settled,
+  onSettled,
+}: {
+  claim: ClaimRecord;
+  scope: ScopeRecord;
+  settled: number;
+  onSettled: () => void;
+}) {
   const { zoneOf } = useOrganizations();
   const items = standing(claim, scope);
   const names = sourceNames(claim);
@@ -133,7 +199,7 @@ function Sheet({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
           {underReview ? 'Draft: this scope is under review and not approved.' : 'This scope was rejected.'}
         </p>
       )}
-      <Head claim={claim} />
+      <Head claim={claim} scope={scope} />
       {scope.rooms.length > 0 && (
         <section>
           <h2>Rooms</h2>
@@ -219,14 +285,6 @@ function Sheet({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
                   <b>{names.get(document_id)}</b> {documentLabels[kind]} ({document_id})
                 </li>
               ))}
-            {claim.photos
-              .filter(({ photo_id }) => used.has(photo_id))
-              .map(({ photo_id, filename, caption }) => (
-                <li key={photo_id} className="breakable">
-                  <b>{names.get(photo_id)}</b> {filename ?? photo_id}
-                  {caption && `: ${caption}`}
-                </li>
-              ))}
           </ul>
           <table className="sheet-quotes small">
             <tbody>
@@ -244,6 +302,9 @@ function Sheet({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
             </tbody>
           </table>
         </section>
+      )}
+      {claim.photos.length > 0 && (
+        <Photos claim={claim} names={names} settled={settled} onSettled={onSettled} />
       )}
       <section className="sheet-signature">
         <p>
@@ -267,7 +328,10 @@ export function ClaimPrintPage() {
   const path = `/claims/${encodeURIComponent(claimId)}`;
   const { data: claim, error } = useResource<ClaimRecord>(path);
   const { data: scope, error: noScope } = useResource<ScopeRecord>(`${path}/scope`);
+  const { all } = useOrganizations();
   const failed = error ?? noScope;
+  const [settled, setSettled] = useState(0);
+  const awaited = claim ? withPicture(claim).length - settled : 0;
   const title = claim ? `Scope of work ${claim.job_external_ref}` : 'Scope of work';
   // What the browser proposes as the file's name.
   useEffect(() => {
@@ -293,9 +357,9 @@ export function ClaimPrintPage() {
           <ChevronLeft size={14} />
           Back to the claim
         </Link>
-        <Button tone="primary" onClick={() => print()}>
+        <Button tone="primary" busy={awaited > 0} onClick={() => print()}>
           <Printer size={16} />
-          Print or save as PDF
+          {awaited > 0 ? 'Loading photos' : 'Print or save as PDF'}
         </Button>
       </div>
       {failed ? (
@@ -303,8 +367,13 @@ export function ClaimPrintPage() {
           <h1>Scope of work</h1>
           <Failure error={failed} />
         </>
-      ) : claim && scope ? (
-        <Sheet claim={claim} scope={scope} />
+      ) : claim && scope && all ? (
+        <Sheet
+          claim={claim}
+          scope={scope}
+          settled={settled}
+          onSettled={() => setSettled((count) => count + 1)}
+        />
       ) : (
         <Loading lines={20} />
       )}

@@ -289,7 +289,7 @@ function Awaited() {
 
 export function ClaimPage() {
   const claimId = useRecordId();
-  const { nameOf } = useOrganizations();
+  const { all, nameOf } = useOrganizations();
   const path = `/claims/${encodeURIComponent(claimId)}`;
   const { data: claim, error, reload } = useResource<ClaimRecord>(path, { pollMs: 15_000 });
   // Asked for at once: a claim that is opened has a scope nearly always.
@@ -297,7 +297,7 @@ export function ClaimPage() {
   const mayReview = useMay('records.write');
   const [asked, setAsked] = useState<Asked>();
   const back = { to: '/claims', label: 'Claims' };
-  if (!claim) {
+  if (!claim || !all) {
     return (
       <>
         <PageHead title="Claim" back={back} actions={<span className="button-room" />}>

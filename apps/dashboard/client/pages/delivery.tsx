@@ -96,8 +96,8 @@ export function DeliveryPage() {
       failed: toastError,
     },
   );
-  // With what it is about, so that nothing below is pushed down when that comes.
-  if (!delivery || (!event.data && !event.error)) {
+  // With what it is about and where it goes, so that nothing below is pushed down when that comes.
+  if (!delivery || (!event.data && !event.error) || (!webhook.data && !webhook.error)) {
     return (
       <>
         <PageHead title="Delivery" back={{ to: '/settings/webhooks', label: 'Webhooks' }} />

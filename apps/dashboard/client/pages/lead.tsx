@@ -488,11 +488,11 @@ function ProspectLink({ lead }: { lead: LeadRecord }) {
 
 export function LeadPage() {
   const leadId = useRecordId();
-  const { nameOf } = useOrganizations();
+  const { all, nameOf } = useOrganizations();
   const resource = useResource<LeadRecord>(`/leads/${encodeURIComponent(leadId)}`, { pollMs: 15_000 });
   const { data: lead, error, reload } = resource;
   const back = { to: '/leads', label: 'Leads' };
-  if (!lead) {
+  if (!lead || !all) {
     return (
       <>
         <PageHead title="Lead" back={back} />

@@ -97,14 +97,14 @@ function DraftForm({ mail, resource }: { mail: EmailRecord; resource: Resource<E
 export function OutreachMailPage() {
   const id = useRecordId();
   const mayWrite = useMay('records.write');
-  const { nameOf } = useOrganizations();
+  const { all, nameOf } = useOrganizations();
   const resource = useResource<EmailRecord>(`/outreach/${encodeURIComponent(id)}`, { pollMs: 5_000 });
   const { data: mail, error, reload } = resource;
   const again = useChange(() => ({ method: 'POST', path: `/outreach/${id}/draft` }), { failed: toastError });
   const back = { to: '/outreach/mail', label: 'Mail' };
   // The address may be of a sequence or a reply.
   if (mail && mail.kind !== 'email') return <NotFoundPage />;
-  if (!mail) {
+  if (!mail || !all) {
     return (
       <>
         <PageHead title="Mail" back={back} />

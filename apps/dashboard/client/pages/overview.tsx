@@ -161,7 +161,7 @@ function Figures({ data }: { data: Overview }) {
         )}
       </Figure>
       <Figure label="Calls today" value={calls.today} to={`/calls?created_after=${since}`}>
-        {trendOf(calls)}
+        {calls.qualified} qualified, {trendOf(calls)}
       </Figure>
       <Figure label="New leads today" value={leads.today} to={`/leads?created_after=${since}`}>
         {plural(calls.emergencies, 'emergency', 'emergencies')} among the calls

@@ -170,7 +170,7 @@ function WorkCard({ prospect }: { prospect: ProspectRecord }) {
 
 export function ProspectPage() {
   const prospectId = useRecordId();
-  const { nameOf } = useOrganizations();
+  const { all, nameOf } = useOrganizations();
   const { features } = useSession();
   const { data, error, reload } = useResource<ProspectRecord>(
     `/prospects/${encodeURIComponent(prospectId)}`,
@@ -179,7 +179,7 @@ export function ProspectPage() {
     },
   );
   const back = { to: '/prospects', label: 'Prospects' };
-  if (!data) {
+  if (!data || !all) {
     return (
       <>
         <PageHead title="Prospect" back={back} />
@@ -217,7 +217,7 @@ export function ProspectPage() {
       </PageHead>
       <div className="columns with-history">
         <div>{features.outreach !== false && <CorrespondenceCard prospect={data} />}</div>
-        <div>
+        <div className="first-narrow">
           <WorkCard prospect={data} />
           <Card title="Contact">
             <DescriptionList

@@ -83,7 +83,7 @@ export function ReviewPage() {
     pollMs: 5_000,
   });
   const back = { to: '/reviews', label: 'Reviews' };
-  if (!review) {
+  if (!review || !all) {
     return (
       <>
         <PageHead title="Review" back={back} />
@@ -91,7 +91,7 @@ export function ReviewPage() {
       </>
     );
   }
-  const organization = all?.find(({ organization_id: one }) => one === review.organization_id);
+  const organization = all.find(({ organization_id: one }) => one === review.organization_id);
   const place = organization?.review_links[review.platform];
   return (
     <>

@@ -12,10 +12,13 @@ export function Picture({
   claim,
   photo,
   alt,
+  onSettled,
 }: {
   claim: ClaimRecord;
   photo: ClaimRecord['photos'][number];
   alt: string;
+  /** When the picture is there, or will not come. Who waits for that has it fetched at once, in view or not. */
+  onSettled?: () => void;
 }) {
   const [failed, setFailed] = useState(false);
   if (photo.url === null || failed) {
@@ -32,9 +35,13 @@ export function Picture({
       alt={alt}
       width={320}
       height={240}
-      loading="lazy"
+      loading={onSettled ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setFailed(true)}
+      onLoad={onSettled}
+      onError={() => {
+        setFailed(true);
+        onSettled?.();
+      }}
     />
   );
 }

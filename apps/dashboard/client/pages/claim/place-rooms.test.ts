@@ -28,4 +28,11 @@ describe('rooms on the plan', () => {
       }
     }
   });
+
+  it('of a whole house lie in rows that are long enough to be read', () => {
+    const house = Array.from({ length: 12 }, (_, at) => room(`Room ${at}`, 10 + at, 12 + at));
+    const { placed, width, height } = placeRooms(house);
+    expect(placed).toHaveLength(12);
+    expect(height / width).toBeLessThanOrEqual(0.7);
+  });
 });
