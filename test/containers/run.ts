@@ -11,8 +11,8 @@ import { waitFor } from '../services/wait.ts';
 /**
  * Builds the image, starts `docker/compose.yml` as a project of its own, and lets a customer create leads while one container
  * after the other crashes and is restarted. Every lead that was answered 201 has to be there, once, with its event.
- * Then the backup profile: a backup has to be written and be whole. Everything is removed afterwards. `--no-build` takes the
- * image that is there.
+ * Then the backup profile: a backup has to be written, be whole, and come back with every lead. Everything is removed
+ * afterwards. `--no-build` takes the image that is there.
  */
 
 const patience = 180_000;
@@ -155,6 +155,33 @@ async function compare(client: TenantOrchestration, created: Set<string>): Promi
   if (lost.length > 0 || silent.length > 0 || twice !== 0) throw new Error('the ledger does not balance');
 }
 
+/** Brings a backup back into a database of its own; throws where a lead is missing or the audit log is not what it was. */
+function restore(from: string, created: Set<string>): void {
+  const { POSTGRES_PASSWORD, APP_DATABASE_PASSWORD, SYSTEM_DATABASE_PASSWORD } = settings;
+  const logins = {
+    DATABASE_URL: `postgres:${POSTGRES_PASSWORD}`,
+    SVC_APP_DATABASE_URL: `svc_app:${APP_DATABASE_PASSWORD}`,
+    SVC_SYSTEM_DATABASE_URL: `svc_system:${SYSTEM_DATABASE_PASSWORD}`,
+  };
+  const there = Object.entries(logins).flatMap(([name, login]) => [
+    '-e',
+    `${name}=postgres://${login}@postgres:5432/restored`,
+  ]);
+  const psql = (database: string, sql: string): string =>
+    compose(
+      ...['exec', '-T', '-e', `PGPASSWORD=${POSTGRES_PASSWORD}`, 'postgres'],
+      ...['psql', '--host=127.0.0.1', '--username=postgres', `--dbname=${database}`, '-Atc', sql],
+    ).trim();
+  const inCopy = (...args: string[]): string =>
+    compose('exec', '-T', ...there, 'backup', 'node', 'apps/cli/main.ts', ...args, '--as', 'containers-test');
+  psql('postgres', 'create database restored');
+  console.log(inCopy('restore', '--from', from, '--yes'));
+  console.log(inCopy('audit', 'verify'));
+  const restored = Number(psql('restored', 'select count(*) from leads'));
+  console.log(`${restored} leads restored`);
+  if (restored !== created.size) throw new Error(`the restored copy lacks leads of ${created.size}`);
+}
+
 /** Also at the beginning: a run that was killed has left its containers. */
 const remove = () =>
   spawnSync(program[0] ?? '', [
@@ -187,7 +214,8 @@ try {
     console.log(`${fault}: healthy after ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   }
   over = true;
-  await compare(client, await loading);
+  const created = await loading;
+  await compare(client, created);
   compose('--profile', 'backup', 'up', '--detach', 'backup');
   await waitFor(
     'a backup',
@@ -201,6 +229,7 @@ try {
   console.log(
     compose('exec', '-T', 'backup', 'node', 'apps/cli/main.ts', 'backup', 'verify', '--from', written),
   );
+  restore(written, created);
 } finally {
   remove();
   rmSync(directory, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import getPort from 'get-port';
 import { enqueueCommitted } from '#catalog/due-jobs';
 import { createIngestSource } from '#features/ingest';
@@ -57,10 +58,15 @@ export interface Cluster {
  * @param env with a `REDIS_URL`, no Redis is started.
  * @param options.proxied puts a {@link SilentProxy} between the processes and each server.
  * @param options.postgresDirectory where PostgreSQL keeps its data, for instance on a small disk.
+ * @param options.onLine is given what the processes write, instead of the terminal.
  */
 export async function startCluster(
   env: Record<string, string> = {},
-  options: { proxied?: boolean; postgresDirectory?: string } = {},
+  options: {
+    proxied?: boolean;
+    postgresDirectory?: string;
+    onLine?: (label: string, line: string) => void;
+  } = {},
 ): Promise<Cluster> {
   const services = new EmbeddedServices(process.env, { shared_buffers: '128MB' }, options.postgresDirectory);
   const [adminUrl, redisUrl, port] = await Promise.all([
@@ -109,6 +115,7 @@ export async function startCluster(
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
   app.committed = enqueueCommitted(producer.enqueue, log);
   const processes = new Map<string, ChildProcess>();
+  const { onLine } = options;
 
   const cluster: Cluster = {
     config,
@@ -129,9 +136,12 @@ export async function startCluster(
       const PORT = label === 'api' ? String(port) : String(await getPort());
       const child = fork(`apps/${name}/main.ts`, {
         env: { ...process.env, ...smallProcess, DATABASE_URL: '', ...given(name), PORT },
-        stdio: 'inherit',
+        stdio: ['inherit', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit', 'ipc'],
       });
       processes.set(label, child);
+      for (const output of [child.stdout, child.stderr]) {
+        if (output) createInterface(output).on('line', (line) => onLine?.(label, line));
+      }
       const ended = once(child, 'exit').then(([code]) => {
         throw new Error(`${label} ended with ${code} before it was ready`);
       });

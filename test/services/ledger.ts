@@ -1,8 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { expect } from 'vitest';
 import { spoolKey } from '#features/ingest';
+import { createLog } from '#platform/log';
+import { patientRedis } from '#platform/redis';
 import { callRailCall, emergencyTranscript, postCallRail } from './callrail.ts';
 import type { Cluster } from './cluster.ts';
 import type { FakeJobSystem } from './job-system.ts';
@@ -83,9 +84,8 @@ const standstillMs = 90_000;
  * @throws Error when it stands still for {@link standstillMs}.
  */
 export async function endOfWork(cluster: Cluster): Promise<void> {
-  const redis = new Redis(cluster.config.redis.url);
-  // Away for a while in some faults, and asked again; without a listener each failed try is a line.
-  redis.on('error', () => undefined);
+  // As the processes reach it: it may be Sentinels, a cluster or behind TLS, and away for a while in some faults.
+  const redis = patientRedis(cluster.config.redis, createLog({ level: 'silent', process: 'test' }));
   const spool = spoolKey(cluster.config.queuePrefix);
   let last = -1;
   let changedAt = 0;

@@ -106,6 +106,8 @@ const nothing = undefined as unknown as Job<JobMessage>;
  */
 class BackingOffWorker extends Worker<JobMessage> {
   #failures = 0;
+  /** Redis has answered whether there is a job. */
+  onAnswer = (): void => undefined;
 
   protected override async moveToActive(token: string, name?: string): Promise<Job<JobMessage>> {
     // It may have been paused while it waited for a job.
@@ -113,6 +115,7 @@ class BackingOffWorker extends Worker<JobMessage> {
     try {
       const job = await super.moveToActive(token, name);
       this.#failures = 0;
+      this.onAnswer();
       return job;
     } catch (error) {
       const delayMs = Math.min(100 * 2 ** this.#failures, maxErrorDelayMs);
@@ -256,7 +259,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     });
     const outage = createOutageLog(childLog(log, { queue }), 'BullMQ');
     worker.on('error', (error) => outage.failed(error));
-    for (const event of ['active', 'drained'] as const) worker.on(event, () => outage.works());
+    // Not when there is a job: a queue without one would stay failed, and its next outage would be in no log.
+    worker.onAnswer = () => outage.works();
     worker.on('stalled', (jobId) => log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'));
     if (paused.has(queue)) void worker.pause(true);
     else worker.run().catch((error) => outage.failed(error));

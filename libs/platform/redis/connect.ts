@@ -79,7 +79,11 @@ function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
 
 /** Notices a connection whose other side is gone without a word. */
 function probe(redis: Redis): void {
-  redis.on('connect', () => redis.stream.setKeepAlive({ enable: true, ...keepAlive }));
+  redis.on('connect', () => {
+    redis.stream.setKeepAlive({ enable: true, ...keepAlive });
+    // Each command that a replica refuses closes the connection and listens for its end; Node would print a warning.
+    redis.stream.setMaxListeners(0);
+  });
 }
 
 /** Logs a connection's outages. */
