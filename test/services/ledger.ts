@@ -100,13 +100,22 @@ export async function endOfWork(cluster: Cluster): Promise<void> {
       const owed = spooled + (rows[0]?.pending ?? 0);
       if (owed === 0) return;
       if (owed !== last) changedAt = Date.now();
-      if (Date.now() - changedAt > standstillMs) throw new Error(`work stands still with ${owed} owed`);
+      if (Date.now() - changedAt > standstillMs) throw new Error(await standstill(cluster, owed));
       last = owed;
       await sleep(50);
     }
   } finally {
     redis.disconnect();
   }
+}
+
+/** What is left when work stands still: the jobs by name and state, and when the first of them is due. */
+async function standstill(cluster: Cluster, owed: number): Promise<string> {
+  const { rows } = await cluster.system.pool.query(
+    `select name, state, count(*)::int as jobs, min(scheduled_at) as due_at, max(last_error) as last_error
+     from jobs where finalized_at is null group by name, state`,
+  );
+  return `work stands still with ${owed} owed; of these, jobs: ${JSON.stringify(rows)}`;
 }
 
 /** The calls of a load that are stored. */
