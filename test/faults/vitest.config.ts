@@ -5,7 +5,7 @@ import { root } from '../vitest.config.ts';
 export default defineConfig({
   root,
   test: {
-    include: ['test/faults/nothing-lost.test.ts', 'test/faults/ledger.fault.ts'],
+    include: ['test/faults/nothing-lost.test.ts', 'test/faults/*.fault.ts'],
     fileParallelism: false,
     retry: 0,
     // What a slow machine takes; work that stands still fails much sooner.

@@ -66,7 +66,7 @@ const briefFields = {
   review_id: z
     .string()
     .max(320)
-    .regex(/^[^_]+_./, 'must be a review_id such as google_AbC123')
+    .regex(/^[^_]+_[\s\S]/, 'must be a review_id such as google_AbC123')
     .nullable()
     .meta({ example: 'google_AbC123', description: 'Required for a `review_response`, and only there.' }),
 };

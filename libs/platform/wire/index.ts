@@ -86,9 +86,18 @@ export function mergeMetadata(
   return Object.fromEntries(merged);
 }
 
-/** A filter by metadata: `metadata[crm_id]=8812`. */
+/**
+ * A filter by metadata: `metadata[crm_id]=8812`. A name with a bracket cannot be told from an object in an object, which
+ * generators of clients write in the same way.
+ */
 export const metadataFilter = z
-  .record(z.string().min(1).max(40), z.string().max(500))
+  .record(
+    z
+      .string()
+      .max(40)
+      .regex(/^[^[\]]+$/, 'must have no brackets'),
+    z.string().max(500),
+  )
   .optional()
   .meta({
     example: { crm_id: '8812' },
@@ -122,12 +131,17 @@ export function text(maxLength: number, minLength = 1) {
 
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
 
+/** What the document says of a line: one that has something to see, and breaks only in the space around it. */
+const documentedLine = `^(?:\\s*[\\n\\x0b\\f\\r])?[^\\n\\x0b\\f\\r\\x85]*${visible}[^\\n\\x0b\\f\\r\\x85]*(?:[\\n\\x0b\\f\\r]\\s*)?$`;
+
 /** One line of text without leading or trailing space. */
 export function line(maxLength: number) {
-  return text(maxLength).refine((value) => !lineBreaks.test(value), {
-    message: 'must be one line',
-    params: { code: 'wrong_format' },
-  });
+  return text(maxLength)
+    .refine((value) => !lineBreaks.test(value), {
+      message: 'must be one line',
+      params: { code: 'wrong_format' },
+    })
+    .meta({ pattern: documentedLine });
 }
 
 const noPhone = 'must be a phone number, best in E.164 such as +14045550142';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { line, phone, text } from './index.ts';
+import { line, metadataFilter, phone, text } from './index.ts';
 
 /** Whether the document allows a text: its pattern and its lengths, which count code points. */
 function documented(schema: z.ZodType): (value: string) => boolean {
@@ -30,6 +30,17 @@ describe('a text', () => {
     );
   });
 
+  it('of one line is what the document allows', () => {
+    const schema = line(10);
+    const allowed = documented(schema);
+    fc.assert(
+      fc.property(blankOrNot, (value) => {
+        if (value.length <= 10) expect(schema.safeParse(value).success).toBe(allowed(value));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it.each(['', ' ', '\v', '\u0001', '\u001c', '\u0085', '\ufeff\u00a0'])(
     'of nothing that can be seen (%j) is empty',
     (value) => {
@@ -52,4 +63,10 @@ describe('a phone number', () => {
     expect(phone.safeParse(value).success).toBe(false);
     expect(documented(phone)(value)).toBe(false);
   });
+});
+
+it('a filter by metadata names no object in an object', () => {
+  expect(metadataFilter.safeParse({ crm_id: '8812' }).success).toBe(true);
+  for (const name of ['', 'a]', 'a][b'])
+    expect(metadataFilter.safeParse({ [name]: 'x' }).error?.issues[0]?.path).toEqual([name]);
 });
