@@ -133,6 +133,7 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
     (tokens[at - 1]?.word === ',' && isDashed(tokens, at - 4)) ||
     isDashed(tokens, at - 3) ||
     isOne('besideHeight', next) ||
+    isOne('wallOrSide', next) ||
     [1, 2].some((back) => isOne('besideHeight', tokens[at - back]));
   if (spreads || !isSide) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
