@@ -33,10 +33,8 @@ function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: 
   // "Water came down": where it came from.
   const wells = clause.things.some((thing) => thing.material.name === 'standing water');
   if (wells && text.startsWith('came ')) return true;
-  // "Slope is clean wood" tells a state, "6 bags" counts things.
-  if (text === 'clean' && isOne('tellsState', previous)) return true;
-  // "Slab is painted": how it was, too.
-  if (isOne('stateWord', text) && isOne('isAre', previous)) return true;
+  // "Slope is clean wood", "slab is painted" tell a state, "6 bags" counts things.
+  if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
   return previous?.kind === 'number' && to === from + 1 && isOne('countedVerb', text);
 }
 

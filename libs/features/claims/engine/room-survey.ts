@@ -183,7 +183,7 @@ class DocumentSurvey {
     }
   }
 
-  /** "North wall is the 12-6 wall", "back wall is the 8 ft one": how long a wall with a name is. */
+  /** "North wall is the 12-6 wall", "back wall is the 8 ft one". */
   #readWalls(read: ReadSentence): void {
     for (const [at, { material, from, to }] of read.mentions.entries()) {
       const [side, next] = [read.tokens[from - 1]?.word ?? '', read.mentions[at + 1]];

@@ -422,13 +422,18 @@ class SentenceReader {
     const last = this.#work.here.at(-1);
     const too = alsoWords.test(quoteBetween(this.#read, 0, this.#read.tokens.length));
     const same = last === undefined && this.#pending.some((one) => one.clause.same);
-    const model = last ?? (too || same ? this.#memory.lastSentence.at(-1) : undefined);
+    const above = this.#memory.lastSentence.at(-1);
+    // "R&R 22 SQ shingles. Felt 22 SQ. Drip edge 180 LF.": amounts of one trade on one line share what is done.
+    const onLine = last === undefined && above?.read.sentence.line === this.#read.sentence.line;
+    const lists = ({ thing, clause }: Held): boolean =>
+      onLine && clause.quantities.length > 0 && thing.material.category === above?.material?.category;
+    const model = last ?? (too || same || this.#pending.some(lists) ? above : undefined);
     // Neither a machine's work nor work that needs no thing is another thing's.
     if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
       if (too || (same && clause.same)) return true;
-      if (last === undefined) return false;
+      if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
       const also = (pronoun && joint === 'and') || (whole && isOne('andOrStop', joint));
