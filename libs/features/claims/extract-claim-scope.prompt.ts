@@ -17,8 +17,8 @@ import {
   units,
   unstated,
 } from './engine/index.ts';
-import { numbersIn } from './engine/measures.ts';
 import { extractClaimScopeTask } from './extract-claim-scope.task.ts';
+import { numbersIn } from './numbers-in.ts';
 import { scopeOf } from './stored-scope.ts';
 
 const instructions = `Task: read the scope of work of one insurance claim out of its documents. A person reviews it; prices are not asked for and not allowed.

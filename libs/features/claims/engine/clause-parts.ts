@@ -33,8 +33,8 @@ function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: 
   // "Water came down": where it came from.
   const wells = clause.things.some((thing) => thing.material.name === 'standing water');
   if (wells && text.startsWith('came ')) return true;
-  // "Slope is clean wood" tells a state, "6 bags" counts things.
-  if (text === 'clean' && isOne('tellsState', previous)) return true;
+  // "Slope is clean wood", "slab is painted" tell a state, "6 bags" counts things.
+  if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
   return previous?.kind === 'number' && to === from + 1 && isOne('countedVerb', text);
 }
 
@@ -49,7 +49,7 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const [houseFan, roofing, siding] = ['exhaust fan', 'shingle', 'vinyl siding'].map(
+const [houseFan, roofing, siding, dishwasher] = ['exhaust fan', 'shingle', 'vinyl siding', 'dishwasher'].map(
   (name) => materialBook.find(tokenize(name), 0)?.entry,
 );
 
@@ -82,13 +82,15 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
 function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { material: Material }): Thing {
   const { tokens } = read;
   const { material, from, to, text } = mention;
-  const isAmong = (what: 'roofWord' | 'sidingWord'): boolean => tokens.some((token) => isOne(what, token));
+  const isAmong = (what: Parameters<typeof isOne>[0]): boolean => tokens.some((token) => isOne(what, token));
   // "Fan replaced": without a number it is the fan of the room.
   const ofRoom = text === 'fan' && clause.waiting === null && tokens[to]?.kind !== 'number' && houseFan;
   // "34 squares of laminate": shingles. "Vinyl on the north gable", "vinyl, 2.5 squares".
   const onRoof = isOne('laminate', text) && isAmong('roofWord') && roofing;
   const onWall = text === 'vinyl' && isAmong('sidingWord') && siding;
-  const renamed = ofRoom || onRoof || onWall || undefined;
+  // "DW out, goes back in": the dishwasher, unless the words are those of board.
+  const washes = text === 'dw' && !isAmong('boardBeside') && isAmong('dishwasherBeside') && dishwasher;
+  const renamed = ofRoom || onRoof || onWall || washes || undefined;
   // "Front slope", "rear slope": two parts of one roof are two pieces of work.
   const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);
   const words = read.text.slice(tokens[sided ? from - 1 : from]?.start, tokens[to - 1]?.end);

@@ -47,6 +47,7 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     actions: [] as { action: Action; text: string; from: number; instrument: boolean }[],
     fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to ceiling\b/u.test(around),
     negated: false,
+    bracketed: false,
     uncertain: false,
     /** Somebody else does it. */
     others: false,

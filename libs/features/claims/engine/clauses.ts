@@ -11,12 +11,14 @@ export function clausesOf(read: ReadSentence): Clause[] {
   const clauses: Clause[] = [];
   let group: Mention[] = [];
   let joint = 'start';
+  let bracketed = false;
   const flush = (): void => {
     const [first, last] = [group[0], group.at(-1)];
     if (first === undefined || last === undefined) return;
     const clause = emptyClause(read, joint, first.from, last.to);
     for (const [at, mention] of group.entries()) addMention(clause, read, mention, group.slice(at + 1));
     clause.count ??= clause.waiting?.value ?? null;
+    clause.bracketed = bracketed;
     clauses.push(clause);
     group = [];
     joint = '';
@@ -26,6 +28,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
     // "w/": the slash separates nothing.
     if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w') {
       flush();
+      bracketed = mention.text === '(' || (bracketed && mention.text !== ')');
       // Of several separators the stronger counts.
       const weaker =
         isOne('strongJoint', joint) || (mention.text === ',' && joint !== '' && joint !== 'start');
@@ -84,7 +87,7 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
     // "At the stairs", "from the hall".
     passing: isOne('leadsPast', before) || (before?.word === 'from' && !contents),
     // "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names.
-    beside: led || (start < from && isOne('partBesideRoom', tokens[to])),
+    beside: led || ((start < from || before?.word === 'at') && isOne('partBesideRoom', tokens[to])),
   });
 }
 
@@ -131,7 +134,8 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
   } else if (cue === 'others') {
     // "Put on by the owner": who did the work.
     const by = tokens[beforeArticle(tokens, from) - 1]?.word === 'by';
-    clause.others = by || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
+    clause.others =
+      by || text.startsWith('by ') || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
   else if (cue === 'negation') clause.negated = true;
   else if (cue === 'uncertain') clause.uncertain = true;

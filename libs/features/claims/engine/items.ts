@@ -136,7 +136,7 @@ function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: st
   });
 }
 
-/** "Carpet and pad out" is one item, "walls and ceiling" too; toilet and sink are two. */
+/** "Walls and ceiling" of one action are one item; carpet and pad, toilet and sink are two. */
 function mergeTogether(placed: readonly PlacedWork[]): PlacedWork[] {
   const result: PlacedWork[] = [];
   const bySentence = new Map<ReadSentence, PlacedWork[]>();
@@ -219,8 +219,7 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
   if (bare === 1) return category === 'DRY' || isOne('coversSurface', activity);
-  if (activity === 'extract' || (activity === 'treat' && category !== 'PNT')) return true;
-  return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
+  return activity === 'extract' || (activity === 'treat' && category !== 'PNT');
 }
 
 function differ(first: number | null | undefined, second: number | null | undefined): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numbersIn, readDimensions, readLength, readNumber } from './measures.ts';
+import { numbersIn } from '../numbers-in.ts';
+import { readDimensions, readLength, readNumber } from './measures.ts';
 import { tokenize } from './tokens.ts';
 
 describe('measures', () => {

@@ -1,4 +1,4 @@
-import { isGlued, type Token, textOf, tokenize } from './tokens.ts';
+import { isGlued, type Token, textOf } from './tokens.ts';
 import numberFile from './vocabulary/numbers.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
@@ -133,6 +133,7 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
     (tokens[at - 1]?.word === ',' && isDashed(tokens, at - 4)) ||
     isDashed(tokens, at - 3) ||
     isOne('besideHeight', next) ||
+    isOne('wallOrSide', next) ||
     [1, 2].some((back) => isOne('besideHeight', tokens[at - back]));
   if (spreads || !isSide) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
@@ -226,18 +227,4 @@ function sideLabel(token: Token | undefined): string | null {
 /** Two decimals: a tape is not read finer, and sums of thirds stay equal to what a person writes. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-/** Every number that a text states, in digits, words or fractions: as written, and in feet where it is a length. */
-export function numbersIn(text: string): number[] {
-  const tokens = tokenize(text);
-  const found: number[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const number = readNumber(tokens, at);
-    const length = readLength(tokens, at);
-    const read = [number?.value, ...(readDimensions(tokens, at)?.sides ?? []), length?.feet];
-    found.push(...read.flatMap((value) => (value === undefined ? [] : round(value))));
-    at = Math.max(at + 1, number?.next ?? 0, length?.next ?? 0);
-  }
-  return [...new Set(found)];
 }

@@ -99,16 +99,26 @@ const correctionReach = 6;
 /** "16 LF, correction: 24 LF", "6 posts? No, 3": the number that is taken back is not read. */
 function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   const dropped = new Set<Mention>();
+  const restated = new Map<Mention, Mention>();
   for (const [at, mention] of mentions.entries()) {
     const answersNo = mention.text === 'no' && tokens[mention.to]?.word === ',';
     if (mention.cue !== 'correction' && !answersNo) continue;
     const next = mentions.slice(at + 1, at + 3).find((one) => one.kind !== 'mark');
-    const before = mentions
+    const said = mentions
       .slice(Math.max(0, at - correctionReach), at)
-      .findLast((one) => isOne('measureKind', one.kind) && one.kind === next?.kind && one.unit === next.unit);
-    if (before !== undefined) dropped.add(before).add(mention);
+      .filter((one) => isOne('measureKind', one.kind));
+    const [no, old] = mentions.slice(mentions.indexOf(next ?? mention) + 1);
+    const denied = no?.text === 'not' && old?.kind === 'number' ? old : undefined;
+    const isOld = (one: Mention): boolean => one.value === (denied?.value ?? one.value);
+    const before = said.findLast((one) => one.kind === next?.kind && one.unit === next.unit && isOld(one));
+    // "140 LF, correction 128", "5 AM x 3 d, make that 6 not 5": a bare number takes the place of the one before.
+    const bare = next?.kind === 'number' ? (before ?? said.findLast(isOld)) : undefined;
+    if (next !== undefined && bare !== undefined) restated.set(bare, { ...bare, value: next.value });
+    if (bare !== undefined && next !== undefined) dropped.add(mention).add(next);
+    else if (before !== undefined) dropped.add(before).add(mention);
+    if (bare !== undefined && no !== undefined && denied !== undefined) dropped.add(no).add(denied);
   }
-  return mentions.filter((mention) => !dropped.has(mention));
+  return mentions.filter((mention) => !dropped.has(mention)).map((one) => restated.get(one) ?? one);
 }
 
 const longestRoomRange = 10;
@@ -225,7 +235,7 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   if (describes && (hyphen === 1 || tokens[next]?.word !== 'am' || isClock(tokens, next)))
     return { kind: 'label', to: next + hyphen + 1 };
   if (size !== null) return { kind: 'dimensions', size, to: size.next };
-  const unit = unitBook.find(tokens, tokens[next]?.word === '-' ? next + 1 : next);
+  const unit = unitBook.find(tokens, isOne('beforeUnit', tokens[next]) ? next + 1 : next);
   if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
     const { unit: name, factor } = unit.entry;
     return name === '%'

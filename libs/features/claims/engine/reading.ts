@@ -1,3 +1,4 @@
+import { statementsOf } from './dictation.ts';
 import type { ClaimDocument } from './extraction.schema.ts';
 import { hasPhrase } from './lexicon.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
@@ -53,7 +54,7 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
   const sentences: ReadSentence[] = [];
   let distrustedLine = -1;
   const fenced = fencedInstructions(text);
-  const parts = splitSentences(text, tokenize(text));
+  const parts = splitSentences(text, tokenize(text)).flatMap(statementsOf);
   for (const sentence of parts) {
     const { tokens, start, end, line } = sentence;
     const inFence = fenced.some(([from, to]) => start < to && end > from);

@@ -36,6 +36,8 @@ function isThing(mention: Mention | undefined): boolean {
 export function measuresWork(read: ReadSentence, at: number): boolean {
   const { mentions, tokens } = read;
   const [last, size, next] = [mentions[at - 1], mentions[at], mentions[at + 1]];
+  // "Tile stays in the hall, which is 20 by 4".
+  if (last?.kind === 'room' && isOne('copula', tokens[(size?.from ?? 0) - 1])) return false;
   const before = mentions.slice(0, at);
   // "Tarp over den 12 x 16": the size is the tarp's.
   const clause = before.slice(

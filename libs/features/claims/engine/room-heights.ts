@@ -45,12 +45,16 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): Heigh
   while (at - first < longestClause && !ends(mentions[first - 1])) first -= 1;
   while (last - at < longestClause && !ends(mentions[last + 1])) last += 1;
   const clause = mentions.slice(first, last + 1);
-  if (clause.some(isWork)) return null;
-  const ceiling = clause.findLast(
+  // "Eleven by ten, eight foot ceiling", "eight by five ceiling eight": right after the sides, whatever follows.
+  const beside = [mentions[at - 1], mentions[at + 1]].find(isCeilingWord);
+  const told = mentions[beside === mentions[at - 1] ? at - 2 : at - 1]?.kind === 'dimensions';
+  if (!told && clause.some(isWork)) return null;
+  const tallness = clause.findLast(
     (one) =>
       (isCeilingWord(one) || isWallHeight(read, one, mention)) &&
       !(one.kind === 'cue' && isOne('notATallness', tokens[one.from - 1])),
   );
+  const ceiling = told ? (beside ?? tallness) : tallness;
   const gap = ceiling && (ceiling.from >= mention.to ? ceiling.from - mention.to : mention.from - ceiling.to);
   if (gap === undefined ? !standsAlone(read, at) : gap > farthestCeiling) return null;
   // Words around the clause's mentions count too: "all 8 ft", "8 ft in both".

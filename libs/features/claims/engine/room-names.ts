@@ -179,6 +179,7 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replaceAll(/[-/]/gu, ' ')
     .replaceAll("'", '')
+    .replace(/^(dining|living) room$/u, '$1')
     .split(' ')
     .map((word) => synonyms.get(word) ?? word)
     .filter((word) => word !== 'area')

@@ -56,11 +56,7 @@ export class RoomRegistry {
 
   /** The room that a name means; a name that fits none becomes a new room. */
   resolve(name: string): Room {
-    const room = this.find(name) ?? this.#add(name);
-    // "Teachers lounge" in a sketch, "teachers' lounge" in prose: the written-out name is shown.
-    if (name.includes("'") && room.name === displayName(name.replaceAll("'", '')))
-      room.name = displayName(name);
-    return room;
+    return showFullName(this.find(name) ?? this.#add(name), name);
   }
 
   /** The room that a name means, if there is one; adds none. */
@@ -72,7 +68,7 @@ export class RoomRegistry {
 
   /** Exactly this name, although a longer one exists: a measured "Hall" beside a measured "Stair hall". */
   declare(name: string): Room {
-    return this.#byKey.get(nameKey(name)) ?? this.#add(name);
+    return showFullName(this.#byKey.get(nameKey(name)) ?? this.#add(name), name);
   }
 
   /** Whether exactly this name has a size. */
@@ -130,6 +126,13 @@ export class RoomRegistry {
     const shorter = alike.filter((room) => contains(key, room.key) && room.label === label);
     return suffixed ?? longer ?? onlyOne(shorter);
   }
+}
+
+/** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "dining", "dining room": the written-out name is shown. */
+function showFullName(room: Room, name: string): Room {
+  const short = name.replaceAll("'", '').replace(/^(dining|living) room$/u, '$1');
+  if (short !== name && room.name === displayName(short)) room.name = displayName(name);
+  return room;
 }
 
 function onlyOne(rooms: readonly Room[]): Room | undefined {

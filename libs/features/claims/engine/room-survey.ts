@@ -62,6 +62,7 @@ class DocumentSurvey {
       this.#columns = columns ?? this.#columns;
       if (columns !== null || this.#readRow(read)) continue;
       for (const [at, mention] of read.mentions.entries()) this.#readSize(read, mention, at);
+      this.#readWalls(read);
       this.#readSides(read);
       this.#readHeights(read);
       this.#readSameHeight(read);
@@ -179,6 +180,20 @@ class DocumentSurvey {
     for (const [mention, side] of sides) {
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, mentions[first]?.from ?? 0, to);
+    }
+  }
+
+  /** "North wall is the 12-6 wall", "back wall is the 8 ft one". */
+  #readWalls(read: ReadSentence): void {
+    for (const [at, { material, from, to }] of read.mentions.entries()) {
+      const [side, next] = [read.tokens[from - 1]?.word ?? '', read.mentions[at + 1]];
+      const told =
+        material?.surface === 'walls' && isOne('wallSide', side) && isOne('copula', read.tokens[to]);
+      const feet = lengthOf(next);
+      if (!told || next === undefined || feet === null || next.from > to + 2) continue;
+      if (next.mark !== 'ft' && !isOne('wallOrSide', read.tokens[next.to])) continue;
+      read.measured.add(next);
+      (this.#roomBefore(read, at) ?? this.#context)?.walls.set(side, feet);
     }
   }
 

@@ -153,3 +153,51 @@ describe('dictation', () => {
     expect(items(text)).toEqual(['Hall FCC remove 36 SF']);
   });
 });
+
+describe('what strangers write', () => {
+  it.each([
+    ['5 AM x 3d -- make that 6 not 5.', ['Den WTR dry 18 DA']],
+    ['Baseboard R&R 40 LF -- correction 28', ['Den FNC remove_and_replace 28 LF']],
+    ['Carpet (glued, no pad) whole floor out.', ['Den FCC remove 168 SF']],
+    ['BB 22 LF off, saved, goes back', ['Den FNC detach_and_reset 22 LF']],
+    ['Slab is painted.', []],
+    ['DW out, goes back in', ['Den APP detach_and_reset 1 EA']],
+    ['DW out 2 ft high all walls', ['Den DRY remove 104 SF']],
+    ['North wall is the 12 ft wall. Base off north wall, full length.', ['Den FNC remove 12 LF']],
+    ['Walls too, all four full height, R&R drywall.', ['Den DRY remove_and_replace 416 SF']],
+    ['Den\tbaseboard\tR&R\t40\tLF', ['Den FNC remove_and_replace 40 LF']],
+    ['Pipe repair by their plumber.', []],
+  ])('%s', (text, expected) => {
+    expect(items(den + text)).toEqual(expected);
+  });
+
+  it('shares what is done among the amounts of one trade on one line', () => {
+    expect(
+      items('Roof: R&R 22 SQ shingles. Felt 22 SQ. Drip edge 180 LF.', 'adjuster_notes', 'hail'),
+    ).toEqual([
+      'Roof RFG remove_and_replace 2200 SF',
+      'Roof RFG remove_and_replace 2200 SF',
+      'Roof RFG remove_and_replace 180 LF',
+    ]);
+  });
+
+  it('calls a room by its longer name, wherever that stands', () => {
+    expect(items('Dining 12 x 10 x 8. Carpet out.')).toEqual(['Dining FCC remove 120 SF']);
+    expect(items('Dining 12 x 10 x 8. Dining room carpet out.')).toEqual(['Dining room FCC remove 120 SF']);
+  });
+});
+
+describe('dictation without stops', () => {
+  it('begins a statement where something is said of a room or a thing, or where the speaker starts anew', () => {
+    const text =
+      'ok walked it with the owner and the bedroom is fourteen by thirteen with a nine foot ceiling all of the carpet and the pad has to come out baseboard gets removed and reset all the way around the hall bath is nine by eight same ceiling height toilet detach and reset vanity remove and replace one we need to paint the ceiling all of it';
+    expect(items(text)).toEqual([
+      'Bedroom FCC remove 182 SF',
+      'Bedroom FCC remove 182 SF',
+      'Bedroom FNC detach_and_reset 54 LF',
+      'Hall bath PLM detach_and_reset 1 EA',
+      'Hall bath CAB remove_and_replace 1 EA',
+      'Hall bath PNT treat 72 SF',
+    ]);
+  });
+});

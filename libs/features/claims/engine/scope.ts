@@ -185,6 +185,11 @@ class SentenceReader {
     const keeps = plain && actions.some(({ action }) => action.activity === 'keep');
     this.#negated = negated || carried;
     if (!this.#negated && !keeps) return false;
+    // "Carpet (glued, no pad) out": nothing is done to the pad alone.
+    if (clause.bracketed && this.#pending.length > 0) {
+      this.#negated = false;
+      return true;
+    }
     // "paint - not needed"
     if (joint === '-') this.#verbs = { actions: [], used: true };
     if (!this.#negated) this.#kept = [...this.#pending, ...this.#hold(things, clause)];
@@ -236,10 +241,14 @@ class SentenceReader {
       const extents = surfaces.map((one) => one.clause);
       this.#pending = waiting.map((one) => ({ ...one, clause: extents.reduce(joinClauses, one.clause) }));
     }
-    const clause = { ...said, targets };
+    // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
+    const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
+    const on = first && waiting.length === 0 && things.every(isBoard) ? surfaces : [];
+    const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
+    const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
     const renamed = things.map((thing) => this.#namedByHeading(thing));
     const own = this.#hold(renamed, clause);
-    const actionFirst = own.length > 0 && (things[0]?.from ?? 0) >= (found[0]?.from ?? 0);
+    const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
     const subjects = [...before, ...own];
     const headed = this.#headedThings(clause);
@@ -413,13 +422,18 @@ class SentenceReader {
     const last = this.#work.here.at(-1);
     const too = alsoWords.test(quoteBetween(this.#read, 0, this.#read.tokens.length));
     const same = last === undefined && this.#pending.some((one) => one.clause.same);
-    const model = last ?? (too || same ? this.#memory.lastSentence.at(-1) : undefined);
+    const above = this.#memory.lastSentence.at(-1);
+    // "R&R 22 SQ shingles. Felt 22 SQ. Drip edge 180 LF.": amounts of one trade on one line share what is done.
+    const onLine = last === undefined && above?.read.sentence.line === this.#read.sentence.line;
+    const lists = ({ thing, clause }: Held): boolean =>
+      onLine && clause.quantities.length > 0 && thing.material.category === above?.material?.category;
+    const model = last ?? (too || same || this.#pending.some(lists) ? above : undefined);
     // Neither a machine's work nor work that needs no thing is another thing's.
     if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
       if (too || (same && clause.same)) return true;
-      if (last === undefined) return false;
+      if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
       const also = (pronoun && joint === 'and') || (whole && isOne('andOrStop', joint));
@@ -468,6 +482,11 @@ const alsoWords = /\b(?:too|also|as well|likewise|so (?:is|are|was|were|did|does
 /** What lies on a surface and is cleaned off it. */
 function isDirt({ text }: Thing): boolean {
   return text.split(' ').every((word) => isOne('dirt', word.toLowerCase()));
+}
+
+/** Board lies on whichever surface the words name. */
+function isBoard({ material, count }: Thing): boolean {
+  return material.surface === 'board' && count === null;
 }
 
 /** A surface named by itself: "walls". */

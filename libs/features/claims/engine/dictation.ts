@@ -1,0 +1,70 @@
+import { readNumber } from './measures.ts';
+import { bareSurface, lengthOf, type Mention, mentionsOf } from './mentions.ts';
+import type { Sentence, Token } from './tokens.ts';
+import { isOne } from './words.ts';
+
+const [fewestWords, fewestWordsOfMark] = [45, 25];
+
+/** The statements of a text that was spoken and written down without stops; other sentences as they are. */
+export function statementsOf(sentence: Sentence): Sentence[] {
+  const { tokens } = sentence;
+  const marks = tokens.filter((token) => token.kind === 'mark' && !isOne('dash', token)).length;
+  if (tokens.length < fewestWords || marks * fewestWordsOfMark > tokens.length) return [sentence];
+  const cuts = [0];
+  const mentions = mentionsOf(tokens);
+  // "Toilet detach and reset vanity": the thing stood before its action, so that the next thing begins anew.
+  let [thing, done] = [false, false];
+  for (const [index, mention] of mentions.entries()) {
+    const from = mentions[index - 1]?.to ?? 0;
+    const gap = tokens.slice(from, mention.from);
+    const spoken = gap.findIndex((one, at) => isOne('spokenStart', one) && !isBound(tokens[from + at - 1]));
+    const start = beginOf(tokens, mention);
+    const named = mention.kind === 'material' && !tellsHeight(mentions, index);
+    const anew = named && thing && done && !isOne('preposition', tokens[start - 1]);
+    const begins = anew || opensStatement(tokens, mentions, index);
+    if (spoken >= 0) cuts.push(from + spoken);
+    if (begins) cuts.push(start);
+    if (begins || spoken >= 0) [thing, done] = [false, false];
+    thing ||= named && !done;
+    done ||= thing && mention.action?.weak === false;
+  }
+  return cuts.flatMap((from, at) => {
+    const part = tokens.slice(from, cuts[at + 1]);
+    const [first, last] = [part[0], part.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const lineStart = sentence.lineStart && at === 0;
+    return { ...sentence, tokens: part, start: first.start, end: last.end, lineStart };
+  });
+}
+
+/** After "in the", "which", "until": inside a statement. */
+function isBound(before: Token | undefined): boolean {
+  return isOne('preposition', before) || isOne('beforeSubject', before);
+}
+
+/** "Hall bath is eight by five", "carpet has to come out": a room or a thing of which something is said. */
+function opensStatement(tokens: readonly Token[], mentions: readonly Mention[], index: number): boolean {
+  const mention = mentions[index];
+  if (mention === undefined || !isOne('subjectKind', mention.kind)) return false;
+  const begin = beginOf(tokens, mention);
+  const last = mentions[index - 1];
+  // "All the way around the master bath is": the words before end a statement.
+  const before = last?.cue === 'whole' && last.to === begin ? undefined : tokens[begin - 1];
+  const listed = isOne('andThen', before) && mentions[index - 2]?.kind === mention.kind;
+  return isOne('predicate', tokens[mention.to]) && !isBound(before) && !listed;
+}
+
+/** Past "the", "all of the", "other three", and the number of machines. */
+function beginOf(tokens: readonly Token[], { from, material }: Mention): number {
+  let at = from;
+  while (isOne('determiner', tokens[at - 1])) at -= 1;
+  const counted = material?.kind === 'equipment' && readNumber(tokens, at - 1)?.next === at;
+  return counted ? at - 1 : at;
+}
+
+/** "Ten by nine eight foot ceiling", "same ceiling": how high the room is. */
+function tellsHeight(mentions: readonly Mention[], index: number): boolean {
+  const [before, one, after] = mentions.slice(Math.max(0, index - 1), index + 2);
+  const sized = before?.cue === 'same' || lengthOf(before) !== null || lengthOf(after) !== null;
+  return bareSurface(one) === 'ceiling' && sized;
+}
