@@ -36,7 +36,7 @@ const findCalls = `
   union all
   (select c.call_id, c.organization_id, false from dispatch_attempts a join calls c using (call_id)
    where a.at > now() - interval '10 minutes' and a.outcome in ('pending', 'unknown')
-     and c.organization_id = any ($1) and c.job_external_ref is null and c.dispatch_status in ('pending', 'cancelling')
+     and a.organization_id = any ($1) and c.job_external_ref is null and c.dispatch_status in ('pending', 'cancelling')
    limit 1)`;
 
 /**
