@@ -46,7 +46,7 @@ function Head({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
     ['Type of loss', claim.loss_type && lossTypeLabels[claim.loss_type]],
     [
       'Water',
-      claim.loss_type === 'water' &&
+      (claim.loss_type === 'water' || scope.water_category !== null || scope.water_class !== null) &&
         `Category ${scope.water_category ?? 'not stated'}, class ${scope.water_class ?? 'not stated'}`,
     ],
     ['Job number', claim.job_external_ref],

@@ -138,3 +138,50 @@ function onlyAmount({ quantities, wall, part, dimensions, lengths }: Draft): Mea
   const plain = wall === null && !part && dimensions === null && lengths.length === 0;
   return plain && quantities.length === 1 ? quantities[0] : undefined;
 }
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const dayPattern =
+  /\b(?:(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?|the (\d{1,2})(?:st|nd|rd|th))\b/giu;
+const lossDateLead =
+  /\b(?:dol|d\.o\.l\.|date of loss|loss date|loss occurred|loss of|occurred|happened|loss)\b[^.\n]{0,30}$/iu;
+const denial = /^,? ?(?:and )?not (?:on )?(?:the )?\d{1,2}/iu;
+
+interface Day {
+  kind: string;
+  month: number | null;
+  day: number;
+}
+
+/** Documents that put the loss on another day than the claim, or than each other. */
+export function lossDateConflict(documents: readonly ReadDocument[], lossDate: string | null): string[] {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/u.exec(lossDate ?? '') ?? [];
+  const stated = documents.flatMap((document) => lossDaysOf(document, day !== undefined));
+  const base = day === undefined ? stated[0] : { kind: 'claim', month: Number(month), day: Number(day) };
+  const isBase = (one: Day): boolean =>
+    one.day === base?.day && (one.month === null || base.month === null || one.month === base.month);
+  const other = stated.find((one) => !isBase(one));
+  if (base === undefined || other === undefined) return [];
+  const said = (one: Day): Said => ({
+    kind: one.kind,
+    text: `${one.month === null ? 'day ' : `${one.month}/`}${one.day}`,
+  });
+  return [conflict('loss date', said(stated.find(isBase) ?? base), said(other))];
+}
+
+/** The days that a document calls that of the loss; "the 15th, not the 14th" sets one against the recorded one. */
+function lossDaysOf({ sentences, kind }: ReadDocument, recorded: boolean): Day[] {
+  return sentences.flatMap(({ sentence, text }) => {
+    const line = text.slice(sentence.start, sentence.end);
+    return [...line.matchAll(dayPattern)].flatMap((match) => {
+      const [written, month, day, name, dayOfName, bare] = match;
+      const before = line.slice(Math.max(0, match.index - 45), match.index);
+      const after = line.slice(match.index + written.length, match.index + written.length + 24);
+      const isLoss = lossDateLead.test(before) || (recorded && denial.test(after));
+      if (!isLoss || /\bnot (?:on )?$/iu.test(before)) return [];
+      const named = name === undefined ? null : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+      return [
+        { kind, month: month === undefined ? named : Number(month), day: Number(day ?? dayOfName ?? bare) },
+      ];
+    });
+  });
+}

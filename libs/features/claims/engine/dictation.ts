@@ -58,8 +58,7 @@ function opensStatement(tokens: readonly Token[], mentions: readonly Mention[], 
 function beginOf(tokens: readonly Token[], { from, material }: Mention): number {
   let at = from;
   while (isOne('determiner', tokens[at - 1])) at -= 1;
-  const counted = material?.kind === 'equipment' && readNumber(tokens, at - 1)?.next === at;
-  return counted ? at - 1 : at;
+  return material?.kind === 'equipment' && readNumber(tokens, at - 1)?.next === at ? at - 1 : at;
 }
 
 /** "Ten by nine eight foot ceiling", "same ceiling": how high the room is. */

@@ -101,7 +101,7 @@ describe('scope items and quantities', () => {
   const den = 'Den 14 x 12, 8 ft. ';
 
   it.each([
-    ['Remove carpet and pad in den.', ['Den FCC remove 168 SF', 'Den FCC remove 168 SF']],
+    ['Remove carpet and pad in den.', ['Den FCC remove 168 SF']],
     ['Den: half the carpet out.', ['Den FCC remove 84 SF']],
     ['Den: laminate floor removed 40%.', ['Den FCW remove 67.2 SF']],
     ['2 ft flood cut on all walls of den.', ['Den DRY remove 52 LF']],
@@ -195,6 +195,17 @@ describe('loss, category and class', () => {
     expect(notes(`Pipe burst. ${text}`)).toMatchObject({ waterCategory: category, waterClass: grade });
   });
 
+  it('asks when a document puts the loss on another day than the claim does', () => {
+    const asked = (text: string): string[] =>
+      extractScope({
+        documents: [{ documentId: 'd1', kind: 'customer_statement', text }],
+        photos: [],
+        lossDate: '2025-03-14',
+      }).missingInformation.filter((one) => one.startsWith('conflict: loss date'));
+    expect(asked('The loss occurred on March 15. Den 14 x 12, 8 ft.')).toHaveLength(1);
+    expect(asked('The loss occurred on March 14. I inspected on March 17.')).toEqual([]);
+  });
+
   it('leaves a category null on which two inspectors disagree, and keeps it against a customer', () => {
     const tech = { documentId: 'a', kind: 'technician_notes', text: 'Drain backed up. Cat 3, Class 2.' };
     const disputed = extractScope({
@@ -230,7 +241,6 @@ describe('loss, category and class', () => {
       photos: [],
     });
     expect(scopeItems.map(({ category, activity, quantity }) => [category, activity, quantity])).toEqual([
-      ['FCC', 'remove', 224],
       ['FCC', 'remove', 224],
       ['PNT', 'treat', 704],
     ]);

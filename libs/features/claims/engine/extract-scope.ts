@@ -1,5 +1,5 @@
 import { measuredRoom, unstated } from './answer.ts';
-import { amountConflicts, countConflicts, decideGrade } from './conflicts.ts';
+import { amountConflicts, countConflicts, decideGrade, lossDateConflict } from './conflicts.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
@@ -70,6 +70,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...rooms.flatMap((room) => room.conflicts),
     ...category.conflicts,
     ...grade.conflicts,
+    ...lossDateConflict(documents, input.lossDate ?? null),
     ...disagreements.map((one) => one.conflict),
     ...countConflicts(drafts, documents),
     ...openQuestions(documents, loss.certain),

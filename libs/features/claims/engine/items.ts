@@ -136,7 +136,7 @@ function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: st
   });
 }
 
-/** "Walls and ceiling" of one action are one item; carpet and pad, toilet and sink are two. */
+/** "Carpet and pad out" is one item, "walls and ceiling" too; toilet and sink are two. */
 function mergeTogether(placed: readonly PlacedWork[]): PlacedWork[] {
   const result: PlacedWork[] = [];
   const bySentence = new Map<ReadSentence, PlacedWork[]>();
@@ -219,7 +219,8 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
   if (bare === 1) return category === 'DRY' || isOne('coversSurface', activity);
-  return activity === 'extract' || (activity === 'treat' && category !== 'PNT');
+  if (activity === 'extract' || (activity === 'treat' && category !== 'PNT')) return true;
+  return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
 }
 
 function differ(first: number | null | undefined, second: number | null | undefined): boolean {

@@ -193,7 +193,6 @@ describe('dictation without stops', () => {
       'ok walked it with the owner and the bedroom is fourteen by thirteen with a nine foot ceiling all of the carpet and the pad has to come out baseboard gets removed and reset all the way around the hall bath is nine by eight same ceiling height toilet detach and reset vanity remove and replace one we need to paint the ceiling all of it';
     expect(items(text)).toEqual([
       'Bedroom FCC remove 182 SF',
-      'Bedroom FCC remove 182 SF',
       'Bedroom FNC detach_and_reset 54 LF',
       'Hall bath PLM detach_and_reset 1 EA',
       'Hall bath CAB remove_and_replace 1 EA',
