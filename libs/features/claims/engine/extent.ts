@@ -35,12 +35,21 @@ export function withoutNumbers(extent: Extent): Extent {
 
 /** What the first leaves open the second tells; amounts and lengths of both count. */
 export function fill(own: Extent, more: Extent): Extent {
-  const pairs = (Object.keys(noExtent) as (keyof Extent)[]).map((key) => {
-    const [one, other] = [own[key], more[key]];
-    if (Array.isArray(one) && Array.isArray(other) && key !== 'dimensions') return [key, [...one, ...other]];
-    return [key, one === false ? other : (one ?? other)];
-  });
-  const sheets = own.sheets || (own.count === null && more.sheets);
-  const part = own.part || (more.part && !more.whole);
-  return { ...Object.fromEntries(pairs), sheets, part } as Extent;
+  return {
+    count: own.count ?? more.count,
+    sheets: own.sheets || (own.count === null && more.sheets),
+    quantities: [...own.quantities, ...more.quantities],
+    dimensions: own.dimensions ?? more.dimensions,
+    lengths: [...own.lengths, ...more.lengths],
+    band: own.band ?? more.band,
+    days: own.days ?? more.days,
+    fraction: own.fraction ?? more.fraction,
+    whole: own.whole || more.whole,
+    part: own.part || (more.part && !more.whole),
+    wall: own.wall ?? more.wall,
+    bothWalls: own.bothWalls || more.bothWalls,
+    fullHeight: own.fullHeight || more.fullHeight,
+    persons: own.persons ?? more.persons,
+    each: own.each || more.each,
+  };
 }
