@@ -51,7 +51,7 @@ function jobsOf(tenantId: string, count: number, dueAt = new Date()): DueJob[] {
   });
 }
 
-function startWorker(): void {
+function startWorker({ places = 1, run = async (): Promise<void> => undefined } = {}): void {
   workers.push(
     startWorkers({
       ...options,
@@ -63,13 +63,14 @@ function startWorker(): void {
           definition: job,
           async process(message) {
             served.push(message.tenant_id);
+            await run();
             return { state: 'completed' };
           },
         },
       ],
       isSuspended: (tenantId) => tenantId === 'suspended',
       areOverdue: async () => false,
-      concurrency: () => 1,
+      concurrency: () => places,
     }),
   );
 }
@@ -126,6 +127,21 @@ describe('tenants are served in turn', () => {
     expect(served.indexOf('small') - before).toBeLessThanOrEqual(3);
     expect(served.indexOf('delayed')).toBeLessThan(1_400);
   });
+});
+
+it('a job of a tenant that has a place waits for none of those that are here and have none', async () => {
+  await producers[0].enqueue(jobsOf('large', 100));
+  // The first jobs run until the test ends: none of theirs makes room.
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  startWorker({ places: 3, run: () => end });
+  await until(3);
+  for (const tenant of ['small', 'other']) {
+    await producers[1].enqueue(jobsOf(tenant, 1));
+    await waitFor(`the job of ${tenant}`, async () => served.includes(tenant));
+  }
+  expect(served).toEqual(['large', 'large', 'large', 'small', 'other']);
+  resolve();
+  await until(102);
 });
 
 it('a job whose id comes again is run each time', async () => {

@@ -22,6 +22,9 @@ const heapMb = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 /** Whoever reads anything but calls gets the processor after the worker's own thread, the database and the calls. */
 const nice: Readonly<Record<ThreadPool, number>> = { calls: 0, texts: 10 };
 
+/** Whether people wait for what is read: its threads load all of their modules before they are given anything. */
+const isAwaited: Readonly<Record<ThreadPool, boolean>> = { calls: true, texts: false };
+
 /** How a run ended: `killed` where its thread had to be. */
 export type EngineOutcome = 'completed' | 'failed' | 'killed';
 
@@ -65,8 +68,16 @@ interface OpenPool {
   turns: Turns;
 }
 
-function openPool(name: ThreadPool, threads: number, log: Log): OpenPool {
+function openPool(name: ThreadPool, tasks: readonly EngineTask[], threads: number, log: Log): OpenPool {
+  /** The threads that are ready. By itself Piscina would also give a text to one that is still starting. */
+  const ready = new Set<number>();
   const pool = new Piscina({
+    ...(isAwaited[name] && {
+      filename: new URL('./load.ts', import.meta.url).href,
+      workerData: tasks.filter(({ threadPool }) => threadPool === name).map(({ module }) => module.href),
+    }),
+    loadBalancer: (_run, all) =>
+      all.find(({ id, currentUsage }) => ready.has(id) && currentUsage === 0) ?? null,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
@@ -75,6 +86,8 @@ function openPool(name: ThreadPool, threads: number, log: Log): OpenPool {
     // Cheaper for short runs some milliseconds apart, and no thread blocks while it waits.
     atomics: 'disabled',
   });
+  pool.on('workerCreate', ({ id }) => ready.add(id));
+  pool.on('workerDestroy', ({ id }) => ready.delete(id));
   pool.on('error', (err) => log.error({ err }, 'a thread without work has failed'));
   return {
     pool,
@@ -84,10 +97,9 @@ function openPool(name: ThreadPool, threads: number, log: Log): OpenPool {
 
 /** Opens the threads in which texts are read; they start with the first run. */
 export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesOptions): Engines {
-  const pools = Object.fromEntries(threadPools.map((name) => [name, openPool(name, threads, log)])) as Record<
-    ThreadPool,
-    OpenPool
-  >;
+  const pools = Object.fromEntries(
+    threadPools.map((name) => [name, openPool(name, tasks, threads, log)]),
+  ) as Record<ThreadPool, OpenPool>;
 
   return {
     async run(task, name, input, { ctx, attempt, mayLeave }) {

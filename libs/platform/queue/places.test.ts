@@ -116,10 +116,36 @@ describe('a tenant that has more to do than there are places', () => {
     const running = await crowd('large');
     const small = await enter('small');
     for (const place of running) place.end();
-    begun = [];
     small.end();
+    await pass(900);
+    expect(begun).toEqual(['small', 'large']);
+    await pass(300);
+    expect(begun.slice(1)).toEqual(Array.from({ length: 5 }, () => 'large'));
+  });
+
+  it('need not leave room for who was served a moment ago when it has no more than one call', async () => {
+    (await enter('small')).end();
+    for (let n = 0; n < 10; n++) void enter('other');
     await pass(0);
-    expect(begun).toEqual(Array.from({ length: 5 }, () => 'large'));
+    expect(begun).toEqual(['small', ...Array.from({ length: 5 }, () => 'other')]);
+  });
+
+  it('is told from one that would begin at once', async () => {
+    await crowd('large');
+    expect(places.withoutPlace('ingest')).toEqual(['large']);
+    expect(places.withoutPlace('webhooks')).toEqual([]);
+    (await enter('small')).end();
+    expect(places.withoutPlace('ingest')).toEqual(['large']);
+    expect(places.withoutPlace('webhooks')).toEqual(['large']);
+  });
+
+  it('tells nothing of how many places there should be while it is held back', async () => {
+    await crowd('large');
+    const before = places.of('ingest');
+    const small = await enter('small');
+    await pass(2_000);
+    expect(places.of('ingest')).toBe(before);
+    small.end();
   });
 
   it('goes on with what it has begun before it begins more', async () => {
@@ -177,7 +203,7 @@ describe('a job that waits elsewhere', () => {
     for (const place of running) place.end();
     begun = [];
     void withPlace(small, () => elsewhere(() => new Promise(() => undefined)));
-    await pass(0);
+    await pass(1_200);
     expect(begun).toEqual(Array.from({ length: 5 }, () => 'large'));
   });
 });

@@ -8,6 +8,10 @@ const lookEveryMs = 200;
 const [fewWait, manyWait] = [3, 4];
 /** With each job of a kind, the shortest time that one has taken is forgotten by this. */
 const forgetting = 1.0002;
+/** For how long after a tenant's last job has begun others leave it room for its next. */
+const recentlyMs = 1_000;
+/** As many jobs as one call has at once: a tenant with no more of them here need not leave room. */
+const burst = 4;
 /** Their jobs wait for customers' and providers' servers, and many of them share a statement: any number may run. */
 const waitForOthers: readonly QueueName[] = ['dispatch', 'outreach', 'webhooks'];
 
@@ -36,6 +40,8 @@ export interface HeldPlace extends Place {
 export interface Places {
   /** Waits until a job may begin. */
   enter(asking: Asking): Promise<HeldPlace>;
+  /** The tenants of which a further job would not begin at once. */
+  withoutPlace(queue: QueueName): string[];
   /** How many jobs BullMQ may give us of a queue. */
   of(queue: QueueName): number;
   /** Lets everybody begin who waits, and looks no more. */
@@ -54,6 +60,8 @@ interface Tenant {
   running: number;
   /** In the order of all that began; 0 for one that has just come. */
   servedAt: number;
+  /** When the last of its jobs has begun. */
+  begunAt: number;
   goOn: Waiting[];
   begin: Waiting[];
 }
@@ -64,7 +72,8 @@ const here = ({ running, goOn, begin }: Tenant): number => running + goOn.length
 /**
  * The places of a process's jobs. Their number follows how long jobs wait for one another, as the window of TCP Vegas does
  * how long packets do. A job of a tenant that has none running begins at once. While a tenant with fewer jobs here is being
- * served, one with more runs them one at a time, of every queue: that it saturates the process is its own to wait for.
+ * served, or was a second ago, one with more runs them one at a time, of every queue: that it saturates the process is its own
+ * to wait for, and what it has running when the other's next job comes slows that job.
  */
 export function createPlaces({ most, onChange }: PlacesOptions): Places {
   const all = [...most.values()].reduce((sum, count) => sum + count, 0);
@@ -77,18 +86,31 @@ export function createPlaces({ most, onChange }: PlacesOptions): Places {
   let waitedMs = 0;
   /** The shortest times, by kind. */
   const shortest = new Map<string, number>();
-  /** Those that have jobs here. */
+  /** Those that have jobs here, or had a moment ago. */
   const tenants = new Map<string, Tenant>();
 
-  /** How many jobs are here of the tenant that has the fewest, of those that are being served. */
+  const wasServedRecently = ({ begunAt }: Tenant): boolean => performance.now() - begunAt < recentlyMs;
+
+  /** How many jobs are here of the tenant that has the fewest, of those that are being served or were recently. */
   function fewestHere(): number {
     let fewest = Infinity;
-    for (const tenant of tenants.values()) if (tenant.running > 0) fewest = Math.min(fewest, here(tenant));
+    for (const tenant of tenants.values()) {
+      if (tenant.running > 0) fewest = Math.min(fewest, here(tenant));
+      else if (wasServedRecently(tenant)) fewest = Math.min(fewest, Math.max(burst, here(tenant)));
+    }
     return fewest;
   }
 
   function mayBegin(tenant: Tenant, isCounted: boolean, fewest: number): boolean {
     return tenant.running === 0 || ((!isCounted || counted < limit) && here(tenant) <= fewest);
+  }
+
+  /** Whether a job waits because of another tenant. Few jobs run then, whatever the limit is: they tell nothing of it. */
+  function isHeldBack(): boolean {
+    const fewest = fewestHere();
+    return [...tenants.values()].some(
+      (tenant) => tenant.goOn.length + tenant.begin.length > 0 && here(tenant) > fewest,
+    );
   }
 
   /** Lets those begin who may, first those of the tenant that has the fewest running. */
@@ -115,7 +137,7 @@ export function createPlaces({ most, onChange }: PlacesOptions): Places {
   }
 
   /** The place of a job that begins now. */
-  function hold({ tenantId, name }: Asking, tenant: Tenant, isCounted: boolean): HeldPlace {
+  function hold({ name }: Asking, tenant: Tenant, isCounted: boolean): HeldPlace {
     let isHeld = false;
     let hasEnded = false;
     let heldMs = 0;
@@ -139,6 +161,7 @@ export function createPlaces({ most, onChange }: PlacesOptions): Places {
     tenant.jobs += 1;
     served += 1;
     tenant.servedAt = served;
+    tenant.begunAt = performance.now();
     comeBack();
     return {
       comeBack,
@@ -148,7 +171,6 @@ export function createPlaces({ most, onChange }: PlacesOptions): Places {
         tenant.jobs -= 1;
         leave();
         if (isCounted) learn(name, heldMs);
-        if (tenant.jobs === 0) tenants.delete(tenantId);
       },
     };
   }
@@ -157,17 +179,29 @@ export function createPlaces({ most, onChange }: PlacesOptions): Places {
     const before = limit;
     const waited = waitedMs / lookEveryMs;
     waitedMs = 0;
-    if (waited > manyWait) limit = Math.max(1, Math.floor(Math.min(limit, peak) * 0.8));
-    else if (waited < fewWait) limit = Math.min(all, Math.ceil(limit * 1.1));
+    for (const [tenantId, tenant] of tenants)
+      if (tenant.jobs === 0 && here(tenant) === 0 && !wasServedRecently(tenant)) tenants.delete(tenantId);
+    if (!isHeldBack()) {
+      if (waited > manyWait) limit = Math.max(1, Math.floor(Math.min(limit, peak) * 0.8));
+      else if (waited < fewWait) limit = Math.min(all, Math.ceil(limit * 1.1));
+    }
     peak = counted;
-    if (limit > before) serve();
+    // There may be more places now, and who was served a moment ago is no reason to wait any longer.
+    serve();
     if (limit !== before) onChange();
   }, lookEveryMs);
 
   return {
     async enter(asking) {
       const { tenantId, queue, goesOn } = asking;
-      const tenant = tenants.get(tenantId) ?? { jobs: 0, running: 0, servedAt: 0, goOn: [], begin: [] };
+      const tenant = tenants.get(tenantId) ?? {
+        jobs: 0,
+        running: 0,
+        servedAt: 0,
+        begunAt: -Infinity,
+        goOn: [],
+        begin: [],
+      };
       tenants.set(tenantId, tenant);
       const isCounted = !waitForOthers.includes(queue);
       if (mayBegin(tenant, isCounted, fewestHere())) return hold(asking, tenant, isCounted);
@@ -175,6 +209,13 @@ export function createPlaces({ most, onChange }: PlacesOptions): Places {
         const begin = (): void => resolve(hold(asking, tenant, isCounted));
         tenant[goesOn ? 'goOn' : 'begin'].push({ isCounted, begin });
       });
+    },
+    withoutPlace(queue) {
+      const fewest = fewestHere();
+      const isCounted = !waitForOthers.includes(queue);
+      return [...tenants].flatMap(([tenantId, tenant]) =>
+        mayBegin(tenant, isCounted, fewest) ? [] : [tenantId],
+      );
     },
     of(queue) {
       const count = most.get(queue) ?? 1;

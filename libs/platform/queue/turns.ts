@@ -34,13 +34,31 @@ const script = `
   end
   return #without`;
 
+/**
+ * Of the first jobs that wait, makes the first of another tenant than those named the next one. KEYS: BullMQ's prioritized
+ * jobs. ARGV: what the keys of jobs begin with, how many jobs to look at, the tenants.
+ */
+const preferScript = `
+  local others = {}
+  for at = 3, #ARGV do others[ARGV[at]] = true end
+  for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, ARGV[2] - 1)) do
+    local tenant = string.match(redis.call('HGET', ARGV[1] .. id, 'data') or '', '"tenant_id":"([^"]*)"')
+    if tenant and not others[tenant] then
+      redis.call('ZADD', KEYS[1], 0, id)
+      return 1
+    end
+  end
+  return 0`;
+
 interface TurnGivingRedis {
   giveTurns(args: (string | number)[]): Promise<number>;
+  preferOthers(args: (string | number)[]): Promise<number>;
 }
 
-/** Lets a connection run `giveTurns`. */
+/** Lets a connection run `giveTurns` and `preferOthers`. */
 export function defineTurns(redis: RedisClient): void {
   redis.defineCommand('giveTurns', { numberOfKeys: 2, lua: script });
+  redis.defineCommand('preferOthers', { numberOfKeys: 1, lua: preferScript });
 }
 
 /** The arguments of `giveTurns` for a queue. */
@@ -53,4 +71,17 @@ export async function giveTurns(redis: RedisClient, queue: Pick<QueueBase, 'toKe
   let given: number;
   do given = await (redis as unknown as TurnGivingRedis).giveTurns(turnsOf(queue));
   while (given === turnsAtOnce);
+}
+
+/** Jobs among which one of another tenant is looked for. */
+const preferAmong = 32;
+
+/** Makes the first job that is of none of these tenants the queue's next; false where none is among those that come soon. */
+export async function preferOthers(
+  redis: RedisClient,
+  { toKey }: Pick<QueueBase, 'toKey'>,
+  tenantIds: readonly string[],
+): Promise<boolean> {
+  const args = [toKey('prioritized'), toKey(''), preferAmong, ...tenantIds];
+  return (await (redis as unknown as TurnGivingRedis).preferOthers(args)) === 1;
 }

@@ -9,7 +9,7 @@ import { inSpan, outsideSpans } from '#platform/tracing';
 
 import { createPlaces } from './places.ts';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
-import { defineTurns, giveTurns } from './turns.ts';
+import { defineTurns, giveTurns, preferOthers } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
 
 /** How a run of a job ended, as it stands on the job's row. */
@@ -72,7 +72,10 @@ export interface Workers {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** How many jobs of a queue are run in place at once, as a share of those that BullMQ gives us at once. */
+/**
+ * How many jobs of a queue are run in place at once, as a share of those that BullMQ gives us at once. What need not wait
+ * for a place is run in place besides.
+ */
 const inPlaceShare = 0.5;
 
 /** A job that has waited longer for its place asks its row first: the sweep may have taken it for a lost one. */
@@ -83,6 +86,9 @@ const maxErrorDelayMs = 5_000;
 
 /** How often jobs that were delayed and have come due are given their turns. */
 const turnsEveryMs = 1_000;
+
+/** How often a queue is looked at for jobs that need not wait, while other tenants' do. */
+const lookEveryMs = 10;
 
 /** A delay for failures that no processor foresaw, such as a database that is away. */
 const unforeseenDelayMs = 5_000;
@@ -106,6 +112,7 @@ const nothing = undefined as unknown as Job<JobMessage>;
  */
 class BackingOffWorker extends Worker<JobMessage> {
   #failures = 0;
+  #beside = 0;
   /** Redis has answered whether there is a job. */
   onAnswer = (): void => undefined;
 
@@ -123,6 +130,14 @@ class BackingOffWorker extends Worker<JobMessage> {
       if (!this.closing) await sleep(delayMs);
       throw error;
     }
+  }
+
+  /** Takes the next job beside those that BullMQ gives by itself, and runs it to its end. */
+  async takeBeside(): Promise<void> {
+    this.#beside += 1;
+    const token = `${this.id}:beside:${this.#beside}`;
+    const job = await this.getNextJob(token, { block: false });
+    if (job) await this.processJob(job, token, () => false);
   }
 }
 
@@ -214,7 +229,17 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   /** A run for BullMQ, in the terms of BullMQ. */
-  async function runFromQueue(job: Job<JobMessage>, token?: string): Promise<void> {
+  async function runFromQueue(queue: QueueName, job: Job<JobMessage>, token?: string): Promise<void> {
+    given.set(queue, (given.get(queue) ?? 0) + 1);
+    lookForOthers(queue);
+    try {
+      await runGiven(job, token);
+    } finally {
+      given.set(queue, (given.get(queue) ?? 1) - 1);
+    }
+  }
+
+  async function runGiven(job: Job<JobMessage>, token?: string): Promise<void> {
     const processor = processors.get(job.name);
     if (!processor) {
       // Of a newer release, or of none: the sweep discards what no release knows.
@@ -244,7 +269,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     },
   });
   const workers = options.queues.map((queue): [QueueName, BackingOffWorker] => {
-    const worker = new BackingOffWorker(queue, runFromQueue, {
+    const worker = new BackingOffWorker(queue, (job, token) => runFromQueue(queue, job, token), {
       connection,
       prefix: prefixOf(options.prefix, queue),
       concurrency: options.concurrency(queue),
@@ -266,6 +291,38 @@ export function startWorkers(options: WorkersOptions): Workers {
     else worker.run().catch((error) => outage.failed(error));
     return [queue, worker];
   });
+  const workerOf = new Map(workers);
+
+  /** How many jobs of a queue are here that BullMQ has given. */
+  const given = new Map<QueueName, number>();
+  const looking = new Set<QueueName>();
+  const takenBeside = new Set<Promise<void>>();
+
+  /**
+   * BullMQ gives a queue's next job when one of that queue ends, in the order of turns. Where those that are here wait for
+   * a place, a tenant that has one would wait for them: its next job is taken beside them.
+   */
+  function lookForOthers(queue: QueueName): void {
+    const worker = workerOf.get(queue);
+    if (!worker || looking.has(queue) || closing || worker.isPaused() || !given.get(queue)) return;
+    looking.add(queue);
+    setTimeout(async () => {
+      const waiting = places.withoutPlace(queue);
+      // Where Redis is away, its connection logs that.
+      const isThere =
+        waiting.length > 0 && (await preferOthers(connection, worker, waiting).catch(() => false));
+      if (isThere && !closing && !worker.isPaused()) {
+        const taken = worker
+          .takeBeside()
+          // As when BullMQ asks for a job and Redis fails: the job is there as before, or stalled.
+          .catch((error: unknown) => worker.emit('error', error as Error))
+          .then(() => void takenBeside.delete(taken));
+        takenBeside.add(taken);
+      }
+      looking.delete(queue);
+      lookForOthers(queue);
+    }, lookEveryMs);
+  }
 
   let turns: NodeJS.Timeout;
   function giveTurnsInTime(): void {
@@ -320,7 +377,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     const { queue } = due.job;
     if (!processor || closing || paused.has(queue) || due.dueAt.getTime() > now) return false;
     const taken = inPlaceByQueue.get(queue) ?? 0;
-    if (taken >= Math.ceil(options.concurrency(queue) * inPlaceShare)) return false;
+    const isFull = taken >= Math.ceil(options.concurrency(queue) * inPlaceShare);
+    if (isFull && places.withoutPlace(queue).includes(due.tenantId)) return false;
     inPlaceByQueue.set(queue, taken + 1);
     const running = runInPlace(processor, due).finally(() => {
       inPlace.delete(running);
@@ -343,7 +401,11 @@ export function startWorkers(options: WorkersOptions): Workers {
       watchdog.close();
       clearTimeout(turns);
       places.close();
-      const closed = Promise.all([...workers.map(([, worker]) => worker.close()), ...inPlace]);
+      const closed = Promise.all([
+        ...workers.map(([, worker]) => worker.close()),
+        ...inPlace,
+        ...takenBeside,
+      ]);
       let timer: NodeJS.Timeout | undefined;
       const deadline = new Promise<'deadline'>((resolve) => {
         timer = setTimeout(() => resolve('deadline'), deadlineMs);
