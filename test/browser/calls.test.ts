@@ -261,6 +261,25 @@ describe("an office person's day of calls", () => {
     await page.getByLabel('Until').fill('2020-01-01');
     await page.getByText('No calls match').waitFor();
   });
+
+  it('sees the calls at once on a phone, where most filters are behind a button that says how many are set', async () => {
+    await insertWaiting('Caller on the first screen', 'Asks about a crawl space.');
+    await page.setViewportSize({ width: 375, height: 760 });
+    await enter(tenant.admin, '/calls');
+    const row = page.locator('tbody tr').first();
+    await row.waitFor();
+    expect((await row.boundingBox())?.y).toBeLessThan(400);
+    const urgency = page.getByLabel('Urgency');
+    expect(await urgency.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await urgency.click();
+    await page.getByRole('option', { name: 'Emergency', exact: true }).click();
+    await page.getByText('No calls match').waitFor();
+    await page.getByRole('button', { name: 'Fewer filters' }).click();
+    expect(await urgency.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'More filters (1 set)' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 });
 
 describe('deciding about a call', () => {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedView } from '#features/members/schemas';
 import { useFilters, useTyped } from '../core/filters.ts';
@@ -191,10 +191,17 @@ export function ListCard<Item>({
   const { items, error } = list;
   // There is nothing to choose between fewer than two.
   const choices = list.choices.filter(({ options, keeps }) => !options || keeps || options.length > 1);
+  const [unfolded, unfold] = useState(false);
+  const folds = choices.length > 2 || (tools && choices.length > 0);
+  const foldedChoices = list.choices.filter(({ name, value }) => {
+    return value && !choices.slice(0, 2).some((shown) => shown.name === name);
+  });
   return (
     <Card title={title} flush>
       {(choices.length > 0 || tools) && (
-        <div className={`filters ${dense ? 'compact' : ''}`}>
+        <div
+          className={`filters ${dense ? 'compact' : ''} ${folds ? 'folding' : ''} ${unfolded ? 'unfolded' : ''}`}
+        >
           {choices.map(({ name, label, all = 'Any', options, value }) =>
             options ? (
               <FilterSelect
@@ -221,6 +228,12 @@ export function ListCard<Item>({
               chosen={Object.fromEntries(list.choices.map(({ name, value }) => [name, value]))}
               choose={list.choose}
             />
+          )}
+          {folds && (
+            <Button small className="unfold" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+              {unfolded ? 'Fewer filters' : 'More filters'}
+              {!unfolded && foldedChoices.length > 0 && ` (${foldedChoices.length} set)`}
+            </Button>
           )}
         </div>
       )}
