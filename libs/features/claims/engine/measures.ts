@@ -127,8 +127,8 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
   const next = tokens[at + 3]?.word ?? '';
   const spreads = isOne('rangeUnit', next);
   const isSide =
-    isTimes(tokens[at + 3]) ||
-    isTimes(tokens[at - 1]) ||
+    [tokens[at - 1], tokens[at + 3]].some((token) => isTimes(token) || token?.word === '|') ||
+    (isOne('theOrBracket', tokens[at - 1]) && next === ')') ||
     isDashed(tokens, at + 3) ||
     (tokens[at - 1]?.word === ',' && isDashed(tokens, at - 4)) ||
     isDashed(tokens, at - 3) ||

@@ -37,8 +37,30 @@ export function readPlace(tokens: readonly Token[], at: number): RoomName | null
   return found && { name: found.entry, next: found.next, plural: false };
 }
 
-/** The longest room name that begins at `at`; null where none does. */
+/** The longest room name that begins at `at`, with the dwelling that it is part of; null where none does. */
 export function readRoom(tokens: readonly Token[], at: number): RoomName | null {
+  const dwelling = readDwelling(tokens, at);
+  const room = readOwnRoom(tokens, dwelling?.next ?? at);
+  const named = dwelling !== null && room !== null && canBeRoom(room.name);
+  return named ? { ...room, name: `${dwelling.name} ${room.name}` } : readOwnRoom(tokens, at);
+}
+
+/** "201 kitchen", "4B bath", "Apt 2 hall": the number of a flat, which is part of the names of its rooms. */
+function readDwelling(tokens: readonly Token[], at: number): { name: string; next: number } | null {
+  const word = isOne('dwelling', tokens[at]) ? tokens[at]?.word : undefined;
+  const start = word === undefined ? at : isOne('numberSign', tokens[at + 1]) ? at + 2 : at + 1;
+  const number = /^\d{1,4}$/u.exec(tokens[start]?.word ?? '')?.[0] ?? '';
+  const letterAt = number === '' ? start : start + 1;
+  const isLetter = /^[a-h]$/u.test(tokens[letterAt]?.word ?? '');
+  const letter = isLetter && (number === '' || isGlued(tokens, letterAt)) ? tokens[letterAt]?.word : '';
+  const label = `${number}${letter?.toUpperCase()}`;
+  // Without "unit" a small number counts something, and a year is none.
+  const alone = /^(?:(?!19|20\d\d)\d{3,4}|\d{1,3}[A-H])$/u.test(label);
+  if (label === '' || (word === undefined && !alone)) return null;
+  return { name: word === undefined ? label : `${word} ${label}`, next: letter === '' ? start + 1 : letterAt + 1 };
+}
+
+function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   // "Bed 2" is a bedroom, "bed" a piece of furniture.
   if (isOne('bed', tokens[at])) return readLabel(tokens, at + 1, 'bedroom');
   const unknown = readUnknownRoom(tokens, at);

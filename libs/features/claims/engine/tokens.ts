@@ -34,7 +34,7 @@ function straighten(text: string): string {
     .replaceAll(/[\u201c\u201d\u2033]/gu, '"')
     .replaceAll('\u00d7', 'x')
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
-    .replaceAll(/(?<=\S)\t+(?=\S)/gu, (tabs) => '|'.padEnd(tabs.length))
+    .replaceAll(/(?<=[^\s|])(?:\t+| {3,})(?=[^\s|])/gu, (gap) => '|'.padEnd(gap.length))
     .replaceAll(/(?!\n)[\p{Cc}\ufffd]/gu, ' ')
     .toLowerCase();
 }
