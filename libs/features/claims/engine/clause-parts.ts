@@ -1,4 +1,5 @@
 import type { Clause, Thing } from './clause.ts';
+import { fill, noExtent } from './extent.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import { bareSurface, type Mention } from './mentions.ts';
@@ -25,6 +26,8 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
   const previous = tokens[from - 1];
   if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
+  // "Going back to tape it": somebody, not a thing.
+  if (isOne('goes', tokens[from]) && tokens[to]?.word === 'to') return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -105,8 +108,8 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Ment
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;
   clause.part ||= one || !clause.whole;
-  clause.wall ??= side;
-  clause.bothWalls ||= isOne('two', tokens[from - 2]);
+  const walls = isOne('two', tokens[from - 2]) ? [side, side] : [side];
+  clause.walls = fill(clause, { ...noExtent, walls }).walls;
 }
 
 /** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */
@@ -157,8 +160,13 @@ function joinsPrevious(clause: Clause, tokens: readonly Token[], thing: Thing): 
   if (of && previous.material.category === material.category) return true;
   if (previous.to !== thing.from) return false;
   const repeats = material.kind === 'surface' && previous.material.kind !== 'surface';
-  // "LVT floor": the word after a covering only repeats where it lies; "window wall" is no window.
-  if (!repeats || (isFixture(previous) && material.surface === 'walls')) clause.things.pop();
+  // "Window wall" is no window.
+  if (isFixture(previous) && repeats && material.surface === 'walls') {
+    clause.things.splice(-1, 1, thing);
+    return true;
+  }
+  // "LVT floor": the word after a covering only repeats where it lies.
+  if (!repeats) clause.things.pop();
   if (repeats) clause.targets.push(thing);
   // "Sink faucet", "ceiling insulation": the last word is the thing, the first says which or where.
   else if (previous.material.kind === 'surface') clause.targets.push(previous);

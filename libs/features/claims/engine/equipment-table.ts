@@ -54,11 +54,17 @@ export function equipmentColumns(read: ReadSentence): EquipmentColumns | null {
 /** "Tue", "2/03", "Day 3". */
 function isDay([first, second]: readonly Token[]): boolean {
   if (isOne('weekday', first)) return true;
-  return (first?.kind === 'number' && second?.word === '/') || (isOne('dayWord', first) && second?.kind === 'number');
+  return (
+    (first?.kind === 'number' && second?.word === '/') ||
+    (isOne('dayWord', first) && second?.kind === 'number')
+  );
 }
 
 /** The machines of one row; null where it names none or has no number for them. */
-export function equipmentRow(read: ReadSentence, { count, days, daily }: EquipmentColumns): EquipmentRow | null {
+export function equipmentRow(
+  read: ReadSentence,
+  { count, days, daily }: EquipmentColumns,
+): EquipmentRow | null {
   const cells = cellsOf(read);
   const numberIn = (at: number): number => {
     const values = cells[at]?.mentions.flatMap((one) => lengthOf(one) ?? []) ?? [];

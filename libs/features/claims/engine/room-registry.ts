@@ -119,12 +119,11 @@ export class RoomRegistry {
   }
 
   #similarTo(key: string): Room | undefined {
-    const suffixed = this.rooms.find((room) => room.key === `${key} room` || key === `${room.key} room`);
     const { head, label } = partsOf(key);
     const alike = this.rooms.filter((room) => room.head === head);
     const longer = alike.find((room) => contains(room.key, key));
     const shorter = alike.filter((room) => contains(key, room.key) && room.label === label);
-    return suffixed ?? longer ?? onlyOne(shorter);
+    return longer ?? onlyOne(shorter);
   }
 }
 

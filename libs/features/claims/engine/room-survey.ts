@@ -94,7 +94,8 @@ class DocumentSurvey {
     const { mentions } = read;
     const idle = !statesWork(read);
     const nearest = mentions.slice(0, at).findLastIndex((one) => {
-      if (one.kind === 'room') return !isAnyRoom(one.name);
+      // "Plastic at the hall opening, 8 x 9": the opening's.
+      if (one.kind === 'room') return !isAnyRoom(one.name) && !isOne('opening', read.tokens[one.to]);
       if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);

@@ -116,7 +116,7 @@ function endsSentence(text: string, tokens: readonly Token[], at: number): boole
   const after = tokens[at + 1];
   if (after === undefined || after.kind === 'newline') return true;
   if (isGlued(tokens, at + 1)) return false;
-  if (before === undefined || !isOne('abbreviation', before)) return true;
+  if (before === undefined || !isOne('abbreviation', before) || isOne('saysNo', tokens[at - 2])) return true;
   // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
   const measured = tokens[at - 2]?.kind === 'number' && isOne('shortUnit', before);
   if (measured && after.kind === 'word' && !isOne('goesOnAfterUnit', after)) return true;
