@@ -108,7 +108,10 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Ment
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;
   clause.part ||= one || !clause.whole;
-  const walls = isOne('two', tokens[from - 2]) ? [side, side] : [side];
+  // "North and east walls".
+  const other = isOne('andThen', tokens[from - 2]) ? tokens[from - 3]?.word : undefined;
+  const first = isOne('compass', other) ? other : isOne('two', tokens[from - 2]) ? side : undefined;
+  const walls = first === undefined ? [side] : [first, side];
   clause.walls = fill(clause, { ...noExtent, walls }).walls;
 }
 
@@ -197,7 +200,8 @@ function isLocated(tokens: readonly Token[], at: number): boolean {
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
     if (token?.word === '/' && isTool(tokens, back + 1)) return true;
-    if (token === undefined || token.kind === 'mark' || isOne('andThen', token)) return false;
+    const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);
+    if (token === undefined || token.kind === 'mark' || ends) return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
       return true;
   }

@@ -141,8 +141,9 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
 function onlyAmount(draft: Draft): Measure | undefined {
   const { quantities, walls, part, dimensions, lengths, count } = draft;
   if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
-  const plain = walls.length === 0 && !part && dimensions === null && lengths.length === 0;
-  return plain && quantities.length === 1 ? quantities[0] : undefined;
+  const plain = walls.length === 0 && !part && dimensions === null;
+  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' }))];
+  return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

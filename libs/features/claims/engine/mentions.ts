@@ -103,7 +103,7 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
   for (const [at, mention] of mentions.entries()) {
     const answersNo = mention.text === 'no' && tokens[mention.to]?.word === ',';
     if (mention.cue !== 'correction' && !answersNo) continue;
-    const next = mentions.slice(at + 1, at + 3).find((one) => one.kind !== 'mark');
+    const next = mentions.slice(at + 1, at + 4).find((one) => !isOne('beforeCorrected', one.kind));
     const said = mentions
       .slice(Math.max(0, at - correctionReach), at)
       .filter((one) => isOne('measureKind', one.kind));

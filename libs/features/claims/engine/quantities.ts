@@ -162,7 +162,9 @@ function fromWall(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
   const { walls, band } = draft;
   const [wall] = walls;
   if (wall === undefined || sizes === null || isOne('twoOrThree', wall)) return null;
-  const runs = walls.flatMap((one) => sizes.walls.get(one) ?? sizes.squareSideFt ?? []);
+  const runs = walls.flatMap(
+    (one) => sizes.walls.get(one) ?? sizes.walls.get(one.charAt(0)) ?? sizes.squareSideFt ?? [],
+  );
   const run = runs.reduce((sum, one) => sum + one, 0);
   const high = band ?? sizes.heightFt;
   if (runs.length < walls.length || (unit !== 'LF' && (unit !== 'SF' || high === null))) return null;

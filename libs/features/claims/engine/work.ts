@@ -124,6 +124,7 @@ export class Work {
     // "the batts behind it removed same height": as high as what was named before.
     if (clause.same && above !== undefined) {
       draft.band = above.band;
+      if (clause.behind) draft.walls = above.walls;
       if (/\bsame (?:size|area|footage|amount|section)\b/iu.test(sentenceOf(draft))) copyExtent(above, draft);
     }
     // A number bound to one thing of the clause is not the other's.
