@@ -26,6 +26,8 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
   const previous = tokens[from - 1];
   if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
+  // "Going back to tape it": somebody, not a thing.
+  if (isOne('goes', tokens[from]) && tokens[to]?.word === 'to') return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -74,7 +76,8 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     clause.targets.push(thing);
     return;
   }
-  thing.count ??= clause.waiting;
+  if (clause.waiting !== null)
+    Object.assign(thing, { count: clause.waiting.value, sheets: clause.waiting.sheets });
   clause.waiting = null;
   clause.things.push(thing);
 }
@@ -95,7 +98,7 @@ function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { materi
   const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);
   const words = read.text.slice(tokens[sided ? from - 1 : from]?.start, tokens[to - 1]?.end);
   const plural = mention.plural && bareSurface(mention) === null;
-  return { material: renamed ?? material, text: words, plural, count: null, from, to };
+  return { material: renamed ?? material, text: words, plural, count: null, sheets: false, from, to };
 }
 
 /** "North wall only", "both long walls": which wall is meant, and that it is not all of them. */
@@ -140,7 +143,8 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
     (household || isOne('failureVerb', tokens[to]))
   )
     return true;
-  // "Window units blown in": broken windows, not insulation.
+  // "Ceiling tiles 2x4": their size. "Window units blown in": broken windows, not insulation.
+  if (previous?.to === from && /^\d/u.test(text)) return true;
   return text === 'blown in' && isOne('openingTrade', previous?.material.category);
 }
 

@@ -11,6 +11,7 @@ export interface Thing {
   text: string;
   plural: boolean;
   count: number | null;
+  sheets: boolean;
   from: number;
   to: number;
 }
@@ -56,6 +57,6 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     above: words.some((token) => isOne('above', token)),
     behind: words.some((token) => isOne('behind', token)),
     /** A number that counts the next thing. */
-    waiting: null as number | null,
+    waiting: null as { value: number; sheets: boolean } | null,
   };
 }

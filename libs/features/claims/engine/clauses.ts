@@ -17,7 +17,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
     if (first === undefined || last === undefined) return;
     const clause = emptyClause(read, joint, first.from, last.to);
     for (const [at, mention] of group.entries()) addMention(clause, read, mention, group.slice(at + 1));
-    clause.count ??= clause.waiting;
+    clause.count ??= clause.waiting?.value ?? null;
     clause.bracketed = bracketed;
     clauses.push(clause);
     group = [];
@@ -120,8 +120,9 @@ function addNumber(
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
-  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = value;
-  else clause.count ??= value;
+  const sheets = tokens.slice(to, to + 4).some((token) => isOne('sheet', token));
+  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = { value, sheets };
+  else if (clause.count === null) Object.assign(clause, { count: value, sheets });
 }
 
 function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: Mention): void {

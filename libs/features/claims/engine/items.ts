@@ -182,6 +182,12 @@ function merge(draft: Draft, other: Draft): void {
     draft.surfaces.add(material.surface);
   }
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
+  const uncounted = draft.count === null && other.count === null && draft.material?.category === 'CON';
+  if (isCountedPiece(draft) && isCountedPiece(other)) {
+    // "TV, sofa and two chairs": as many as are named and counted.
+    draft.count = (draft.count ?? draft.pieces ?? 1) + (other.count ?? 1);
+    draft.ownCount = true;
+  } else if (uncounted && isOneThing(draft) && isOneThing(other)) draft.pieces = (draft.pieces ?? 1) + 1;
   const wholly = other.whole && other.fraction === null;
   Object.assign(draft, {
     ...fill(draft, {
@@ -199,18 +205,30 @@ function merge(draft: Draft, other: Draft): void {
   });
 }
 
+/** One named piece, or pieces with their own number: "sofa", "two chairs". */
+function isCountedPiece(draft: Draft): boolean {
+  return (
+    draft.material?.category === 'CON' && (draft.ownCount || (isOneThing(draft) && draft.count === null))
+  );
+}
+
+function isOneThing(draft: Draft): boolean {
+  return !draft.plural && draft.material?.name === 'furniture' && !/furniture$/iu.test(draft.text);
+}
+
 /** Whether two pieces of work of one sentence are one item. */
 function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: PlacedWork): boolean {
   const { category, activity, room } = first;
   if (a.group !== b.group || room !== second.room) return false;
   if (category !== second.category || activity !== second.activity) return false;
   if (category === 'HVC' && activity === 'clean') return true;
-  if (category === 'CON' && !(a.ownCount || b.ownCount)) return true;
+  if (category === 'CON') return a.ownCount || b.ownCount ? isCountedPiece(a) && isCountedPiece(b) : true;
+  if (a.lengths.length > 0 && b.lengths.length > 0) return false;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';
   // "Fridge and stove both gone, replace, 2": the number counts them together.
   const pair = single && other?.unit === 'EA' && a.count === null && !a.plural && !b.plural && !b.ownCount;
-  if (pair && b.count === 2) return true;
+  if (pair && b.count === (a.pieces ?? 1) + 1) return true;
   if (differ(a.count, b.count) || differ(a.quantities[0]?.value, b.quantities[0]?.value)) return false;
   if (one === other && !single && a.count === null) return true;
   if (isMachine(a) || isMachine(b)) return false;

@@ -82,6 +82,7 @@ function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
   const value = joined ? ten + unit : (ten ?? ones.get(word));
   if (value === undefined) return null;
   const next = joined ? at + gap + 2 : at + 1;
+  if (tokens[next]?.word === 'dozen') return { value: value * 12, next: next + 1 };
   if (tokens[next]?.word !== 'hundred') return { value, next };
   const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1);
   if (rest === null || rest.value >= 100) return { value: value * 100, next: next + 1 };
@@ -160,6 +161,8 @@ function isProseIn(tokens: readonly Token[], at: number): boolean {
 
 /** "12x14", "12' by 14'", "14L x 12W x 8H", "3.6 m x 4.2 m": two or three sides, in feet. */
 export function readDimensions(tokens: readonly Token[], at: number): Dimensions | null {
+  const square = readSquare(tokens, at);
+  if (square !== null) return square;
   const sides: { length: Length; label: string | null; wall: string | null }[] = [];
   let next = at;
   for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
@@ -190,6 +193,17 @@ const smallestRoomFt = 3;
 function isMultiple(sides: readonly { length: Length }[], next: string): boolean {
   if (isOne('each', next)) return sides.some(({ length }) => length.feet < smallestRoomFt);
   return isOne('timeUnit', next);
+}
+
+/** "12 feet each way", "12 ft square": two equal sides. */
+function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
+  const length = readLength(tokens, at);
+  if (length === null || length.mark === null || length.mark === 'in') return null;
+  const after = textOf(tokens, length.next, length.next + 2);
+  const ways = after === 'each way' || after === 'both ways';
+  if (!ways && (!/^square\b/u.test(after) || isOne('squareUnit', tokens[length.next + 1]))) return null;
+  const [none, next] = [[null, null], length.next + (ways ? 2 : 1)];
+  return { sides: [length.feet, length.feet], labels: none, walls: none, next, marked: true };
 }
 
 const longestNote = 6;

@@ -13,7 +13,7 @@ import {
 } from './lexicon.ts';
 import { type Dimensions, type Mark, readDimensions, readLength, readNumber } from './measures.ts';
 import { readPlace, readRoomWithRelation } from './room-names.ts';
-import { isGlued, isHyphen, type Token, textOf } from './tokens.ts';
+import { isGlued, type Token, textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 const nothing = {
@@ -78,7 +78,20 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     if (mention !== null) found.push(mention);
     at = Math.max(mention?.to ?? 0, at + 1);
   }
-  return [...withoutCorrected(found, tokens)];
+  const mentions = withoutCorrected(withoutCountBrackets(found), tokens).map(
+    (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
+  );
+  return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
+}
+
+/** "R&R (2) interior doors": a number in brackets before a thing counts it. */
+function withoutCountBrackets(mentions: readonly Mention[]): readonly Mention[] {
+  const isCount = (at: number): boolean => {
+    const [open, number, close, thing] = mentions.slice(Math.max(0, at), at + 4);
+    const bracketed = open?.text === '(' && number?.kind === 'number' && close?.text === ')';
+    return bracketed && thing?.kind === 'material' && thing.from - close.to <= 2;
+  };
+  return mentions.filter((_, at) => !isCount(at) && !isCount(at - 2));
 }
 
 const correctionReach = 6;
@@ -94,14 +107,49 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
     const said = mentions
       .slice(Math.max(0, at - correctionReach), at)
       .filter((one) => isOne('measureKind', one.kind));
-    const before = said.findLast((one) => one.kind === next?.kind && one.unit === next.unit);
+    const [no, old] = mentions.slice(mentions.indexOf(next ?? mention) + 1);
+    const denied = no?.text === 'not' && old?.kind === 'number' ? old : undefined;
+    const isOld = (one: Mention): boolean => one.value === (denied?.value ?? one.value);
+    const before = said.findLast((one) => one.kind === next?.kind && one.unit === next.unit && isOld(one));
     // "140 LF, correction 128", "5 AM x 3 d, make that 6 not 5": a bare number takes the place of the one before.
-    const bare = next?.kind === 'number' ? (before ?? said.at(-1)) : undefined;
+    const bare = next?.kind === 'number' ? (before ?? said.findLast(isOld)) : undefined;
     if (next !== undefined && bare !== undefined) restated.set(bare, { ...bare, value: next.value });
     if (bare !== undefined && next !== undefined) dropped.add(mention).add(next);
     else if (before !== undefined) dropped.add(before).add(mention);
+    if (bare !== undefined && no !== undefined && denied !== undefined) dropped.add(no).add(denied);
   }
   return mentions.filter((mention) => !dropped.has(mention)).map((one) => restated.get(one) ?? one);
+}
+
+const longestRoomRange = 10;
+
+/** "Bedrooms 1-4": the rooms between the first and the last. */
+function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly Token[]): Mention[] {
+  if (first?.kind !== 'room' || last.from !== first.to + 1 || !isOne('upTo', tokens[first.to])) return [];
+  const [from = 0, to = 0] = [first, last].map(({ name }) => Number(/ (\d+)$/u.exec(name)?.[1]));
+  if (!(to > from) || to - from > longestRoomRange) return [];
+  return Array.from({ length: to - from - 1 }, (_, at) => ({
+    ...last,
+    name: last.name.replace(/\d+$/u, String(from + at + 1)),
+    to: last.from,
+  }));
+}
+
+/** Mentions, separators counted: "bedrooms 1, 2, … 20". */
+const longestRoomList = 40;
+
+/** "Bedrooms 1, 2 and 3": a number after a numbered room of the plural is the next room. */
+function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly Token[]): Mention | null {
+  const mention = mentions[at];
+  if (mention?.kind !== 'number' || !Number.isInteger(mention.value) || mention.value > 20) return null;
+  const before = mentions
+    .slice(Math.max(0, at - longestRoomList), at)
+    .findLast((one) => one.kind !== 'number' && !isOne('roomJoint', one.text));
+  if (before?.kind !== 'room' || !/ \d+$/u.test(before.name)) return null;
+  const plural = tokens.slice(before.from, before.to).some((token) => token.word.endsWith('s'));
+  return plural
+    ? { ...mention, kind: 'room', name: before.name.replace(/\d+$/u, String(mention.value)) }
+    : null;
 }
 
 function readMention(tokens: readonly Token[], at: number, last: Mention | undefined): Mention | null {
@@ -155,7 +203,9 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   if (token?.word !== 'am') return false;
   // "AM x4": no hour is multiplied.
   if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return false;
-  if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
+  // "AM in foyer | 4 | 4 | 2": a row of a log.
+  if (number === undefined) return tokens.filter(({ word }) => word === '|').length < 2;
+  if (number.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 8);
   const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
   return !beside.some((one) => isOne(besides, one));
@@ -212,4 +262,9 @@ function identifierEnd(tokens: readonly Token[], at: number, numberEnd: number):
     end += 2;
   if (end > at) return end + 1;
   return isOne('clockOrOrdinal', tokens[at + 1]) && isGlued(tokens, at + 1) ? at + 2 : null;
+}
+
+/** Joined to the words on both sides, as in "12-6". */
+function isHyphen(tokens: readonly Token[], at: number): boolean {
+  return isGlued(tokens, at) && isGlued(tokens, at + 1);
 }

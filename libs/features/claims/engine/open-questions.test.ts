@@ -15,6 +15,12 @@ function questions(...documents: readonly [kind: string, text: string][]): strin
 describe('what the documents say is open', () => {
   it.each([
     [
+      'something nobody looked at',
+      'Steeple louvers not inspected, ladder too short.',
+      'steeple louvers inspection',
+    ],
+    ['something out of reach', 'Could not get onto the upper roof.', 'upper roof inspection'],
+    [
       'an expert who is waited for',
       'I write nothing for the chimney until the structural engineer has reported.',
       'structural engineer report: chimney',

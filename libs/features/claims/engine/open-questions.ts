@@ -1,5 +1,7 @@
 import { hasPhrase, phraseEnd } from './lexicon.ts';
 import { type ReadDocument, type ReadSentence, rankOfInspectors } from './reading.ts';
+import { readRoom } from './room-names.ts';
+import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
 /** What documents say that nobody has seen, sent, counted or found; `certain`: they tell plainly what did the damage. */
@@ -10,6 +12,7 @@ export function openQuestions(documents: readonly ReadDocument[], certain: boole
   const sourceUnknown = (!visited && !certain) || documents.some(({ text }) => noSource.test(plain(text)));
   return [
     ...sentences.flatMap(announced),
+    ...sentences.flatMap(uninspected),
     ...sentences.flatMap(expertsAwaited),
     ...inspectors.flatMap(({ text }) => lacking(plain(text))),
     ...(visited ? [] : ['technician inspection']),
@@ -77,6 +80,35 @@ function ownerOf(subject: string, read: ReadSentence): string {
   return end < 1 || end > longestSubject || named.includes(subject)
     ? ''
     : ` for ${named.replace(/^the /u, '')}`;
+}
+
+/** "Steeple louvers not inspected", "could not get onto the upper roof": what somebody still has to look at. */
+function uninspected(read: ReadSentence): string[] {
+  const { tokens } = read;
+  return tokens.flatMap((_, at) => {
+    const next = phraseEnd('couldNotInspect', tokens, at);
+    const named = phraseEnd('notInspected', tokens, at) !== null;
+    if (next === null && !named) return [];
+    let [from, to] = named ? [at, at] : [next ?? at, next ?? at];
+    if (named) {
+      while (isOne('auxiliary', tokens[to - 1])) to -= 1;
+      from = to;
+      while (to - from < longestSubject && isPhraseWord(tokens[from - 1])) from -= 1;
+    } else {
+      while (isOne('beforePhrase', tokens[from])) from += 1;
+      to = from;
+      while (to - from < longestSubject && isPhraseWord(tokens[to])) to += 1;
+    }
+    while (from < to && isOne('phraseArticle', tokens[from])) from += 1;
+    // What was not seen of a room is asked for with its dimensions.
+    return from === to || readRoom(tokens, from)?.next === to
+      ? []
+      : [`${wordsOf(read, from, to)} inspection`];
+  });
+}
+
+function isPhraseWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && !isOne('phraseEnd', token);
 }
 
 const experts =

@@ -1,4 +1,4 @@
-import { isHyphen, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 interface Node<T> {
   children: Map<string, Node<T>>;
@@ -39,7 +39,7 @@ export class PhraseBook<T> {
       const word = tokens[index]?.word ?? '';
       // "The bath's tile floor": the possessive of a listed word is that word.
       const child = node.children.get(word) ?? node.children.get(word.replace(/'s$/u, ''));
-      if (child === undefined && word === '-' && index > at && isHyphen(tokens, index)) continue;
+      if (child === undefined && word === '-' && index > at && isGlued(tokens, index)) continue;
       if (child === undefined) break;
       node = child;
       const [entry] = node.entries;
@@ -52,6 +52,10 @@ export class PhraseBook<T> {
   occursIn(tokens: readonly Token[]): boolean {
     return tokens.some((_, at) => this.find(tokens, at) !== null);
   }
+}
+
+function isGlued(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.start === tokens[at - 1]?.end && tokens[at]?.end === tokens[at + 1]?.start;
 }
 
 /** Splits a phrase exactly as `tokenize` splits a text, hyphens dropped. */

@@ -18,6 +18,7 @@ export const daysNotStated = 'units stated, days not stated';
 const squareFeetPerYard = 9;
 const squareYards = /\bsquare yards?\b|\bby the yard\b/iu;
 const longestRunFt = 24;
+const sheetSf = 32;
 
 function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
@@ -148,8 +149,9 @@ function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity 
   return amount(run * high, unit, `${round(run)} ft × ${round(high)} ft high`);
 }
 
-function counted({ count, material }: Draft, unit: Unit): Quantity | null {
+function counted({ count, sheets, material }: Draft, unit: Unit): Quantity | null {
   if (count === null) return null;
+  if (sheets && unit === 'SF') return amount(count * sheetSf, unit, `${count} sheets of 4 ft × 8 ft`);
   // A bare number at a surface counts something else.
   if (unit === 'SF' && material?.kind === 'surface') return null;
   return amount(count, isOne('timed', unit) ? unit : 'EA', 'count stated');
@@ -196,6 +198,7 @@ function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Dr
   if (own === 'roof') return /underlayment/iu.test(text) && !rooms.includes('Roof') ? ['floor'] : ['roof'];
   if (own !== null && isOne('roomSurface', own))
     return [...new Set(material?.kind === 'surface' ? [own, ...surfaces] : [own])];
+  if (own === 'perimeter') return [];
   const insulation = material?.category === 'INS';
   // Insulation over the attic floor lies once, whatever else the sentence names.
   if (insulation && surfaces.has('floor')) return ['floor'];
@@ -221,8 +224,8 @@ function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: num
 const massNoun =
   /(?:clothing|linen|bedding|food|contents?|property|stuff|merchandise|stock|ware|china|furniture|upholstery|drapery|laundry|[^s]s)$/iu;
 
-function single({ plural, material, text }: Draft, unit: Unit): Quantity | null {
+function single({ plural, material, text, pieces }: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || plural || material === null) return null;
   if (material.category === 'CON' && massNoun.test(text)) return null;
-  return amount(1, unit, 'one named');
+  return amount(pieces ?? 1, unit, pieces === null ? 'one named' : `${pieces} named`);
 }

@@ -20,6 +20,8 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
       continue;
     }
     sized ||= rooms.length > 0 && mention.kind === 'dimensions';
+    // "Hallway off the kitchen": the second room says where the first is.
+    if (mention.action?.weak && rooms.length > 0 && mentions[at + 1]?.kind === 'room') continue;
     if (mention.cue === 'unmeasured') excused = true;
     const height =
       isCeilingWord(mention) && [mentions[at - 1], mentions[at + 1]].some((one) => lengthOf(one) !== null);

@@ -1,5 +1,5 @@
 import { feetPerMetre } from './measures.ts';
-import { isWork, lengthOf, type Mention } from './mentions.ts';
+import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
@@ -50,7 +50,9 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): Heigh
   const told = mentions[beside === mentions[at - 1] ? at - 2 : at - 1]?.kind === 'dimensions';
   if (!told && clause.some(isWork)) return null;
   const tallness = clause.findLast(
-    (one) => isCeilingWord(one) && !(one.kind === 'cue' && isOne('notATallness', tokens[one.from - 1])),
+    (one) =>
+      (isCeilingWord(one) || isWallHeight(read, one, mention)) &&
+      !(one.kind === 'cue' && isOne('notATallness', tokens[one.from - 1])),
   );
   const ceiling = told ? (beside ?? tallness) : tallness;
   const gap = ceiling && (ceiling.from >= mention.to ? ceiling.from - mention.to : mention.from - ceiling.to);
@@ -67,6 +69,14 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): Heigh
     plural: clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word)),
     everywhere: words.some((word) => isOne('everywhereSaid', word)),
   };
+}
+
+/** "Nine foot walls", "walls are 8 ft" beside a room's sides: as high as its ceiling. */
+function isWallHeight(read: ReadSentence, walls: Mention, height: Mention): boolean {
+  if (bareSurface(walls) !== 'walls' || !walls.plural || height.mark !== 'ft') return false;
+  const [first, second] = walls.from < height.from ? [walls, height] : [height, walls];
+  const linked = read.tokens.slice(first.to, second.from).every((word) => isOne('heightLink', word));
+  return linked && !read.mentions.some((one) => one.kind === 'action');
 }
 
 /** A height without the word "ceiling": "everything 8 ft", or right after what was measured, "19 x 14, 8". */

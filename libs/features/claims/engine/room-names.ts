@@ -98,7 +98,12 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
       : null;
   }
   if (headAt < 0) return null;
-  const name = words.slice(0, headAt).join(' ');
+  let name = words.slice(0, headAt).join(' ');
+  if (tokens[end]?.word === 'area') {
+    // "Living area": "living" alone would have meant the living room.
+    name = `${tokens[end - 1]?.word === 'room' ? name : name.replace(/ room$/u, '')} area`;
+    end += 1;
+  }
   const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
   return readLabel(tokens, end, name) ?? { name, next: end, plural };
 }

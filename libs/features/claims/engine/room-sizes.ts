@@ -54,7 +54,7 @@ export function sizesOf(room: Room): RoomSizes {
     walls.set('long', Math.max(lengthFt, widthFt));
     walls.set('short', Math.min(lengthFt, widthFt));
   }
-  const areas = areasOf(sides);
+  const areas = areasOf(sides, { floorSf: decide('floor'), perimeterLf: decide('perimeter') });
   const squareSideFt = lengthFt === widthFt ? lengthFt : null;
   const size = room.statements.find(({ side }) => isOne('flatSide', side));
   const evidence = size === undefined ? null : { documentId: size.documentId, quote: size.quote };

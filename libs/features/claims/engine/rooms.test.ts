@@ -62,6 +62,12 @@ describe('names of rooms', () => {
     ).toEqual([['Staff lounge', 18.5, 12, 9]]);
   });
 
+  it('reads a range of rooms that have one size', () => {
+    const text = 'Bedrooms 1-3 11x10x8 each.';
+    expect(rooms(['technician_notes', text])).toHaveLength(3);
+    expect(rooms(['technician_notes', text])).toContainEqual(['Bedroom 2', 11, 10, 8]);
+  });
+
   it('takes "the room is" for the room that was spoken of', () => {
     expect(rooms(['technician_notes', 'Growth in the den. The room is 12 x 13, 8 ft.'])).toEqual([
       ['Den', 12, 13, 8],
@@ -83,6 +89,7 @@ describe('how a room is measured', () => {
     ['Bedroom two is ten by eleven, eight foot ceiling.', ['Bedroom 2', 10, 11, 8]],
     ['Guest room runs 11 wide and 13 deep with an eight-foot ceiling.', ['Guest room', 11, 13, 8]],
     ['Laundry closet is up, 6 x 4, 8 ft.', ['Laundry closet', 6, 4, 8]],
+    ['Sunroom 12 by 10; walls are 8 ft.', ['Sunroom', 12, 10, 8]],
     ['Den is next to the garage, 12 by 10, ceiling 8.', ['Den', 12, 10, 8]],
     ['Basement is 30 x 24 with 7 ft clearance to the joists.', ['Basement', 30, 24, 7]],
   ])('reads %s', (text, room) => {
@@ -99,6 +106,10 @@ describe('sizes', () => {
     ['the den is twelve by fourteen with an eight foot ceiling and a closet is off it', 8],
   ])('reads the height: %s', (text, height) => {
     expect(rooms(['technician_notes', text])[0]).toEqual(['Den', 12, 14, height]);
+  });
+
+  it('reads a square room by its one side', () => {
+    expect(rooms(['technician_notes', 'Den is 12 feet each way.'])).toEqual([['Den', 12, 12, null]]);
   });
 
   it.each(['Den: boarded the garage opening, 16 x 7', 'Den: a stain on the ceiling, 2 x 3, was cut out'])(

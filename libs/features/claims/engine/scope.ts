@@ -11,6 +11,7 @@ import {
   mergeActions,
 } from './drafts.ts';
 import { equipmentColumns, equipmentRow } from './equipment-table.ts';
+import { fill, noExtent } from './extent.ts';
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -105,7 +106,11 @@ class SentenceReader {
     clause.located = this.#places.locationsOf(clause);
     if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
     const { text, plural, from, to } = machine;
-    this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
+    this.#work.assign(
+      this.#hold([{ material, text, plural, count, sheets: false, from, to }], clause),
+      [],
+      clause,
+    );
     this.#end(clause);
     return true;
   }
@@ -155,6 +160,8 @@ class SentenceReader {
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
     if (work.walls.length === 0) work.walls = clause.walls;
+    if (work.walls.length > 0 && (clause.lengths.length > 0 || clause.fullHeight))
+      work.wallExtent = fill(work.wallExtent ?? noExtent, clause);
   }
 
   #readClause(clause: Clause): void {
@@ -269,7 +276,8 @@ class SentenceReader {
     const on = first && waiting.length === 0 && things.every(isBoard) ? surfaces : [];
     const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
     const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
-    const own = this.#hold(things, clause);
+    const renamed = things.map((thing) => this.#namedByHeading(thing));
+    const own = this.#hold(renamed, clause);
     const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
     const subjects = [...before, ...own];
@@ -322,6 +330,17 @@ class SentenceReader {
     const words = tokens.filter((token) => token.kind === 'word').length;
     const alone = first?.action.weak === false && words === first.text.split(' ').length;
     return alone && !sentence.lineStart && rooms.length === 0;
+  }
+
+  /** "Siding: replace 2 squares vinyl", "Oak floor: refinish whole floor": the heading says what the bare word means. */
+  #namedByHeading(thing: Thing): Thing {
+    const held = [...this.#header, ...this.#pending, ...this.#memory.leftOver];
+    const header = held.find((one) => !isBare(one))?.thing;
+    if (header === undefined) return thing;
+    const covers = header.material.surface === 'floor';
+    const bareFloor = thing.material.kind === 'surface' && thing.material.surface === 'floor' && covers;
+    const bareVinyl = thing.text.toLowerCase() === 'vinyl' && !covers;
+    return bareFloor || bareVinyl ? { ...thing, material: header.material, text: header.text } : thing;
   }
 
   /** A clause that only names things: machines, members of a list, where the work before is, or things that wait. */

@@ -11,7 +11,7 @@ import {
   sentenceOf,
 } from './drafts.ts';
 import type { EquipmentColumns } from './equipment-table.ts';
-import { withoutNumbers } from './extent.ts';
+import { type Extent, withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';
 import type { ReadSentence } from './reading.ts';
@@ -58,6 +58,7 @@ export class Work {
   /** Surfaces and the one wall that the words before the colon name, and how far it goes. */
   readonly surfaces = new Set<Surface>();
   walls: readonly string[] = [];
+  wallExtent: Extent | null = null;
   readonly #memory: Memory;
   readonly #read: ReadSentence;
 
@@ -129,6 +130,7 @@ export class Work {
     // A number bound to one thing of the clause is not the other's.
     const bound = thing !== null && thing.count === null && clause.things.some((one) => one.count !== null);
     qualify(draft, bound ? { ...clause, count: null } : clause);
+    this.#takeWallExtent(draft);
     for (const target of done.targets) addSurface(draft, target);
     const { here, heading } = this.#memory.places;
     draft.headed = draft.rooms.length === 0 && here.length === 0 && heading.length > 0;
@@ -136,6 +138,13 @@ export class Work {
     if (draft.material?.category === 'INS' && (clause.above || clause.behind))
       draft.surfaces.add(clause.above ? 'ceiling' : 'walls');
     return this.#keep(draft);
+  }
+
+  /** "Back wall, 5 ft wide, full height: sheetrock out". */
+  #takeWallExtent(draft: Draft): void {
+    if (this.wallExtent === null || draft.lengths.length > 0) return;
+    draft.lengths = this.wallExtent.lengths;
+    draft.fullHeight ||= this.wallExtent.fullHeight;
   }
 
   /** A further step on the same things: "detached … and reset", "removed … and replaced", "cleaned … then sealed". */
@@ -212,6 +221,8 @@ export class Work {
       // "480 SF sprayed, then sealer over the same 480": a number that repeats an amount has its unit.
       const same = amounts.find((one) => one.value === draft.count && one.value > mostThings);
       if (same !== undefined && draft.quantities.length === 0 && !isMachine(draft)) draft.quantities = [same];
+      this.#takeWallExtent(draft);
+      draft.rooms = places.likeliest(draft);
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
     }
   }
