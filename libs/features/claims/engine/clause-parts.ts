@@ -1,4 +1,5 @@
 import type { Clause, Thing } from './clause.ts';
+import { fill, noExtent } from './extent.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import { bareSurface, type Mention } from './mentions.ts';
@@ -25,6 +26,8 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
   const previous = tokens[from - 1];
   if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
+  // "Going back to tape it": somebody, not a thing.
+  if (isOne('goes', tokens[from]) && tokens[to]?.word === 'to') return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -105,8 +108,11 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Ment
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;
   clause.part ||= one || !clause.whole;
-  clause.wall ??= side;
-  clause.bothWalls ||= isOne('two', tokens[from - 2]);
+  // "North and east walls".
+  const other = isOne('andThen', tokens[from - 2]) ? tokens[from - 3]?.word : undefined;
+  const first = isOne('compass', other) ? other : isOne('two', tokens[from - 2]) ? side : undefined;
+  const walls = first === undefined ? [side] : [first, side];
+  clause.walls = fill(clause, { ...noExtent, walls }).walls;
 }
 
 /** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */
@@ -157,8 +163,13 @@ function joinsPrevious(clause: Clause, tokens: readonly Token[], thing: Thing): 
   if (of && previous.material.category === material.category) return true;
   if (previous.to !== thing.from) return false;
   const repeats = material.kind === 'surface' && previous.material.kind !== 'surface';
-  // "LVT floor": the word after a covering only repeats where it lies; "window wall" is no window.
-  if (!repeats || (isFixture(previous) && material.surface === 'walls')) clause.things.pop();
+  // "Window wall" is no window.
+  if (isFixture(previous) && repeats && material.surface === 'walls') {
+    clause.things.splice(-1, 1, thing);
+    return true;
+  }
+  // "LVT floor": the word after a covering only repeats where it lies.
+  if (!repeats) clause.things.pop();
   if (repeats) clause.targets.push(thing);
   // "Sink faucet", "ceiling insulation": the last word is the thing, the first says which or where.
   else if (previous.material.kind === 'surface') clause.targets.push(previous);
@@ -189,7 +200,8 @@ function isLocated(tokens: readonly Token[], at: number): boolean {
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
     if (token?.word === '/' && isTool(tokens, back + 1)) return true;
-    if (token === undefined || token.kind === 'mark' || isOne('andThen', token)) return false;
+    const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);
+    if (token === undefined || token.kind === 'mark' || ends) return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
       return true;
   }

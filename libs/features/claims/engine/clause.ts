@@ -45,7 +45,7 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     targets: [] as Thing[],
     /** `instrument`: with what, as "disinfectant" in "wiped with disinfectant". */
     actions: [] as { action: Action; text: string; from: number; instrument: boolean }[],
-    fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to ceiling\b/u.test(around),
+    fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to (?:ceiling|clg|lid)\b/u.test(around),
     negated: false,
     bracketed: false,
     uncertain: false,

@@ -1,4 +1,4 @@
-import { type Draft, lastWord } from './drafts.ts';
+import { type Draft, isMachine, lastWord } from './drafts.ts';
 import type { Grade } from './loss.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
 import { isOne } from './words.ts';
@@ -110,7 +110,7 @@ function countsOf(document: ReadDocument): ReadonlyMap<string, ReadonlySet<numbe
 export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; conflict: string }[] {
   const byWork = new Map<string, Draft[]>();
   for (const draft of drafts) {
-    if (draft.material?.kind !== 'material') continue;
+    if (draft.material === null || draft.material.kind === 'surface') continue;
     const rooms = draft.rooms.map((room) => (typeof room === 'string' ? room : room.key)).join();
     const key = `${rooms}|${draft.material.name}`;
     byWork.set(key, [...(byWork.get(key) ?? []), draft].slice(0, 3));
@@ -128,15 +128,22 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
       kind: read.kind,
       text: squares ? `${value / 100} squares` : `${value} ${unit}`,
     });
-    const topic = roof ? 'roof squares' : `${first.text.toLowerCase()} ${one.unit}`;
+    const topic = roof
+      ? 'roof squares'
+      : isMachine(first)
+        ? `${first.material?.name} count`
+        : `${first.text.toLowerCase()} ${one.unit}`;
     return [{ drafts: same, conflict: conflict(topic, said(first, one), said(second, other)) }];
   });
 }
 
 /** The amount of work that states nothing else of how much. */
-function onlyAmount({ quantities, wall, part, dimensions, lengths }: Draft): Measure | undefined {
-  const plain = wall === null && !part && dimensions === null && lengths.length === 0;
-  return plain && quantities.length === 1 ? quantities[0] : undefined;
+function onlyAmount(draft: Draft): Measure | undefined {
+  const { quantities, walls, part, dimensions, lengths, count } = draft;
+  if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
+  const plain = walls.length === 0 && !part && dimensions === null;
+  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' }))];
+  return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

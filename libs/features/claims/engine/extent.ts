@@ -1,4 +1,5 @@
 import type { Unit } from './extraction.schema.ts';
+import { isOne } from './words.ts';
 
 /** Nothing said yet about how much is meant, and which part. */
 export const noExtent = {
@@ -15,9 +16,8 @@ export const noExtent = {
   fraction: null as number | null,
   whole: false,
   part: false,
-  /** The one wall that is meant: "front". */
-  wall: null as string | null,
-  bothWalls: false,
+  /** The walls that are meant: "front"; "long" twice for both long ones. */
+  walls: [] as readonly string[],
   fullHeight: false,
   persons: null as number | null,
   /** The amount is that of each counted thing. */
@@ -35,6 +35,8 @@ export function withoutNumbers(extent: Extent): Extent {
 
 /** What the first leaves open the second tells; amounts and lengths of both count. */
 export function fill(own: Extent, more: Extent): Extent {
+  // "East wall, … that wall" is one.
+  const isKnown = (wall: string): boolean => isOne('sameWall', wall) || own.walls.includes(wall);
   return {
     count: own.count ?? more.count,
     sheets: own.sheets || (own.count === null && more.sheets),
@@ -46,8 +48,8 @@ export function fill(own: Extent, more: Extent): Extent {
     fraction: own.fraction ?? more.fraction,
     whole: own.whole || more.whole,
     part: own.part || (more.part && !more.whole),
-    wall: own.wall ?? more.wall,
-    bothWalls: own.bothWalls || more.bothWalls,
+    walls:
+      own.walls.length === 0 ? more.walls : [...own.walls, ...more.walls.filter((wall) => !isKnown(wall))],
     fullHeight: own.fullHeight || more.fullHeight,
     persons: own.persons ?? more.persons,
     each: own.each || more.each,

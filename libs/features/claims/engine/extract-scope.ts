@@ -53,6 +53,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
         action: pair[0]?.action,
         count: null,
         quantities: [],
+        lengths: [],
         whole: false,
         part: true,
       });

@@ -1,14 +1,16 @@
 import type { LossType } from '#features/taxonomy';
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
-import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts';
+import { type Activity, activitySchema, type ScopeItem, type TradeCategory } from './extraction.schema.ts';
 import type { Surface } from './lexicon.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import type { Place, Room } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
+import { decide } from './tables.ts';
 import { tradeOf } from './trades.ts';
+import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 export interface RoomBook {
@@ -45,22 +47,37 @@ export function buildItems(
     break;
   }
   const items: ScopeItem[] = [];
-  const seen = new Map<string, { item: ScopeItem; work: PlacedWork }>();
+  const seen = new Map<string, { item: ScopeItem; work: PlacedWork; places: string }[]>();
   for (const work of mergeTogether(placed)) {
     const item = toItem(work, book, items.length + 1);
     const { material, dimensions, text, action, surfaces } = work.draft;
     const single = material?.unit === 'EA' || dimensions !== null;
     const name = single ? text.toLowerCase() : (material?.name ?? action.name);
-    const key = [item.room, item.category, item.activity, name, [...surfaces].sort().join()].join('|');
-    const before = seen.get(key);
-    if (before !== undefined && isRepetition(before.item, item, before.work.draft, work.draft)) {
+    const key = [item.room, item.category, name].join('|');
+    const known = seen.get(key) ?? [];
+    const places = [...surfaces].sort().join();
+    const before = known.find((one) => {
+      const repeats = one.item.activity === item.activity && one.places === places;
+      return (
+        (repeats || stepsTo(one.item, item) !== null) &&
+        isRepetition(one.item, item, one.work.draft, work.draft)
+      );
+    });
+    if (before !== undefined) {
+      before.item.activity = stepsTo(before.item, item) ?? item.activity;
       addRepetition(before.item, item);
       continue;
     }
-    seen.set(key, { item, work });
+    seen.set(key, [...known, { item, work, places }]);
     items.push(item);
   }
   return items;
+}
+
+/** "Pad pulled" in one sentence, "new pad goes in" in another: the one activity of both; null where they are two. */
+function stepsTo(first: ScopeItem, second: ScopeItem): Activity | null {
+  if (first.activity !== 'remove') return null;
+  return activitySchema.nullable().parse(decide(rules.steps, { first: 'remove', second: second.activity }));
 }
 
 /** The number that the first statement lacks, and the words of the second. */

@@ -30,6 +30,7 @@ export interface Dimensions {
 
 const ones = new Map(numberFile.ones.split(' ').map((word, at) => [word, at]));
 const tens = new Map(numberFile.tens.split(' ').map((word, at) => [word, 10 * (at + 2)]));
+const heights = numberFile.heights.split(' ');
 const fractions: Readonly<Record<string, number>> = numberFile.fractions;
 export const feetPerMetre = 3.280839895;
 
@@ -92,6 +93,9 @@ function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
 export function readLength(tokens: readonly Token[], at: number): Length | null {
   const number = readNumber(tokens, at);
   const dashed = readDashedFeet(tokens, at);
+  const height = heights.indexOf(tokens[at]?.word ?? '');
+  // "Eights on the ceiling".
+  if (height >= 0) return { feet: 6 + height, mark: 'ft', next: at + 1 };
   if (number === null || dashed !== null) return dashed;
   const { value, next } = number;
   const dash = tokens[next]?.word === '-' && unitWords.has(tokens[next + 1]?.word ?? '');
@@ -127,8 +131,8 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
   const next = tokens[at + 3]?.word ?? '';
   const spreads = isOne('rangeUnit', next);
   const isSide =
-    isTimes(tokens[at + 3]) ||
-    isTimes(tokens[at - 1]) ||
+    [tokens[at - 1], tokens[at + 3]].some((token) => isTimes(token) || token?.word === '|') ||
+    (isOne('theOrBracket', tokens[at - 1]) && next === ')') ||
     isDashed(tokens, at + 3) ||
     (tokens[at - 1]?.word === ',' && isDashed(tokens, at - 4)) ||
     isDashed(tokens, at - 3) ||

@@ -103,7 +103,7 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
   for (const [at, mention] of mentions.entries()) {
     const answersNo = mention.text === 'no' && tokens[mention.to]?.word === ',';
     if (mention.cue !== 'correction' && !answersNo) continue;
-    const next = mentions.slice(at + 1, at + 3).find((one) => one.kind !== 'mark');
+    const next = mentions.slice(at + 1, at + 4).find((one) => !isOne('beforeCorrected', one.kind));
     const said = mentions
       .slice(Math.max(0, at - correctionReach), at)
       .filter((one) => isOne('measureKind', one.kind));
@@ -176,7 +176,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   // "HEPA" after a number is a machine, otherwise what is done.
   const method = tokens[at]?.word === 'hepa' && tokens[at - 1]?.kind !== 'number' && thing?.next === at + 1;
   if (thing !== null && !method) {
-    const plural = /[^s]s$/u.test(tokens[thing.next - 1]?.word ?? '');
+    const plural = /[^s']s$/u.test(tokens[thing.next - 1]?.word ?? '');
     found.push({ kind: 'material', material: thing.entry, plural, to: thing.next });
   }
   const room = readRoomWithRelation(tokens, at);
@@ -244,7 +244,7 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   }
   if (length !== null && length.mark !== null)
     return { kind: 'length', value: length.feet, mark: length.mark, to: length.next };
-  const sided = isOne('sideWord', tokens[next]) && tokens[next + 1]?.word !== 'wall';
+  const sided = isOne('sideWord', tokens[next]) && !isOne('wallOrSide', tokens[next + 1]);
   if (sided && value > 1 && value < longestSideFt) return { kind: 'length', value, mark: 'ft', to: next };
   const labels = isOne('numberedWord', previous) && last?.to !== at;
   return { kind: labels ? 'label' : 'number', value, to: next };

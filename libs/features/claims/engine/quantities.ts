@@ -134,8 +134,12 @@ function machineDays(draft: Draft): Quantity | null {
 function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   const { cut } = draft.action;
   // The first length of a flood cut is its height.
-  const run = draft.lengths[cut && draft.band === null ? 1 : 0];
-  if (run === undefined) return null;
+  const runs = cut && draft.band === null ? draft.lengths.slice(1) : draft.lengths;
+  const [first] = runs;
+  if (first === undefined) return null;
+  // "N wall (20') and W wall (16')".
+  const ofWalls = draft.walls.length > 1 && runs.length === draft.walls.length;
+  const run = ofWalls ? runs.reduce((sum, one) => sum + one, 0) : first;
   if (cut) return amount(run, 'LF', 'length stated');
   const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
   if (unit === 'LF')
@@ -155,13 +159,16 @@ function counted({ count, sheets, material }: Draft, unit: Unit): Quantity | nul
 
 /** "Front wall only", where its length is stated, or all walls of the room are as long. */
 function fromWall(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  const { wall, bothWalls, band } = draft;
-  if (wall === null || sizes === null || isOne('twoOrThree', wall)) return null;
-  const one = sizes.walls.get(wall) ?? sizes.squareSideFt;
-  const run = one === null ? null : bothWalls ? 2 * one : one;
+  const { walls, band } = draft;
+  const [wall] = walls;
+  if (wall === undefined || sizes === null || isOne('twoOrThree', wall)) return null;
+  const runs = walls.flatMap(
+    (one) => sizes.walls.get(one) ?? sizes.walls.get(one.charAt(0)) ?? sizes.squareSideFt ?? [],
+  );
+  const run = runs.reduce((sum, one) => sum + one, 0);
   const high = band ?? sizes.heightFt;
-  if (run === null || (unit !== 'LF' && (unit !== 'SF' || high === null))) return null;
-  const name = `${wall} wall${bothWalls ? 's' : ''} ${round(run)} ft`;
+  if (runs.length < walls.length || (unit !== 'LF' && (unit !== 'SF' || high === null))) return null;
+  const name = `${walls.join(' and ')} wall ${round(run)} ft`;
   if (unit === 'LF' || high === null) return amount(run, unit, name, true);
   return amount(run * high, unit, `${name} × ${round(high)} ft high`, true);
 }
@@ -171,7 +178,7 @@ function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
   const surface = draft.material?.surface;
   const flat = isOne('flat', surface) || draft.surfaces.has('ceiling');
   // One wall of unknown length: not all of them.
-  if (draft.wall !== null && !flat) return null;
+  if (draft.walls.length > 0 && !flat) return null;
   if (draft.part && draft.fraction === null && !draft.whole) return null;
   const around = surface === 'perimeter' || draft.action.cut ? ['perimeter' as const] : [];
   const parts = (unit === 'LF' ? around : surfacesOf(draft)).map((one) => partOf(one, draft, sizes));

@@ -46,6 +46,8 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   if (last !== undefined && isWork(last)) return true;
+  // "4 x 8 of the lid".
+  if (tokens[size?.to ?? 0]?.word === 'of') return true;
   // "8 x 7 open to deck" goes on about the room.
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);

@@ -1,6 +1,6 @@
 import { lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { isCeilingWord } from './room-clauses.ts';
+import { isCeilingWord, isNeighbour } from './room-clauses.ts';
 import { isOne } from './words.ts';
 
 export type HeadingRoom = Pick<Mention, 'name' | 'plural' | 'to'>;
@@ -15,11 +15,13 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
     if (isOne('bracket', mention.text)) bracketed = rooms.length > 0 && mention.text === '(';
     else if (bracketed && mention.kind !== 'dimensions') continue;
     if (mention.kind === 'room') {
-      rooms.push(mention);
+      if (!isNeighbour(read, at)) rooms.push(mention);
       sized = false;
       continue;
     }
     sized ||= rooms.length > 0 && mention.kind === 'dimensions';
+    // "Hallway off the kitchen": the second room says where the first is.
+    if (mention.action?.weak && rooms.length > 0 && mentions[at + 1]?.kind === 'room') continue;
     if (mention.cue === 'unmeasured') excused = true;
     const height =
       isCeilingWord(mention) && [mentions[at - 1], mentions[at + 1]].some((one) => lengthOf(one) !== null);
@@ -30,7 +32,7 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
     if (ends) return rooms.map((room) => ({ ...room, to: mention.to }));
     if (mention.kind !== 'mark' || !isOne('headingJoint', mention.text)) return [];
   }
-  const words = tokens.filter((token) => token.kind === 'word').length;
+  const words = tokens.filter((token) => token.kind === 'word' && !isOne('byWord', token)).length;
   const named = rooms.reduce((sum, room) => sum + room.name.split(' ').length, 0);
   return sentence.lineStart && words <= named + (excused ? 8 : 4) ? rooms : [];
 }

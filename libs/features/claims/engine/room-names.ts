@@ -1,4 +1,5 @@
 import { actionBook, bookOf, cueBook, materialBook, termsOf } from './lexicon.ts';
+import { readDimensions } from './measures.ts';
 import { PhraseBook } from './phrases.ts';
 import { isGlued, type Token } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
@@ -25,6 +26,12 @@ const plurals = [...headWords]
 const headBook = new PhraseBook([...[...headWords].map((head) => [head, [head]] as const), ...plurals]);
 const modifierBook = new PhraseBook(termsOf(roomFile.modifiers).map((modifier) => [modifier, [modifier]]));
 const abbreviationBook = bookOf(roomFile.abbreviations, (long) => long);
+/** "Bonus", "break": what is left of a room's name without its last word. */
+const shortRooms = new Set(
+  [...headWords, ...Object.keys(roomFile.abbreviations)].flatMap(
+    (name) => /^(\w+) room$/u.exec(name)?.[1] ?? [],
+  ),
+);
 const placeBook = bookOf(roomFile.places, (place) => place);
 
 const longestName = 6;
@@ -37,8 +44,33 @@ export function readPlace(tokens: readonly Token[], at: number): RoomName | null
   return found && { name: found.entry, next: found.next, plural: false };
 }
 
-/** The longest room name that begins at `at`; null where none does. */
+/** The longest room name that begins at `at`, with the dwelling that it is part of; null where none does. */
 export function readRoom(tokens: readonly Token[], at: number): RoomName | null {
+  const dwelling = readDwelling(tokens, at);
+  const room = readOwnRoom(tokens, dwelling?.next ?? at);
+  const named = dwelling !== null && room !== null && canBeRoom(room.name);
+  return named ? { ...room, name: `${dwelling.name} ${room.name}` } : readOwnRoom(tokens, at);
+}
+
+/** "201 kitchen", "4B bath", "Apt 2 hall": the number of a flat, which is part of the names of its rooms. */
+function readDwelling(tokens: readonly Token[], at: number): { name: string; next: number } | null {
+  const word = isOne('dwelling', tokens[at]) ? tokens[at]?.word : undefined;
+  const start = word === undefined ? at : isOne('numberSign', tokens[at + 1]) ? at + 2 : at + 1;
+  const number = /^\d{1,4}$/u.exec(tokens[start]?.word ?? '')?.[0] ?? '';
+  const letterAt = number === '' ? start : start + 1;
+  const isLetter = /^[a-h]$/u.test(tokens[letterAt]?.word ?? '');
+  const letter = isLetter && (number === '' || isGlued(tokens, letterAt)) ? tokens[letterAt]?.word : '';
+  const label = `${number}${letter?.toUpperCase()}`;
+  // Without "unit" a small number counts something, and a year is none.
+  const alone = /^(?:(?!19|20\d\d)\d{3,4}|\d{1,3}[A-H])$/u.test(label);
+  if (label === '' || (word === undefined && !alone)) return null;
+  return {
+    name: word === undefined ? label : `${word} ${label}`,
+    next: letter === '' ? start + 1 : letterAt + 1,
+  };
+}
+
+function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   // "Bed 2" is a bedroom, "bed" a piece of furniture.
   if (isOne('bed', tokens[at])) return readLabel(tokens, at + 1, 'bedroom');
   const unknown = readUnknownRoom(tokens, at);
@@ -56,6 +88,14 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
     index = piece.next;
     if (piece.isHead) [end, headAt] = [index, words.length];
     else if (tokens[index]?.word === '-' && isGlued(tokens, index)) index += 1;
+  }
+  // "Bonus 15'6 x 13": a size tells that the room is meant.
+  if (headAt < 0 && shortRooms.has(words.join(' '))) {
+    const label = readLabel(tokens, index, 'room');
+    const sized = readDimensions(tokens, label?.next ?? index) !== null;
+    return sized
+      ? { name: `${words[0]} ${label?.name ?? 'room'}`, next: label?.next ?? index, plural: false }
+      : null;
   }
   if (headAt < 0) return null;
   let name = words.slice(0, headAt).join(' ');
@@ -179,7 +219,7 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replaceAll(/[-/]/gu, ' ')
     .replaceAll("'", '')
-    .replace(/^(dining|living) room$/u, '$1')
+    .replace(/(?<=\S) room(?= [\da-z]$|$)/u, '')
     .split(' ')
     .map((word) => synonyms.get(word) ?? word)
     .filter((word) => word !== 'area')

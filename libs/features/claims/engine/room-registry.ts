@@ -119,12 +119,13 @@ export class RoomRegistry {
   }
 
   #similarTo(key: string): Room | undefined {
-    const suffixed = this.rooms.find((room) => room.key === `${key} room` || key === `${room.key} room`);
-    const { head, label } = partsOf(key);
+    const { dwelling, head, label } = partsOf(key);
     const alike = this.rooms.filter((room) => room.head === head);
     const longer = alike.find((room) => contains(room.key, key));
-    const shorter = alike.filter((room) => contains(key, room.key) && room.label === label);
-    return suffixed ?? longer ?? onlyOne(shorter);
+    const shorter = alike.filter(
+      (room) => contains(key, room.key) && room.label === label && room.dwelling === dwelling,
+    );
+    return longer ?? onlyOne(shorter);
   }
 }
 
@@ -139,12 +140,15 @@ function onlyOne(rooms: readonly Room[]): Room | undefined {
   return rooms.length === 1 ? rooms[0] : undefined;
 }
 
-/** What kind of room it is, the last word that is no number, and its number or letter. */
-function partsOf(key: string): { head: string; label: string } {
-  const words = key.split(' ');
+const dwellingOf = /^(?:(?:unit|apt|apartment|suite|ste) )?(?:\d+[a-z]?|[a-h])(?= )/u;
+
+/** The flat that it is part of, what kind of room it is, and its number or letter. */
+function partsOf(key: string): { dwelling: string; head: string; label: string } {
+  const dwelling = dwellingOf.exec(key)?.[0] ?? '';
+  const words = key.slice(dwelling.length).trim().split(' ');
   const labels = words.filter((word) => /^(?:\d+[a-z]?|[a-h])$/u.test(word));
   const head = words.findLast((word) => !labels.includes(word)) ?? key;
-  return { head: key.startsWith('attic ') ? 'attic' : head, label: labels.join(' ') };
+  return { dwelling, head: key.startsWith('attic ') ? 'attic' : head, label: labels.join(' ') };
 }
 
 /** Whether the first name has every word of the second, but for words that need not be there. */

@@ -35,6 +35,11 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
 
 const smallestRoomFt = 2.5;
 
+/** The letter of a side of the compass; null for other words. */
+function compassOf(word: string): string | null {
+  return isOne('compass', word) ? word.charAt(0) : null;
+}
+
 /** One document, sentence by sentence: each measure goes to the nearest room before it, or to the one spoken of. */
 class DocumentSurvey {
   readonly #document: ReadDocument;
@@ -62,6 +67,7 @@ class DocumentSurvey {
       this.#columns = columns ?? this.#columns;
       if (columns !== null || this.#readRow(read)) continue;
       for (const [at, mention] of read.mentions.entries()) this.#readSize(read, mention, at);
+      this.#readCompass(read);
       this.#readWalls(read);
       this.#readSides(read);
       this.#readHeights(read);
@@ -94,7 +100,8 @@ class DocumentSurvey {
     const { mentions } = read;
     const idle = !statesWork(read);
     const nearest = mentions.slice(0, at).findLastIndex((one) => {
-      if (one.kind === 'room') return !isAnyRoom(one.name);
+      // "Plastic at the hall opening, 8 x 9": the opening's.
+      if (one.kind === 'room') return !isAnyRoom(one.name) && !isOne('opening', read.tokens[one.to]);
       if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
@@ -180,6 +187,36 @@ class DocumentSurvey {
     for (const [mention, side] of sides) {
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, mentions[first]?.from ?? 0, to);
+    }
+  }
+
+  /** "N and S walls 21'6", E and W walls 15'", "N wall 11', E wall 10'9"": the sides of a room by the compass. */
+  #readCompass(read: ReadSentence): void {
+    const sides: { value: number; mention: Mention; words: string[] }[] = [];
+    let from = 0;
+    for (const mention of read.mentions) {
+      const value = lengthOf(mention);
+      if (value === null) continue;
+      const words = read.tokens.slice(from, mention.from).flatMap(({ word }) => compassOf(word) ?? []);
+      const ways = new Set(words.map((word) => 'ns'.includes(word)));
+      if (ways.size === 1) sides.push({ value, mention, words });
+      from = mention.to;
+    }
+    const [length, width] = sides;
+    const crosses =
+      length?.words.some((word) => 'ns'.includes(word)) !== width?.words.some((word) => 'ns'.includes(word));
+    if (!length || !width || sides.length > 2 || !crosses || statesWork(read)) return;
+    const room = this.#roomBefore(read, 0) ?? this.#context;
+    if (room === null) return;
+    this.#context = room;
+    this.#here.push({ room, at: read.mentions.indexOf(width.mention) });
+    for (const [at, { value, mention, words }] of sides.entries()) {
+      read.measured.add(mention);
+      const opposite = words.flatMap((word) =>
+        (['ns', 'ew'].find((pair) => pair.includes(word)) ?? '').split(''),
+      );
+      for (const word of opposite) room.walls.set(word, value);
+      this.#state(room, at === 0 ? 'length' : 'width', value, read, mention.from, mention.to);
     }
   }
 

@@ -57,7 +57,6 @@ describe('an item’s words', () => {
 
 describe('how much', () => {
   it.each([
-    ['a wall by its name', 'Back wall, 5 ft wide, full height: sheetrock out', ['DRY remove 40 SF']],
     [
       'a wall by what stands at it',
       "R&R drywall, window wall only (14'), full height.",
@@ -77,9 +76,7 @@ describe('how much', () => {
     ],
     ['a wall by its length', 'Drywall on the 12 ft wall comes out, full height.', ['DRY remove 96 SF']],
     ['two walls by their name', 'Prime and paint both long walls, full height.', ['PNT treat 224 SF']],
-    ['a number in brackets', 'R&R (2) interior doors.', ['DOR remove_and_replace 2 EA']],
     ['how often as no amount', 'Antimicrobial on the floor, two times.', ['WTR treat 168 SF']],
-    ['pieces named and counted', 'Hauled off one mattress and two dressers.', ['CON remove 3 EA']],
     ['how far the water went as no work', 'Drywall is wet 18 inches up.', []],
     ['the size of an opening', 'Closed the hole with ply, 12 by 8.', ['TMP protect 96 SF']],
   ])('reads %s', (_what, text, expected) => {
@@ -184,6 +181,27 @@ describe('what strangers write', () => {
   it('calls a room by its longer name, wherever that stands', () => {
     expect(items('Dining 12 x 10 x 8. Carpet out.')).toEqual(['Dining FCC remove 120 SF']);
     expect(items('Dining 12 x 10 x 8. Dining room carpet out.')).toEqual(['Dining room FCC remove 120 SF']);
+  });
+});
+
+describe('tables and lists', () => {
+  it('reads the machines of a table, with days or day by day', () => {
+    expect(items('Den 10 x 10 x 8.\nRoom | Unit | Qty | Days\nDen | air mover | 3 | 4')).toEqual([
+      'Den WTR dry 12 DA',
+    ]);
+    expect(items('Den 10 x 10 x 8.\nRoom | Unit | Mon | Tue\nDen | air mover | 5 | 3')).toEqual([
+      'Den WTR dry 8 DA',
+    ]);
+  });
+
+  it('adds up walls that are named one by one', () => {
+    const text =
+      "Den: N and S walls 20', E and W walls 10', ceiling 8'.\nBase removed on the north and east walls in the den.";
+    expect(items(text)).toEqual(['Den FNC remove 30 LF']);
+  });
+
+  it('makes one item of what is pulled in one sentence and comes new in another', () => {
+    expect(items('Den 10 x 10 x 8. Pad pulled, whole room. New pad goes down when dry.')).toHaveLength(1);
   });
 });
 

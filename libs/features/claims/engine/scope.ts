@@ -1,4 +1,4 @@
-import type { Clause, Thing } from './clause.ts';
+import { type Clause, emptyClause, type Thing } from './clause.ts';
 import { clausesOf } from './clauses.ts';
 import {
   addSurface,
@@ -10,6 +10,7 @@ import {
   lastWord,
   mergeActions,
 } from './drafts.ts';
+import { equipmentColumns, equipmentRow } from './equipment-table.ts';
 import { fill, noExtent } from './extent.ts';
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
@@ -57,6 +58,8 @@ class SentenceReader {
   /** Actions said before their things; `used`: a thing had them, and those that follow share them. */
   #verbs: { actions: readonly Action[]; used: boolean } = { actions: [], used: true };
   #skipping = false;
+  /** "Same in the hall on the carpet and the base": the things of the list are those of the work before. */
+  #repeats = false;
   #negated = false;
 
   constructor(memory: Memory, read: ReadSentence) {
@@ -70,6 +73,7 @@ class SentenceReader {
     const { sentence } = this.#read;
     const memory = this.#memory;
     this.#places.begin(this.#read);
+    if (this.#readTable()) return;
     const end = this.#places.headingEnd;
     const clauses = clausesOf(this.#read).filter((clause) => clause.to > end);
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [], days: null };
@@ -85,6 +89,30 @@ class SentenceReader {
       if (!this.#readHeader(clause, clauses, at)) this.#readClause(clause);
     }
     this.#end(clauses.at(-1));
+  }
+
+  /** The heading or a row of a table of machines. */
+  #readTable(): boolean {
+    const read = this.#read;
+    const memory = this.#memory;
+    const columns = equipmentColumns(read);
+    memory.table = columns ?? (read.tokens.some(({ word }) => word === '|') ? memory.table : null);
+    const row = memory.table && equipmentRow(read, memory.table);
+    const material = row?.machine.material;
+    if (!row || !material) return columns !== null;
+    const { machine, room, count, days, total } = row;
+    const clause = emptyClause(read, 'start', 0, read.tokens.length);
+    if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false });
+    clause.located = this.#places.locationsOf(clause);
+    if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
+    const { text, plural, from, to } = machine;
+    this.#work.assign(
+      this.#hold([{ material, text, plural, count, sheets: false, from, to }], clause),
+      [],
+      clause,
+    );
+    this.#end(clause);
+    return true;
   }
 
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
@@ -131,8 +159,8 @@ class SentenceReader {
     if (roof && clause.located.length === 0) this.#places.heading = ['Roof'];
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
-    work.wall ??= clause.wall;
-    if (work.wall !== null && (clause.lengths.length > 0 || clause.fullHeight))
+    if (work.walls.length === 0) work.walls = clause.walls;
+    if (work.walls.length > 0 && (clause.lengths.length > 0 || clause.fullHeight))
       work.wallExtent = fill(work.wallExtent ?? noExtent, clause);
   }
 
@@ -200,7 +228,9 @@ class SentenceReader {
   /** A semicolon or "but" ends a clause; what is held in mind for it goes. */
   #breakClause(clause: Clause): void {
     this.#verbs = { actions: [], used: true };
-    if (clause.joint === 'but') this.#pending = [];
+    // "Lid is sooty but solid, shellac it": still about the lid.
+    const goesOn = clause.things.length === 0;
+    if (clause.joint === 'but' && !goesOn) this.#pending = [];
     if (clause.joint === 'but') return;
     this.#skipping = false;
     this.#negated = false;
@@ -260,7 +290,11 @@ class SentenceReader {
     this.#verbs = { actions: actionFirst ? actions : [], used: true };
     if (subjects.length > 0) {
       this.#pending = [];
-      this.#work.assign(subjects, actions, clause);
+      // "Pulled the carpet and pad out": one list.
+      const again = group.some((draft) =>
+        actions.every((one) => one.weak && one.activity === draft.action.activity),
+      );
+      this.#work.assign(subjects, actions, clause, again && clause.joint === 'and');
     } else if (sufficient.length > 0 && !goesOn) {
       this.#verbs = { actions, used: true };
       this.#work.assignAlone(sufficient, clause);
@@ -317,6 +351,8 @@ class SentenceReader {
     const plain = things.filter((thing) => thing.material.implied === null);
     const last = work.group.at(-1);
     const [again, more] = things;
+    this.#repeats = located.length > 0 ? clause.same : this.#repeats && isOne('andThen', clause.joint);
+    if (this.#repeats && work.repeatAll({ ...clause, located: this.#places.here }, things)) return;
     const sameThing =
       last?.count === null && again !== undefined && lastWord(again.text) === lastWord(last.text);
     if (sameThing && more === undefined && (again.count !== null || clause.joint === '/')) {

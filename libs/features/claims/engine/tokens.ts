@@ -34,7 +34,7 @@ function straighten(text: string): string {
     .replaceAll(/[\u201c\u201d\u2033]/gu, '"')
     .replaceAll('\u00d7', 'x')
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
-    .replaceAll(/(?<=\S)\t+(?=\S)/gu, (tabs) => '|'.padEnd(tabs.length))
+    .replaceAll(/(?<=[^\s|])(?:\t+| {3,})(?=[^\s|])/gu, (gap) => '|'.padEnd(gap.length))
     .replaceAll(/(?!\n)[\p{Cc}\ufffd]/gu, ' ')
     .toLowerCase();
 }
@@ -116,7 +116,7 @@ function endsSentence(text: string, tokens: readonly Token[], at: number): boole
   const after = tokens[at + 1];
   if (after === undefined || after.kind === 'newline') return true;
   if (isGlued(tokens, at + 1)) return false;
-  if (before === undefined || !isOne('abbreviation', before)) return true;
+  if (before === undefined || !isOne('abbreviation', before) || isOne('saysNo', tokens[at - 2])) return true;
   // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
   const measured = tokens[at - 2]?.kind === 'number' && isOne('shortUnit', before);
   if (measured && after.kind === 'word' && !isOne('goesOnAfterUnit', after)) return true;

@@ -10,6 +10,7 @@ import {
   qualify,
   sentenceOf,
 } from './drafts.ts';
+import type { EquipmentColumns } from './equipment-table.ts';
 import { type Extent, withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';
@@ -36,6 +37,8 @@ export class Memory {
   list: { action: Action; line: number | null } | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
   line = { at: -1, things: [] as readonly Held[], days: null as number | null };
+  /** The columns of the table of machines that the last lines are part of. */
+  table: EquipmentColumns | null = null;
   /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
   leftOver: readonly Held[] = [];
 
@@ -54,7 +57,7 @@ export class Work {
   readonly here: Draft[] = [];
   /** Surfaces and the one wall that the words before the colon name, and how far it goes. */
   readonly surfaces = new Set<Surface>();
-  wall: string | null = null;
+  walls: readonly string[] = [];
   wallExtent: Extent | null = null;
   readonly #memory: Memory;
   readonly #read: ReadSentence;
@@ -114,13 +117,14 @@ export class Work {
     const draft = emptyDraft(read, thing, action, clause);
     draft.rooms = clause.located.length > 0 ? clause.located : done.located;
     draft.roomStated = draft.rooms.length > 0;
-    draft.wall = this.wall;
+    draft.walls = this.walls;
     draft.surfaces = new Set(this.surfaces);
     draft.group = this.#memory.groups;
     const above = this.here.at(-1) ?? this.#memory.lastSentence.at(-1);
     // "the batts behind it removed same height": as high as what was named before.
     if (clause.same && above !== undefined) {
       draft.band = above.band;
+      if (clause.behind) draft.walls = above.walls;
       if (/\bsame (?:size|area|footage|amount|section)\b/iu.test(sentenceOf(draft))) copyExtent(above, draft);
     }
     // A number bound to one thing of the clause is not the other's.
@@ -174,17 +178,24 @@ export class Work {
     for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
   }
 
-  /** "Same in the den": the work that was just stated, in other rooms. */
-  repeatAll(clause: Clause): void {
+  /**
+   * "Same in the den": the work that was just stated, in other rooms; "same in the den on the carpet": that on carpet
+   * alone, whichever sentence stated it. False where there is none.
+   */
+  repeatAll(clause: Clause, things: readonly Thing[] = []): boolean {
     const rooms = clause.located.length > 0 ? clause.located : this.#memory.places.heading;
     // "12/30 same equip." in a log: no more machines than the day before.
-    if (this.#read.kind === 'moisture_log' && clause.located.length === 0) return;
-    const source = this.here.length > 0 ? this.here : this.#memory.lastSentence;
+    if (this.#read.kind === 'moisture_log' && clause.located.length === 0) return false;
+    const named = this.#memory.drafts.filter(({ material }) =>
+      things.some((thing) => thing.material === material),
+    );
+    const source = things.length > 0 ? named : this.here.length > 0 ? this.here : this.#memory.lastSentence;
     const first = source[0]?.rooms[0];
     const same = source.filter(
       (draft) => first === undefined || draft.rooms.length === 0 || draft.rooms.includes(first),
     );
     this.group = same.map((draft) => this.repeat(draft, clause, rooms));
+    return same.length > 0;
   }
 
   /** One piece of work again, in other rooms and without the numbers of the first. */
