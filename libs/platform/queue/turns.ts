@@ -36,9 +36,11 @@ const script = `
 
 /**
  * Of the first jobs that wait, makes the first of another tenant than those named the next one. KEYS: BullMQ's prioritized
- * jobs. ARGV: what the keys of jobs begin with, how many jobs to look at, the tenants.
+ * jobs, the next turn of each tenant. ARGV: what the keys of jobs begin with, how many jobs to look at, the tenants.
  */
 const preferScript = `
+  -- All that waits is one tenant's.
+  if redis.call('HLEN', KEYS[2]) < 2 then return 0 end
   local others = {}
   for at = 3, #ARGV do others[ARGV[at]] = true end
   for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, ARGV[2] - 1)) do
@@ -58,7 +60,7 @@ interface TurnGivingRedis {
 /** Lets a connection run `giveTurns` and `preferOthers`. */
 export function defineTurns(redis: RedisClient): void {
   redis.defineCommand('giveTurns', { numberOfKeys: 2, lua: script });
-  redis.defineCommand('preferOthers', { numberOfKeys: 1, lua: preferScript });
+  redis.defineCommand('preferOthers', { numberOfKeys: 2, lua: preferScript });
 }
 
 /** The arguments of `giveTurns` for a queue. */
@@ -82,6 +84,6 @@ export async function preferOthers(
   { toKey }: Pick<QueueBase, 'toKey'>,
   tenantIds: readonly string[],
 ): Promise<boolean> {
-  const args = [toKey('prioritized'), toKey(''), preferAmong, ...tenantIds];
+  const args = [toKey('prioritized'), toKey('turns'), toKey(''), preferAmong, ...tenantIds];
   return (await (redis as unknown as TurnGivingRedis).preferOthers(args)) === 1;
 }

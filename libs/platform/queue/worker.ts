@@ -88,7 +88,7 @@ const maxErrorDelayMs = 5_000;
 const turnsEveryMs = 1_000;
 
 /** How often a queue is looked at for jobs that need not wait, while other tenants' do. */
-const lookEveryMs = 10;
+const lookEveryMs = 20;
 
 /** A delay for failures that no processor foresaw, such as a database that is away. */
 const unforeseenDelayMs = 5_000;
