@@ -257,7 +257,8 @@ function derivable(transcript: string, value: string | boolean): boolean {
   if (value.startsWith('+')) return dictated.includes(value.slice(-4)) || spokenTens.test(transcript);
   const said = new Set(words.map((word) => titles[word] ?? word));
   return (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every(
-    (word) => said.has(word) || /^\d+$/u.test(word) || (word.length > 1 && dictated.includes(word)),
+    (word) =>
+      said.has(word) || /^\d+(?:st|nd|rd|th)?$/u.test(word) || (word.length > 1 && dictated.includes(word)),
   );
 }
 const spokenFigures: Readonly<Record<string, string>> = Object.fromEntries(

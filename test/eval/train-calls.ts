@@ -28,6 +28,8 @@ import { sameCause, sameValue } from './compare-values.ts';
 import { readJsonLines } from './jsonl.ts';
 import { perturbations } from './perturb.ts';
 import type { CallRow } from './rows.ts';
+import { Tallies } from './tallies.ts';
+import { trainAddress } from './train-address.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 
 /** The texts of several hands are long enough to learn from single words; classes of words carry the rest. */
@@ -61,6 +63,10 @@ export const trainingCalls = (): CallRow[] =>
     readJsonLines<CallRow>(new URL(`./training/${name}.jsonl`, import.meta.url)),
   );
 
+/** Long calls by another hand, which the choice of addresses is fitted to besides. */
+const strangersCalls = (): CallRow[] =>
+  readJsonLines<CallRow>(new URL('./calls-strangers/calls.jsonl', import.meta.url));
+
 /** Writers of long calls, `w1` to `w4`. */
 const isLong = /^w\d/u;
 
@@ -71,7 +77,7 @@ export function writerOf(row: CallRow): string {
 
 /** The models of the call engine, and what is told of them besides. */
 export interface TrainedCalls {
-  heads: Record<CallHead | 'cause' | 'speaker' | 'name', TrainedHead>;
+  heads: Record<CallHead | 'cause' | 'speaker' | 'name' | 'address', TrainedHead>;
   told: string[];
 }
 
@@ -82,7 +88,8 @@ export interface TrainedCalls {
  */
 export function trainCalls(rows = trainingCalls()): TrainedCalls {
   const folds = foldsOf(rows);
-  const foldOf = (at: number): number => folds[at] ?? 0;
+  // The calls by strangers, which follow the others, are held out together.
+  const foldOf = (at: number): number => folds[at] ?? -1;
   const weights = rows.map((row) =>
     isLong.test(row.id) ? longWeight : /^train-(?:line|call)/u.test(row.id) ? lineWeight : 1,
   );
@@ -102,6 +109,7 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
   const { head: name, told: names } = trainNames(rows, foldOf);
+  const { head: address, told: addresses } = trainAddress([...rows, ...strangersCalls()], foldOf);
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
   const { head: cause, told: causes } = trainCause(rows, foldOf, (at) => {
     const serviceLine = likeliest(callHeads.line, line.heldOut[at]);
@@ -120,8 +128,9 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     cause,
     speaker: trainSpeaker(rows, folds),
     name,
+    address,
   };
-  return { heads, told: [...names, ...causes] };
+  return { heads, told: [...names, ...addresses, ...causes] };
 }
 
 function likeliest(labels: readonly string[], odds: readonly number[] = []): string {
@@ -225,29 +234,6 @@ function tellCauses(calls: readonly CauseCall[], odds: readonly (readonly number
     tallies.add(writerOf(row), 'loss_cause', row.must_capture?.loss_cause, value);
   });
   return tallies.lines('causes');
-}
-
-/** How often a field is stated, captured and right, by writer. */
-class Tallies {
-  readonly #counts = new Map<string, { stated: number; captured: number; right: number }>();
-
-  add(key: string, field: string, expected: string | boolean | undefined, actual: string | undefined): void {
-    const tally = this.#counts.get(key) ?? { stated: 0, captured: 0, right: 0 };
-    tally.stated += Number(expected !== undefined);
-    tally.captured += Number(actual !== undefined);
-    tally.right += Number(
-      expected !== undefined && actual !== undefined && sameValue(field, expected, actual),
-    );
-    this.#counts.set(key, tally);
-  }
-
-  lines(what: string): string[] {
-    return [...this.#counts].map(
-      ([key, { stated, captured, right }]) =>
-        `${what} ${key.padEnd(9)} stated ${stated}, captured ${captured}, right ${right}, ` +
-        `F1 ${((2 * right) / Math.max(1, stated + captured)).toFixed(3)}`,
-    );
-  }
 }
 
 /** A call in which a name is looked for: as it stands, and as recognition writes it that knows no capitals. */

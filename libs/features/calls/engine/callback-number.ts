@@ -1,5 +1,5 @@
 import { digitRuns, findPhones } from '#platform/text';
-import { sameFigures } from './caller-address.ts';
+import { sameFigures } from './address-mentions.ts';
 import { confirms, corrects, denies, lastAgent, type ParsedCall } from './parse-call.ts';
 
 const callbackWords =

@@ -2,61 +2,81 @@ import {
   clearStreetTypes,
   digitRuns,
   type FoundAddress,
-  findAddresses,
   isCommonWord,
   isGivenName,
   isTown,
   longestTown,
   matchesOf,
-  streetsNamed,
   townIn as townOf,
   unitIn,
 } from '#platform/text';
-import { confirms, corrects, denies, lastAgent, type ParsedCall } from './parse-call.ts';
+import { type AddressGroup, addressGroups, chooseAddress } from './address-choice.ts';
+import { type AddressMention, addressMentions } from './address-mentions.ts';
+import { confirms, denies, lastAgent, type ParsedCall } from './parse-call.ts';
 import { soundsLike, spelledIn } from './spelled.ts';
-import { streetApart } from './street-apart.ts';
 
-interface Candidate {
-  address: FoundAddress;
-  at: number;
-  score: number;
+/** An address as it is said in one turn. */
+type Candidate = Pick<AddressMention, 'address' | 'at'>;
+
+/** The address of the loss with a house number, as the caller and the agent settle it. */
+export function findCallerAddress(call: ParsedCall, callerName: string | undefined): string | undefined {
+  const group = chooseAddress(addressGroups(call, addressMentions(call, callerName)));
+  return group === undefined ? undefined : addressFrom(call, group, callerName);
 }
 
-/** The street address with a number that the caller gives, or that the agent reads and he confirms. */
-export function findCallerAddress(call: ParsedCall, callerName: string | undefined): string | undefined {
-  const candidates = candidatesOf(call, callerName);
-  const best = candidates.reduce<Candidate | undefined>(
-    (top, next) => (top === undefined || next.score > top.score ? next : top),
-    undefined,
-  );
-  if (best === undefined) {
-    const apart = streetApart(call);
-    if (apart === undefined) return undefined;
-    const address = { value: apart.street, street: apart.street, start: 0, end: 0 };
-    const town = townBeside(call, { address, at: apart.at, score: 0 }, callerName);
-    return [apart.street, town].filter((part) => part !== undefined).join(', ');
-  }
-  const found = putRight(call, best, candidates);
-  const said = candidates.filter(({ address }) => sameStreet(address, found));
-  const after = call.turns[best.at]?.text.slice(found.end, found.end + unitReach) ?? '';
-  // "Second floor, suite 200": the suite has the number.
-  const floor = found.unit !== undefined && !/\d/u.test(found.unit);
+/** The address that a group of mentions makes together, with the unit and the town that are said around them. */
+export function addressFrom(
+  call: ParsedCall,
+  { mentions }: AddressGroup,
+  callerName: string | undefined,
+): string | undefined {
+  const best = fullest(call, mentions);
+  if (best === undefined) return undefined;
+  const found = best.address;
+  const said = mentions.filter((mention) => holds(call, mention));
   const unit = unitRead(
     call,
     best.at,
-    (floor ? unitIn(after) : undefined) ??
+    unitSaid(call, best) ??
       found.unit ??
+      said.map((mention) => unitSaid(call, mention)).find((one) => one !== undefined) ??
       said.find(({ address }) => address.unit !== undefined)?.address.unit ??
-      unitIn(after) ??
       unitWithoutWord(call, best.at, found) ??
       unitAsked(call, best.at),
   );
+  const named = said.map(({ address }) => address.town).filter((one) => one !== undefined && isPlace(one));
   const town =
-    found.town ??
-    said.find(({ address }) => address.town !== undefined)?.address.town ??
-    townBeside(call, { ...best, address: found }, callerName);
+    (found.town !== undefined && isPlace(found.town) ? found.town : named[0]) ??
+    townBeside(call, best, callerName);
   const street = asSpelled(call, best.at, withType(call, found.street));
   return [street, unit, town].filter((part) => part !== undefined).join(', ');
+}
+
+const states =
+  /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Georgia|Idaho|Illinois|Indiana|Iowa|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|New Hampshire|New Jersey|New Mexico|North Carolina|Ohio|Oregon|Pennsylvania|South Carolina|Tennessee|Texas|Utah|Vermont|Virginia|Wisconsin)$/iu;
+
+/** Whether a name can be a town: no state, and no "You're". */
+function isPlace(town: string): boolean {
+  return !states.test(town) && !/['’]/u.test(town.split(' ')[0] ?? '');
+}
+
+/** Whether the caller says an address himself, or agrees to what the agent reads. */
+function holds(call: ParsedCall, { at }: Candidate): boolean {
+  return call.turns[at]?.role === 'caller' || confirms(call, at);
+}
+
+/** Of what is said of one address, the mention that tells most and holds: with the street's type, and the latest. */
+function fullest(call: ParsedCall, mentions: readonly AddressMention[]): AddressMention | undefined {
+  const rank = (mention: AddressMention): number =>
+    (holds(call, mention) ? 4 : denies(call, mention.at) ? 0 : 1) +
+    Number(endsInType.test(mention.address.street)) * 2 +
+    // A number in two parts is rarely misheard as one.
+    Number(/[-/]|^[NSEW]\d/u.test(mention.address.street)) * 4 +
+    Number(call.turns[mention.at]?.role === 'caller');
+  return mentions.reduce<AddressMention | undefined>(
+    (best, next) => (best === undefined || rank(next) > rank(best) ? next : best),
+    undefined,
+  );
 }
 
 const endsInType = new RegExp(`(?:${clearStreetTypes})(?: \\p{L}+)?$`, 'iu');
@@ -64,26 +84,38 @@ const endsInType = new RegExp(`(?:${clearStreetTypes})(?: \\p{L}+)?$`, 'iu');
 /** A street with the type that the caller names elsewhere: "402 Manzanita, Manzanita Court". */
 function withType(call: ParsedCall, street: string): string {
   const [, ...name] = street.split(' ');
+  const answered = typeAnswered(call, name);
+  if (answered !== undefined) return `${street.replace(endsInStreetType, '')} ${capitalised(answered)}`;
   if (name.length === 0 || endsInType.test(street)) return street;
   const typed = new RegExp(
     `(?<!\\p{L})${RegExp.escape(name.join(' '))} (${clearStreetTypes})(?!\\p{L})`,
     'iu',
   );
-  const last = name.at(-1)?.toLowerCase() ?? '';
   for (const [at, { role, text }] of call.turns.entries()) {
-    // "Burr Oak Street, Avenue?" – "Avenue."
-    const answer = lastAgent(call, at)?.text.toLowerCase().includes(last)
-      ? answersType.exec(text)?.[1]
-      : undefined;
-    const type =
-      (role === 'caller' ? answer : undefined) ??
-      (role === 'caller' || confirms(call, at) ? typed.exec(text)?.[1] : undefined);
+    const type = role === 'caller' || confirms(call, at) ? typed.exec(text)?.[1] : undefined;
     if (type !== undefined) return `${street} ${capitalised(type)}`;
   }
   return street;
 }
 
-const answersType = new RegExp(`^\\W*(?:it's |its |that's )?(${clearStreetTypes})(?:[.,!]|\\s*$)`, 'iu');
+const endsInStreetType = new RegExp(` (?:${clearStreetTypes})$`, 'iu');
+const answersType = new RegExp(
+  `^\\W*(?:(?:no|it's|its|that's)[\\s,.]+)?(${clearStreetTypes}|row|mews|loop|square)(?:[.,!]|\\s*$)`,
+  'iu',
+);
+
+/** "Burr Oak Street, Avenue?" – "Avenue.": the type that a caller answers with when the agent says the street. */
+function typeAnswered(call: ParsedCall, name: readonly string[]): string | undefined {
+  const own = name.find((word) => !endsInType.test(` ${word}`) && word.length > 3)?.toLowerCase();
+  if (own === undefined) return undefined;
+  for (const [at, { role, text }] of call.turns.entries()) {
+    if (role !== 'caller' || lastAgent(call, at)?.text.toLowerCase().includes(own.slice(0, -1)) !== true)
+      continue;
+    const type = answersType.exec(text)?.[1];
+    if (type !== undefined) return type;
+  }
+  return undefined;
+}
 
 /** How many turns after an address its street may be spelt. */
 const spellingTurns = 2;
@@ -101,6 +133,48 @@ function asSpelled(call: ParsedCall, at: number, street: string): string {
 
 function soundAlike(one: string, other: string): boolean {
   return other.length > 2 && soundsLike(one, other) && soundsLike(other, one);
+}
+
+const unitWords = 'apartment|apt|unit|suite|lot|space|trailer|building|bldg';
+/** "Unit 7", "apartment B as in boy, twelve", "apartment three r", "suite b". */
+const unitPattern = new RegExp(
+  `(?<![\\p{L}])(${unitWords}) (?:number |#)?(?:(\\d{1,4})(?: ?-?([a-z])(?![\\p{L}'’\\d]))?|([a-z])(?![\\p{L}'’])(?: as in \\p{L}+)?(?:,? ?-?(\\d{1,4}))?)(?![\\d-])`,
+  'giu',
+);
+const unitsAfter = /^(?:apartment|apt|unit|suite|lot|space|trailer)\b/iu;
+const startsAnswer = /^\W*(?:(?:yes|yeah|correct|right|it's|its|that's|and|uh|um|space)\W+)*/iu;
+
+/** The unit that is named beside an address: after it in the same turn, or at the beginning of one of the next. */
+function unitSaid(call: ParsedCall, { address, at }: Candidate): string | undefined {
+  const turn = call.turns[at];
+  const own = unitsIn(turn?.text.slice(address.start, address.end + unitReach) ?? '');
+  if (own.length > 0) return own.join(', ');
+  for (let next = at + 1; next <= at + unitTurns; next += 1) {
+    const { text = '', role } = call.turns[next] ?? {};
+    const begin = text.slice(startsAnswer.exec(text)?.[0].length ?? 0);
+    const [first] = role === 'caller' && unitsAfter.test(begin) ? unitsIn(begin.slice(0, unitReach)) : [];
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+function unitsIn(text: string): string[] {
+  let figures = '';
+  let from = 0;
+  for (const { parts, start, end } of digitRuns(text)) {
+    const digits = parts.map((part) => part.digits).join('');
+    const half = digits.slice(0, digits.length / 2);
+    // "Lot fourteen, one four": a number that is said again.
+    const again = parts.length > 1 && half + half === digits && half.startsWith(parts[0]?.digits ?? '');
+    figures += `${text.slice(from, start)}${again ? half : digits}`;
+    from = end;
+  }
+  const found = matchesOf(unitPattern, figures + text.slice(from));
+  return found
+    .filter(([, word = '', , , letter]) => letter === undefined || word.toLowerCase() !== 'space')
+    .map(([, word = '', number = '', after = '', letter = '', last = '']) =>
+      `${word} ${number}${after}${letter}${last}`.replace(/\S+$/u, (value) => value.toUpperCase()),
+    );
 }
 
 /** The unit with the number that holds: the agent reads another one back, which the caller has said as well. */
@@ -163,71 +237,6 @@ function capitalised(word: string): string {
 /** A unit may be named a sentence after the street ("It's unit 27"). */
 const unitReach = 60;
 
-const asksAddress = /\b(?:address|where|location|street|house number|(?:number|name) on (?:it|the))\b/iu;
-const ownPlace = /\b(?:address|at|live|lives|house|home|it's|its|located|property|job|loss)\b[^.]*$/iu;
-const otherPlace = /\b(?:mail|billing|send|invoice|office|p\.?o\.?|next door|they're at|used to|old)\b/iu;
-const takesBack =
-  /^\W*(?:wait|no|oh no|sorry)\b[^?]*\b(?:that's|thats|that is|that was) (?:the|my|our|her|his|their)? ?(?:old|other|wrong|last|theirs|hers|his|office|mailing|billing)\b/iu;
-/** What is said just before an address tells whose it is. */
-const reachBefore = 40;
-
-/** Every address of a call that the caller says or confirms, with what speaks for its being the one. */
-function candidatesOf(call: ParsedCall, callerName: string | undefined): Candidate[] {
-  const isCaller = (name: string): boolean =>
-    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
-  const withNumbers = call.turns.some((turn) => turn.numbers().length > 0);
-  const streets = new Map(withNumbers ? call.turns.flatMap(({ text }) => streetsNamed(text)) : []);
-  const found: Candidate[] = [];
-  for (const [at, turn] of call.turns.entries()) {
-    const agent = turn.role === 'agent';
-    if (agent && (denies(call, at) || (!confirms(call, at) && notTheCallers.test(turn.text)))) continue;
-    const asked = asksAddress.test(lastAgent(call, at)?.text ?? '');
-    const addresses =
-      callerName === undefined && streets.size === 0 && !asked
-        ? turn.addresses()
-        : findAddresses(turn.text, isCaller, {
-            runs: turn.numbers(),
-            namesKnown: callerName !== undefined,
-            asked,
-            streets,
-          });
-    for (const address of addresses) {
-      const before = turn.text.slice(Math.max(0, address.start - reachBefore), address.start);
-      const agreed = confirms(call, at) || repeatsNumber(call, at, address);
-      if (agent && !agreed && (oneWord.test(address.street) || !saysStreet(call, address))) continue;
-      let score = agent ? Number(agreed) : 3;
-      if (asked) score += 2;
-      if (ownPlace.test(before)) score += 1;
-      const replaces = corrects.test(before) && found.length > 0;
-      if (replaces) score += 2;
-      // "That's the old house" takes back what was said before it.
-      else if (otherPlace.test(before)) score -= 2;
-      if (takesBack.test(turn.text.slice(address.end, address.end + reachBefore))) score -= 3;
-      if (oneWord.test(address.street)) score -= 3;
-      found.push({ address, at, score });
-    }
-  }
-  return found;
-}
-
-/** An agent who speaks of his own company. */
-const notTheCallers = /\b(?:we're|we are|our|i'm|i am)\b/iu;
-
-/** Whether the caller says the house number once more after the agent has read it. */
-function repeatsNumber(call: ParsedCall, at: number, { street }: FoundAddress): boolean {
-  const next = call.turns[at + 1];
-  const number = houseNumber.exec(street)?.[0];
-  return next?.role === 'caller' && next.numbers().some(({ digits }) => digits === number);
-}
-
-/** Whether the caller names the street himself. */
-function saysStreet(call: ParsedCall, address: FoundAddress): boolean {
-  const name = streetName(address);
-  return call.turns.some(({ role, text }) => role === 'caller' && text.toLowerCase().includes(name));
-}
-
-/** A number and a word may be many things. */
-const oneWord = /^\d+ \p{L}+$/u;
 const houseNumber = /^\d+/u;
 
 /** The name of the street: what stands first between the number and the type. */
@@ -242,72 +251,6 @@ function streetName({ street }: FoundAddress): string {
 function sameStreet(one: FoundAddress, other: FoundAddress): boolean {
   const [first, second] = [streetName(one), streetName(other)];
   return first !== '' && (first.startsWith(second) || second.startsWith(first));
-}
-
-/** How many turns after an address its number can be put right. */
-const correctionTurns = 4;
-
-/**
- * The address with the number that holds: the caller puts it right just after the street, gives the same street once more
- * with another number, or names the number alone before the agent reads it back.
- */
-function putRight(
-  call: ParsedCall,
-  { address, at }: Candidate,
-  candidates: readonly Candidate[],
-): FoundAddress {
-  const turn = call.turns[at];
-  const again = candidates.findLast(
-    (other) =>
-      other.at >= at &&
-      (other.at > at || other.address.start > address.start) &&
-      call.turns[other.at]?.role === 'caller' &&
-      sameStreet(other.address, address),
-  );
-  const number = houseNumber.exec(address.street)?.[0] ?? '';
-  const second = houseNumber.exec(again?.address.street ?? '')?.[0] ?? '';
-  if (second.length === number.length) return withNumber(address, second);
-  const after = turn?.text.slice(address.end) ?? '';
-  const corrected = turn?.role === 'caller' ? correctedNumber(number, after) : undefined;
-  if (corrected !== undefined) return withNumber(address, corrected);
-  const numbers = new Set(
-    [after, ...saidAfter(call, at)].flatMap((text) => digitRuns(text)).map(({ digits }) => digits),
-  );
-  for (let next = at + 1; next <= at + correctionTurns; next += 1) {
-    const agent = call.turns[next];
-    if (agent?.role !== 'agent') continue;
-    const read = agent.addresses().find((other) => sameStreet(other, address));
-    const own = houseNumber.exec(read?.street ?? '')?.[0];
-    // "Seventy seven, seventy seven Claremont": a number that was said twice.
-    if (own !== undefined && own !== number && (numbers.has(own) || own + own === number))
-      return withNumber(address, own);
-  }
-  return address;
-}
-
-function saidAfter(call: ParsedCall, at: number): string[] {
-  return call.turns
-    .slice(at + 1, at + 1 + correctionTurns)
-    .flatMap(({ role, text }) => (role === 'caller' ? [text] : []));
-}
-
-function withNumber(address: FoundAddress, number: string): FoundAddress {
-  return { ...address, street: address.street.replace(houseNumber, number) };
-}
-
-/** "1172 Bayshore Court … no, sorry, 1127": the house number that a caller puts right just after the street. */
-function correctedNumber(number: string, after: string): string | undefined {
-  const [correction] =
-    /^.{0,40}?\b(?:no|sorry|wait|i mean|actually|make that|correction)\b.{0,40}/isu.exec(after) ?? [];
-  const said = correction === undefined ? [] : digitRuns(correction, true);
-  return said.find(({ digits }) => digits !== number && sameFigures(digits, number))?.digits;
-}
-
-/** A number put right has the same figures in another order, or all but one of them. */
-export function sameFigures(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  const swapped = [...one].sort().join('') === [...other].sort().join('');
-  return swapped || (one.length > 2 && [...one].filter((figure, at) => figure !== other[at]).length === 1);
 }
 
 const townTurns = 4;
@@ -341,8 +284,8 @@ function townBeside(
   const own = call.turns[at];
   const rest = own?.text.slice(address.end) ?? '';
   const said = townIn(rest, townIsSaid);
-  const isPlace = said !== undefined && mayBeTown(said, name);
-  const beside = townIn(rest, townFollows) ?? (isPlace ? said : undefined);
+  const beside =
+    townIn(rest, townFollows) ?? (said !== undefined && mayBeTown(said, name) ? said : undefined);
   if (beside !== undefined) return beside;
   const around = own === undefined ? undefined : townAround(own.text, address);
   if (around !== undefined) return around;
@@ -366,7 +309,9 @@ function townBeside(
       if (town !== undefined) return town;
     }
   }
-  return townNamedWithStreet(call, at, address) ?? townOfCaller(call, at, name) ?? townOfProperty(call);
+  return [townNamedWithStreet(call, at, address), townOfCaller(call, at, name), townOfProperty(call)].find(
+    (town) => town !== undefined && isPlace(town),
+  );
 }
 
 const property =

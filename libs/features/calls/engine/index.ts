@@ -1,3 +1,5 @@
+export { type AddressGroup, addressGroups, addressLabels, chooseAddress } from './address-choice.ts';
+export { addressMentions } from './address-mentions.ts';
 export type {
   CallAssessment,
   CallClassification,
@@ -10,6 +12,7 @@ export type {
   Urgency,
 } from './assessment.schema.ts';
 export { callAssessmentSchema } from './assessment.schema.ts';
+export { addressFrom } from './caller-address.ts';
 export { asWritten, chooseName, nameLabels } from './caller-name.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';

@@ -74,7 +74,7 @@ const sound = /\[[^\]\n]{0,80}\]|\([^)\n]{0,80}\)|\*[^*\n]{1,40}\*|<[^>\n]{1,40}
 /** Splits a transcript into turns, decides who speaks, and finds the cues of each. */
 export function parseCall(transcript: string): ParsedCall {
   const originals = transcript.slice(0, readLimit).split('\n');
-  const lines = splitTurns(withoutInstructions(readable(transcript, readLimit)), labels);
+  const lines = splitTurns(withColons(withoutInstructions(readable(transcript, readLimit))), labels);
   const read = lines.flatMap((line) => {
     const text = withoutMachine(line.text.replaceAll(sound, blank));
     if (text.trim() === '') return [];
@@ -116,6 +116,14 @@ export function parseCall(transcript: string): ParsedCall {
     voicemail: read.some(({ speaker }) => speaker !== null && voicemailLabels.has(speaker)),
     foreign: isUnknownLanguage(translated),
   };
+}
+
+/** A transcript whose lines all begin "speaker 1 okay" has its labels, without colons. */
+function withColons(text: string): string {
+  const labelled = /^speaker \d (?=\S)/iu;
+  const lines = text.split('\n');
+  if (!lines.every((line) => labelled.test(line) || line.trim() === '')) return text;
+  return lines.map((line) => line.replace(labelled, (label) => `${label.trimEnd()}:`)).join('\n');
 }
 
 /** Whether words after a street are a person rather than a town. */

@@ -1,0 +1,226 @@
+import {
+  type DigitRun,
+  digitRuns,
+  type FoundAddress,
+  findAddresses,
+  isCommonWord,
+  streetsNamed,
+} from '#platform/text';
+import { confirms, lastAgent, type ParsedCall } from './parse-call.ts';
+import { streetApart } from './street-apart.ts';
+import words from './words.json' with { type: 'json' };
+
+/** An address as somebody says it in one turn. */
+export interface AddressMention {
+  address: FoundAddress;
+  at: number;
+  kind: 'found' | 'unnamed' | 'apart' | 'put right';
+}
+
+const tensOf = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ordinalOf: Readonly<Record<string, string>> = words.ordinals;
+const street =
+  'street|st|avenue|ave|road|rd|drive|place|terrace|court|lane|way|boulevard|circle|parkway|(?:north|south)(?:east|west)?|east|west';
+/** "forty first street", "east ninety third", "thirtieth avenue"; after a direction with its hundred ("west one seventy first street"). */
+const spokenOrdinal = new RegExp(
+  `(?<![\\p{L}])((?<=\\b(?:north|south|east|west)\\s)(?:one|a) (?:hundred (?:and )?)?)?((?:${tensOf})[ -])?(${Object.keys(ordinalOf).join('|')})(?:(?=,?\\s(?:${street})(?!\\p{L}))|(?<=\\b(?:north|south|east|west)\\s(?:${tensOf})[ -]\\p{L}+)(?!\\p{L}))`,
+  'giu',
+);
+const tensFigure: Readonly<Record<string, number>> = Object.fromEntries(
+  tensOf.split('|').map((ten, at) => [ten, at + 2]),
+);
+
+/** The same text, as long as before, with the numbers of streets in figures and nothing between a house number and its street. */
+export function streetsInFigures(text: string): string {
+  return text
+    .replaceAll(spokenOrdinal, (all: string, hundred?: string, ten?: string, last = '') => {
+      const small = ordinalOf[last.toLowerCase()] ?? '';
+      if (hundred === undefined && ten === undefined && small.length < 4) return all;
+      const tens = tensFigure[ten?.trim().replace('-', '').toLowerCase() ?? ''] ?? '';
+      return `${hundred === undefined ? '' : 1}${tens}${small}`.padEnd(all.length);
+    })
+    .replaceAll(half, (all) => ' '.repeat(all.length))
+    .replaceAll(gridComma, ' ');
+}
+
+const half = /(?<=\p{L}|\d)\s(?:and (?:a|one) half|1\/2|one half)(?=\s\p{L})/giu;
+/** "Four twelve South, nine hundred East". */
+const gridComma =
+  /(?<=\d|\p{L}\s(?:north|south|east|west)),(?=\s[\p{L}\d ]{3,24}\s(?:north|south|east|west)\b)/giu;
+/** The number of a street is no part of the house number before it. */
+const ordinalFigures = /\d+(?:st|nd|rd|th)\b/gu;
+
+/** Every address that is said in a call, by whomever, whether or not it is the one. */
+export function addressMentions(call: ParsedCall, callerName: string | undefined): AddressMention[] {
+  const isCaller = (name: string): boolean =>
+    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
+  if (!call.turns.some((turn) => turn.numbers().length > 0)) return [];
+  // Where a name has two types, the one that the caller says first holds.
+  const named = (role: string): [string, string][] =>
+    call.turns.flatMap((turn, at) =>
+      turn.role === role && (role === 'caller' || confirms(call, at)) ? streetsNamed(turn.text) : [],
+    );
+  const streets = new Map([...named('agent'), ...named('caller').reverse()]);
+  const mentions = call.turns.flatMap((turn, at): AddressMention[] => {
+    if (turn.numbers().length === 0 && !spokenOrdinal.test(turn.text)) return [];
+    spokenOrdinal.lastIndex = 0;
+    const text = streetsInFigures(turn.text);
+    const runs = digitRuns(text.replaceAll(ordinalFigures, (all) => 'x'.repeat(all.length)));
+    const found = findAddresses(text, isCaller, {
+      runs,
+      namesKnown: callerName !== undefined,
+      asked: asksAddress.test(lastAgent(call, at)?.text ?? ''),
+      streets,
+    });
+    const unnamed = runs.flatMap((run) => {
+      if (found.some(({ start, end }) => run.end > start && run.start < end)) return [];
+      const address = unnamedStreet(text, run);
+      return address === undefined ? [] : [address];
+    });
+    const written = (address: FoundAddress): FoundAddress => ({
+      ...address,
+      street: asNumbered(turn.text, runs, address),
+    });
+    const put = found.flatMap((address) =>
+      putRight(call, at, address).map((corrected) => ({
+        address: written(corrected),
+        at,
+        kind: 'put right' as const,
+      })),
+    );
+    return [
+      ...put,
+      ...found
+        .filter((address) => turn.role === 'agent' || !isPutRightAtOnce(turn.text, address))
+        .map((address) => ({ address: written(address), at, kind: 'found' as const })),
+      ...unnamed.map((address) => ({ address: written(address), at, kind: 'unnamed' as const })),
+    ];
+  });
+  const apart = streetApart(call);
+  if (apart === undefined) return mentions;
+  const address = { value: apart.street, street: apart.street, start: 0, end: 0 };
+  return [...mentions, { address, at: apart.at, kind: 'apart' }];
+}
+
+/** How many turns after an address its number can be put right. */
+const correctionTurns = 4;
+const correctionReach = 200;
+const correction = /\b(?:no|not|sorry|wait|i mean|actually|make that|correction)\b.{0,60}/isu;
+
+/** The address with each number that the caller says in its place: "1172 Bayshore Court … no, sorry, 1127". */
+function putRight(call: ParsedCall, at: number, address: FoundAddress): FoundAddress[] {
+  const number = /^\d+/u.exec(address.street)?.[0] ?? '';
+  const own = call.turns[at]?.text.slice(address.end, address.end + correctionReach) ?? '';
+  const later = call.turns.slice(at + 1, at + 1 + correctionTurns);
+  const said = [
+    own,
+    ...later.map(({ role, text }) => (role === 'caller' ? text.slice(0, correctionReach) : '')),
+  ];
+  const instead = said.flatMap((text) => {
+    const [after] = correction.exec(text) ?? [];
+    const runs = after === undefined ? [] : digitRuns(after, true);
+    return runs.filter(({ digits }) => digits !== number && sameFigures(digits, number));
+  });
+  return instead.map(({ digits }) => ({ ...address, street: address.street.replace(number, digits) }));
+}
+
+/** Whether the number that a caller puts right in the same breath holds no more. */
+function isPutRightAtOnce(text: string, { street: said, end }: FoundAddress): boolean {
+  const number = /^\d+/u.exec(said)?.[0] ?? '';
+  const after = /^.{0,40}?\b(?:no|sorry|wait|i mean|make that|correction)\b.{0,40}/isu.exec(
+    text.slice(end, end + correctionReach),
+  );
+  return digitRuns(after?.[0] ?? '', true).some(
+    ({ digits }) => digits !== number && sameFigures(digits, number),
+  );
+}
+
+/** A number put right has the same figures in another order, or all but one of them. */
+export function sameFigures(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const swapped = [...one].sort().join('') === [...other].sort().join('');
+  return swapped || (one.length > 2 && [...one].filter((figure, at) => figure !== other[at]).length === 1);
+}
+
+export const asksAddress =
+  /\b(?:address|where|location|street|house number|what number|(?:number|name) on (?:it|the))\b/iu;
+
+const nameWord = /^[\s]+([\p{L}\d][\p{L}\d'’]*)/u;
+const firsts: ReadonlySet<string> = new Set(words.streetFirsts);
+const roads: ReadonlySet<string> = new Set(['route', 'road', 'highway', 'hwy']);
+const longestName = 4;
+
+/** A house number and a name without a type that anybody knows: "1733 the Alameda", "2890 old route 7", "2755 Via del Lago". */
+function unnamedStreet(text: string, run: DigitRun): FoundAddress | undefined {
+  if (run.digits.length > 6 || /[$#:.'’]$/u.test(text.slice(0, run.start))) return undefined;
+  const mixedCase = /\p{Lu}\p{Ll}/u.test(text);
+  const name: string[] = [];
+  let end = run.end;
+  for (let rest = text.slice(end, end + 60).replace(/^,/u, ' '); name.length < longestName; ) {
+    const [whole = '', word = ''] = nameWord.exec(rest) ?? [];
+    const lower = word.toLowerCase();
+    const capital = /^\p{Lu}/u.test(word);
+    const road = roads.has(name.at(-1)?.toLowerCase() ?? '') ? digitRuns(rest.slice(0, 24))[0] : undefined;
+    if (road !== undefined && /^\s*$/u.test(rest.slice(0, road.start))) {
+      name.push(road.digits);
+      end += road.end;
+      break;
+    }
+    const goes = firsts.has(lower) || (mixedCase ? capital : word.length > 3 && !isCommonWord(lower));
+    if (word === '' || !(goes || roads.has(lower))) break;
+    name.push(word);
+    end += whole.length;
+    rest = rest.slice(whole.length);
+  }
+  while (firsts.has(name.at(-1)?.toLowerCase() ?? '')) name.pop();
+  if (name.length === 0) return undefined;
+  const written = `${run.digits} ${name.map((part) => part.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())).join(' ')}`;
+  return { value: written, street: written, start: run.start, end };
+}
+
+/** The street with its house number as it is written: "42-17", "318 1/2", "N4471". */
+function asNumbered(
+  said: string,
+  runs: readonly DigitRun[],
+  { street: found, start, end }: FoundAddress,
+): string {
+  const number = /^\d+/u.exec(found)?.[0] ?? '';
+  const run = runs.find((one) => one.end > start && one.start < end && one.end > one.start);
+  if (run === undefined) return found;
+  const before =
+    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$/iu.exec(said.slice(0, run.start))?.[0] ?? '';
+  const after = half.test(said.slice(run.end - 1, run.end + 20)) ? ' 1/2' : '';
+  half.lastIndex = 0;
+  return `${before.toUpperCase()}${withDash(said, run, number)}${after}${found.slice(number.length)}`;
+}
+
+const dash = /^\s*(?:[-–]|dash|hyphen)\s*$/iu;
+
+/** "Forty-two dash seventeen": a house number in two parts, the first of at most three figures. */
+function withDash(said: string, { parts }: DigitRun, number: string): string {
+  const at = parts.findLastIndex(({ start }, place) =>
+    dash.test(said.slice(parts[place - 1]?.end ?? start, start)),
+  );
+  const figures = (some: typeof parts): string => some.map(({ digits }) => digits).join('');
+  const right = figures(parts.slice(at));
+  if (at < 1 || right.length < 2) return number;
+  let left = '';
+  let next: number | undefined;
+  for (const { digits, start, end } of parts.slice(0, at).reverse()) {
+    if (next !== undefined && !/^[\s-]*$/u.test(said.slice(end, next))) break;
+    left = digits + left;
+    next = start;
+  }
+  const whole = number === right || number === left + right;
+  return whole && left.length < 4 ? `${left}-${right}` : number;
+}
+
+/** What tells one address from another: its number, and the first word of its name that is no direction or article. */
+export function addressKey({ street: said }: FoundAddress): string {
+  const [, number = '', name = ''] =
+    /^(?:[NSEW]\d+ )?([\p{L}\d-]+(?: 1\/2)?)\s*(.*)$/iu.exec(said.toLowerCase()) ?? [];
+  const own = name
+    .split(' ')
+    .find((word) => !/^(?:(?:north|south)(?:east|west)?|east|west|[nsew]|the)$/u.test(word));
+  return `${number.replaceAll(/\D/gu, '')} ${own ?? name}`;
+}
