@@ -258,11 +258,20 @@ function derivable(transcript: string, value: string | boolean): boolean {
   const said = new Set(words.map((word) => titles[word] ?? word));
   return (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every(
     (word) =>
-      said.has(word) || /^\d+(?:st|nd|rd|th)?$/u.test(word) || (word.length > 1 && dictated.includes(word)),
+      said.has(word) ||
+      // "CL 55 20 814" → "CL5520814".
+      (/\d/u.test(word) && words.join('').includes(word)) ||
+      /^\d+(?:st|nd|rd|th)?$/u.test(word) ||
+      (word.length > 1 && dictated.includes(word)),
   );
 }
-const spokenFigures: Readonly<Record<string, string>> = Object.fromEntries(
-  'oh one two three four five six seven eight nine'.split(' ').map((word, figure) => [word, String(figure)]),
-);
+const spokenFigures: Readonly<Record<string, string>> = {
+  zero: '0',
+  ...Object.fromEntries(
+    'oh one two three four five six seven eight nine'
+      .split(' ')
+      .map((word, figure) => [word, String(figure)]),
+  ),
+};
 const spokenTens = /\b(?:zero|hundred|[a-z]+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b/iu;
 const titles: Readonly<Record<string, string>> = { mister: 'mr', misses: 'mrs', missus: 'mrs' };
