@@ -12,7 +12,7 @@ import { sameValue } from './compare-values.ts';
 import { perturbations } from './perturb.ts';
 import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
-import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
+import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
 const addressPenalties: Penalties = { words: { q: 0.003, b: 0.003, a: 0.003 }, pairs: 0.003, cues: 0.0003 };
 
@@ -46,20 +46,8 @@ export function trainAddress(
     const answers = answersOf(String(row.must_capture?.address ?? ''), call, name, groups);
     return groups.map(({ features }, place) => ({ at, fold, features, answer: answers[place] ?? null }));
   });
-  const head = trainHead(
-    addressLabels,
-    new Map(),
-    examples.map(({ features }) => features),
-    examples.map(({ answer }) => answer ?? 'no'),
-    {
-      penalties: addressPenalties,
-      foldOf: (at) => examples[at]?.fold ?? 0,
-      weights: examples.map(({ answer }) => (answer === null ? 0 : 1)),
-    },
-  );
-  const odds = calls.map((): number[] => []);
-  examples.forEach(({ at }, index) => {
-    odds[at]?.push(head.heldOut[index]?.[0] ?? 0);
+  const { head, odds } = trainChoice(addressLabels, calls.length, examples, {
+    penalties: addressPenalties,
   });
   return { head, told: tell(calls, odds) };
 }

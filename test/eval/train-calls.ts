@@ -30,7 +30,7 @@ import { perturbations } from './perturb.ts';
 import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { trainAddress } from './train-address.ts';
-import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
+import { type Penalties, type TrainedHead, trainChoice, trainHead } from './train-head.ts';
 
 /** The texts of several hands are long enough to learn from single words; classes of words carry the rest. */
 const penalties: Penalties = {
@@ -261,22 +261,10 @@ function trainNames(
     const answers = answersOf(String(row.must_capture?.caller_name ?? ''), call, spans);
     return spans.map(({ features }, place) => ({ at, fold, answer: answers[place] ?? null, features }));
   });
-  const head = trainHead(
-    nameLabels,
-    new Map(),
-    examples.map(({ features }) => features),
-    examples.map(({ answer }) => answer ?? 'no'),
-    {
-      penalties: namePenalties,
-      smallestWeight: smallestNameWeight,
-      passes,
-      foldOf: (at) => examples[at]?.fold ?? 0,
-      weights: examples.map(({ answer }) => (answer === null ? 0 : 1)),
-    },
-  );
-  const odds = calls.map((): number[] => []);
-  examples.forEach(({ at }, index) => {
-    odds[at]?.push(head.heldOut[index]?.[0] ?? 0);
+  const { head, odds } = trainChoice(nameLabels, calls.length, examples, {
+    penalties: namePenalties,
+    smallestWeight: smallestNameWeight,
+    passes,
   });
   return { head, told: tellNames(calls, odds) };
 }

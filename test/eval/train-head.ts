@@ -72,3 +72,43 @@ function penaltyOf(marked: string, { words, pairs, cues }: Penalties): number {
   if (/^[a-z]2:/u.test(feature)) return pairs;
   return words[/^([a-z]):/u.exec(feature)?.[1] ?? ''] ?? cues;
 }
+
+/** Something found in a text that may be what is looked for, or may not. */
+export interface Candidate {
+  /** Which of the texts it is in. */
+  at: number;
+  /** The texts that are held out together. */
+  fold: number;
+  features: Features;
+  /** Null where it is neither: it is told of, and nothing is learnt from it. */
+  answer: 'yes' | 'no' | null;
+}
+
+/**
+ * Trains one model that tells which of a text's candidates is the one.
+ * @param texts how many texts there are
+ * @returns besides the model, how likely it held each candidate of each text without having seen that text
+ */
+export function trainChoice(
+  labels: readonly ['yes', 'no'],
+  texts: number,
+  candidates: readonly Candidate[],
+  options: HeadOptions,
+): { head: TrainedHead; odds: number[][] } {
+  const head = trainHead(
+    labels,
+    new Map(),
+    candidates.map(({ features }) => features),
+    candidates.map(({ answer }) => answer ?? 'no'),
+    {
+      ...options,
+      foldOf: (at) => candidates[at]?.fold ?? 0,
+      weights: candidates.map(({ answer }) => (answer === null ? 0 : 1)),
+    },
+  );
+  const odds = Array.from({ length: texts }, (): number[] => []);
+  candidates.forEach(({ at }, index) => {
+    odds[at]?.push(head.heldOut[index]?.[0] ?? 0);
+  });
+  return { head, odds };
+}

@@ -62,8 +62,7 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
     );
   const streets = new Map([...named('agent'), ...named('caller').reverse()]);
   const mentions = call.turns.flatMap((turn, at): AddressMention[] => {
-    if (turn.numbers().length === 0 && !spokenOrdinal.test(turn.text)) return [];
-    spokenOrdinal.lastIndex = 0;
+    if (turn.numbers().length === 0 && turn.text.search(spokenOrdinal) < 0) return [];
     const text = streetsInFigures(turn.text);
     const runs = digitRuns(text.replaceAll(ordinalFigures, (all) => 'x'.repeat(all.length)));
     const found = findAddresses(text, isCaller, {
@@ -189,8 +188,7 @@ function asNumbered(
   if (run === undefined) return found;
   const before =
     /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$/iu.exec(said.slice(0, run.start))?.[0] ?? '';
-  const after = half.test(said.slice(run.end - 1, run.end + 20)) ? ' 1/2' : '';
-  half.lastIndex = 0;
+  const after = said.slice(run.end - 1, run.end + 20).search(half) < 0 ? '' : ' 1/2';
   return `${before.toUpperCase()}${withDash(said, run, number)}${after}${found.slice(number.length)}`;
 }
 

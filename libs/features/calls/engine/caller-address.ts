@@ -14,6 +14,7 @@ import { type AddressGroup, addressGroups, chooseAddress } from './address-choic
 import { type AddressMention, addressMentions } from './address-mentions.ts';
 import { confirms, denies, lastAgent, type ParsedCall } from './parse-call.ts';
 import { soundsLike, spelledIn } from './spelled.ts';
+import words from './words.json' with { type: 'json' };
 
 /** An address as it is said in one turn. */
 type Candidate = Pick<AddressMention, 'address' | 'at'>;
@@ -52,12 +53,11 @@ export function addressFrom(
   return [street, unit, town].filter((part) => part !== undefined).join(', ');
 }
 
-const states =
-  /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Georgia|Idaho|Illinois|Indiana|Iowa|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|New Hampshire|New Jersey|New Mexico|North Carolina|Ohio|Oregon|Pennsylvania|South Carolina|Tennessee|Texas|Utah|Vermont|Virginia|Wisconsin)$/iu;
+const states: ReadonlySet<string> = new Set(words.states);
 
 /** Whether a name can be a town: no state, and no "You're". */
 function isPlace(town: string): boolean {
-  return !states.test(town) && !/['’]/u.test(town.split(' ')[0] ?? '');
+  return !states.has(town.toLowerCase()) && !/['’]/u.test(town.split(' ')[0] ?? '');
 }
 
 /** Whether the caller says an address himself, or agrees to what the agent reads. */
