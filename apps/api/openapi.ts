@@ -9,7 +9,7 @@ import {
   type FileResult,
   type OpenApiDocument,
   type Route,
-  route,
+  routesOf,
 } from '#platform/http';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { describeWebhooks } from './webhook-docs.ts';
@@ -147,19 +147,12 @@ export function documented(
 }
 
 function openApiRoute(served: { body: Buffer; gzipped: Buffer; etag: string }): Route {
-  return route({
-    method: 'GET',
-    path: '/openapi.json',
+  return routesOf({ tag: 'Documentation', feature: null, rate: 'none' }).get('/openapi.json', {
     operationId: 'getOpenApiDocument',
-    tag: 'Documentation',
     summary: 'Fetch this document',
     description:
       'Compressed where `Accept-Encoding` allows it. Send its `ETag` as `If-None-Match` to hear by 304 that it has not changed.',
     scope: 'public',
-    feature: null,
-    rate: 'none',
-    idempotency: 'none',
-    request: { params: null, query: null, body: null },
     responses: {
       200: z.looseObject({ openapi: z.string() }).meta({
         id: 'OpenApiDocument',

@@ -1,9 +1,11 @@
 import { callParams } from '#features/calls/schemas';
 import { query, read } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
-import { type Route, route } from '#platform/http';
+import { type Route, routesOf } from '#platform/http';
 import type { Outbound } from '#platform/outbound';
 import { createTurns } from './turns.ts';
+
+const { get } = routesOf({ tag: 'Calls', feature: 'calls', rate: 'standard' });
 
 /** Bytes of a recording: two hours of a telephone's sound as MP3. */
 const largestRecording = 32 * 1024 * 1024;
@@ -32,17 +34,11 @@ const formats: readonly (readonly [mediaType: string, starts: (body: Buffer) => 
  */
 export function callRecordingRoute(outbound: Outbound): Route {
   const turns = createTurns({ atOnce: mostAtOnce, perAccount: mostOfAccount, withinMs: turnWithinMs });
-  return route({
-    method: 'GET',
-    path: '/calls/{call_id}/recording',
+  return get('/calls/{call_id}/recording', {
     operationId: 'getCallRecording',
-    tag: 'Calls',
     summary: 'Fetch the recording of a call',
     scope: 'read',
-    feature: 'calls',
-    rate: 'standard',
-    idempotency: 'none',
-    request: { params: callParams, query: null, body: null },
+    request: { params: callParams },
     responses: { 200: null },
     errors: ['conflict'],
     mediaTypes: ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/mp4'],

@@ -2,9 +2,11 @@ import { fetchPhoto, findPhoto } from '#features/claims';
 import { photoParams } from '#features/claims/schemas';
 import { read } from '#platform/db';
 import { AppError } from '#platform/errors';
-import { type Route, route } from '#platform/http';
+import { type Route, routesOf } from '#platform/http';
 import type { Outbound } from '#platform/outbound';
 import { createTurns } from './turns.ts';
+
+const { get } = routesOf({ tag: 'Claims', feature: 'claims', rate: 'standard' });
 
 /** Bytes of a picture; phones make them of 3 to 6 MB. */
 const largestPicture = 8 * 1024 * 1024;
@@ -20,17 +22,11 @@ const turnWithinMs = 10_000;
  */
 export function claimPhotoRoute(outbound: Outbound): Route {
   const turns = createTurns({ atOnce: mostAtOnce, perAccount: mostOfAccount, withinMs: turnWithinMs });
-  return route({
-    method: 'GET',
-    path: '/claims/{claim_id}/photos/{photo_id}/picture',
+  return get('/claims/{claim_id}/photos/{photo_id}/picture', {
     operationId: 'getClaimPhotoPicture',
-    tag: 'Claims',
     summary: 'Fetch the picture of a photo',
     scope: 'read',
-    feature: 'claims',
-    rate: 'standard',
-    idempotency: 'none',
-    request: { params: photoParams, query: null, body: null },
+    request: { params: photoParams },
     responses: { 200: null },
     errors: ['conflict'],
     mediaTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { timezone } from '#features/organizations';
 import { query, read } from '#platform/db';
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import { smallestIds } from '#platform/ids';
 import { byOrganization, countedIn, only } from './count-scope.ts';
 import { dayBegan } from './local-days.ts';
 import { type Overview, overview } from './overview.schemas.ts';
 import { findSpeeds } from './speed-to-lead.ts';
 import { countWaiting } from './waiting.ts';
+
+const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
 const day = 24 * 60 * 60 * 1000;
 /** What weekdays are compared with: the same ones of the weeks before. */
@@ -105,21 +107,11 @@ function usualDay(rows: readonly BeforeRow[]): Pick<Overview['calls'], 'usual' |
 const idsOf = (at: Date) => smallestIds(at.getTime());
 
 /** The figures of the dashboard's first page, counted when asked. */
-export const overviewRoute = route({
-  method: 'GET',
-  path: '/overview',
+export const overviewRoute = get('/overview', {
   operationId: 'getOverview',
-  tag: 'Overview',
   summary: 'Count what waits and what happened today',
   scope: 'read',
-  feature: null,
-  rate: 'standard',
-  idempotency: 'none',
-  request: {
-    params: null,
-    query: z.strictObject({ ...byOrganization, timezone: timezone.default('UTC') }),
-    body: null,
-  },
+  request: { query: z.strictObject({ ...byOrganization, timezone: timezone.default('UTC') }) },
   responses: { 200: overview },
   handler: async (ctx, { query: { timezone: zone, ...filter } }) => {
     const now = new Date();

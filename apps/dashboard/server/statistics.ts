@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { timezone } from '#features/organizations';
 import { query, read } from '#platform/db';
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import { smallestIds } from '#platform/ids';
 import { byOrganization, countedIn } from './count-scope.ts';
 import { dayBegan } from './local-days.ts';
 import { type Rates, type Statistics, statistics } from './overview.schemas.ts';
 import { findSpeeds } from './speed-to-lead.ts';
+
+const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
 /** Lines of a table that are shown; there may be more numbers and campaigns. */
 const linesAtMost = 50;
@@ -63,24 +65,16 @@ const ratesOf = ({ calls, answered, known, wanted, booked }: Rates): Rates => ({
 });
 
 /** How many calls were answered and became work, by week, location, number called and campaign. */
-export const statisticsRoute = route({
-  method: 'GET',
-  path: '/statistics',
+export const statisticsRoute = get('/statistics', {
   operationId: 'getStatistics',
-  tag: 'Overview',
   summary: 'Count how many calls were answered and became work',
   scope: 'read',
-  feature: null,
-  rate: 'standard',
-  idempotency: 'none',
   request: {
-    params: null,
     query: z.strictObject({
       ...byOrganization,
       timezone: timezone.default('UTC'),
       weeks: z.coerce.number().int().min(1).max(12).default(4),
     }),
-    body: null,
   },
   responses: { 200: statistics },
   handler: async (ctx, { query: { timezone: zone, weeks, ...filter } }) => {

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
 import { query, read } from '#platform/db';
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import { byOrganization, countedIn, only } from './count-scope.ts';
 import { type Waiting, waiting } from './overview.schemas.ts';
+
+const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
 /** The lists of alerts and calls ask by the same conditions. */
 const openAlerts = `
@@ -30,17 +32,11 @@ export async function countWaiting(em: EntityManager, scope: readonly unknown[])
 }
 
 /** What every page shows of what waits: in the tab's title and in the menu. */
-export const waitingRoute = route({
-  method: 'GET',
-  path: '/overview/waiting',
+export const waitingRoute = get('/overview/waiting', {
   operationId: 'getWaiting',
-  tag: 'Overview',
   summary: 'Count what waits for a person',
   scope: 'read',
-  feature: null,
-  rate: 'standard',
-  idempotency: 'none',
-  request: { params: null, query: z.strictObject(byOrganization), body: null },
+  request: { query: z.strictObject(byOrganization) },
   responses: { 200: waiting },
   answer: (ctx, { query: filter }) =>
     read(ctx, async (em) => countWaiting(em, await countedIn(em, ctx, filter))),

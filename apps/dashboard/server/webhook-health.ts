@@ -1,6 +1,8 @@
 import { query, read } from '#platform/db';
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import { type WebhookHealth, webhookHealth } from './webhook-health.schemas.ts';
+
+const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
 /** Reads what waits for another attempt, and the last deliveries, of each subscription: both by an index. */
 const healthOfAll = `
@@ -23,17 +25,10 @@ interface HealthRow extends Omit<WebhookHealth, 'next_attempt_at' | 'failing_sin
 }
 
 /** How each endpoint is doing: what is being retried, since when nothing gets through, what got through last. */
-export const webhookHealthRoute = route({
-  method: 'GET',
-  path: '/webhook-health',
+export const webhookHealthRoute = get('/webhook-health', {
   operationId: 'getWebhookHealth',
-  tag: 'Overview',
   summary: 'How the endpoints of webhooks are doing',
   scope: 'read',
-  feature: null,
-  rate: 'standard',
-  idempotency: 'none',
-  request: { params: null, query: null, body: null },
   responses: { 200: webhookHealth },
   handler: async (ctx) => {
     const rows = await read(ctx, (em) => query<HealthRow>(em, healthOfAll, [ctx.tenantId, ctx.environment]));

@@ -1,80 +1,51 @@
 import { read } from '#platform/db';
-import { type Cursors, route } from '#platform/http';
+import { type Cursors, routesOf } from '#platform/http';
 import { listCalls, readCall, readTranscript } from './calls.read.ts';
-import {
-  call,
-  callPage,
-  callParams,
-  decideCall as decideBody,
-  listCalls as listQuery,
-  policyPreview,
-  previewParams,
-  previewPolicy as previewQuery,
-  transcript,
-} from './calls.schemas.ts';
+import * as schemas from './calls.schemas.ts';
 import { eraseCall, requestClassification } from './calls.service.ts';
 import { decideCall } from './decide-call.service.ts';
 import { previewPolicy } from './preview-policy.ts';
 
-const common = { tag: 'Calls', feature: 'calls', rate: 'standard' } as const;
+const { get, post, remove } = routesOf({ tag: 'Calls', feature: 'calls', rate: 'standard' });
 
 export function callRoutes({ cursors }: { cursors: Cursors }) {
   return {
-    list: route({
-      ...common,
-      method: 'GET',
-      path: '/calls',
+    list: get('/calls', {
       operationId: 'listCalls',
       summary: 'List calls',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: null, query: listQuery, body: null },
-      responses: { 200: callPage },
+      request: { query: schemas.listCalls },
+      responses: { 200: schemas.callPage },
       answer: (ctx, { query }) => read(ctx, (em) => listCalls(em, cursors, query)),
     }),
-    get: route({
-      ...common,
-      method: 'GET',
-      path: '/calls/{call_id}',
+    get: get('/calls/{call_id}', {
       operationId: 'getCall',
       summary: 'Fetch a call',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: callParams, query: null, body: null },
-      responses: { 200: call },
+      request: { params: schemas.callParams },
+      responses: { 200: schemas.call },
       answer: (ctx, { params }) => read(ctx, (em) => readCall(em, params.call_id)),
     }),
-    erase: route({
-      ...common,
-      method: 'DELETE',
-      path: '/calls/{call_id}',
+    erase: remove('/calls/{call_id}', {
       operationId: 'eraseCall',
       tag: 'Erasure',
       summary: 'Erase a call',
       description:
         'Removes the caller and their words for good, with the lead that was made of the call and all copies: raw messages of the provider, past events, alerts. The recording itself lies with the provider. Systems that have got it are not reached; `record.erased` tells them. The call is not found any more.',
       scope: 'admin',
-      idempotency: 'none',
-      request: { params: callParams, query: null, body: null },
+      request: { params: schemas.callParams },
       responses: { 204: null },
       answer: (ctx, { params }) => eraseCall(ctx, params.call_id),
     }),
-    transcript: route({
-      ...common,
-      method: 'GET',
-      path: '/calls/{call_id}/transcript',
+    transcript: get('/calls/{call_id}/transcript', {
       operationId: 'getCallTranscript',
       summary: "Fetch a call's transcript",
       scope: 'read',
-      idempotency: 'none',
-      request: { params: callParams, query: null, body: null },
-      responses: { 200: transcript },
+      request: { params: schemas.callParams },
+      responses: { 200: schemas.transcript },
       answer: (ctx, { params }) => read(ctx, (em) => readTranscript(em, params.call_id)),
     }),
-    classify: route({
-      ...common,
-      method: 'POST',
-      path: '/calls/{call_id}/classify',
+    classify: post('/calls/{call_id}/classify', {
       operationId: 'classifyCall',
       tag: 'Decisions',
       summary: 'Classify a call again',
@@ -82,14 +53,11 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
         'Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: callParams, query: null, body: null },
-      responses: { 202: call },
+      request: { params: schemas.callParams },
+      responses: { 202: schemas.call },
       answer: (ctx, { params }) => requestClassification(ctx, params.call_id),
     }),
-    decide: route({
-      ...common,
-      method: 'POST',
-      path: '/calls/{call_id}/decision',
+    decide: post('/calls/{call_id}/decision', {
       operationId: 'decideCall',
       tag: 'Decisions',
       summary: 'Decide about a call, or correct its reading',
@@ -97,24 +65,20 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
         '`dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: callParams, query: null, body: decideBody },
-      responses: { 200: call },
+      request: { params: schemas.callParams, body: schemas.decideCall },
+      responses: { 200: schemas.call },
       errors: ['conflict'],
       answer: (ctx, { params, body }) => decideCall(ctx, params.call_id, body),
     }),
-    previewPolicy: route({
-      ...common,
-      method: 'GET',
-      path: '/organizations/{organization_id}/dispatch-policy/preview',
+    previewPolicy: get('/organizations/{organization_id}/dispatch-policy/preview', {
       operationId: 'previewDispatchPolicy',
       tag: 'Decisions',
       summary: "See what a changed dispatch policy would have done with last week's calls",
       description:
         'By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: previewParams, query: previewQuery, body: null },
-      responses: { 200: policyPreview },
+      request: { params: schemas.previewParams, query: schemas.previewPolicy },
+      responses: { 200: schemas.policyPreview },
       answer: (ctx, { params, query }) => read(ctx, (em) => previewPolicy(em, params.organization_id, query)),
     }),
   };

@@ -1,17 +1,7 @@
 import { read } from '#platform/db';
-import { type Cursors, route } from '#platform/http';
-import { listContent as listPage, readContent } from './content.read.ts';
-import {
-  content,
-  contentPage,
-  contentParams,
-  createContent as createBody,
-  listContent,
-  publishContent as publishBody,
-  reviewContent as reviewBody,
-  reviseContent as reviseBody,
-  updateContent as updateBody,
-} from './content.schemas.ts';
+import { type Cursors, routesOf } from '#platform/http';
+import { listContent, readContent } from './content.read.ts';
+import * as schemas from './content.schemas.ts';
 import {
   createContent,
   publishContent,
@@ -21,75 +11,51 @@ import {
   updateContent,
 } from './content.service.ts';
 
-const common = { tag: 'Content', feature: 'content', rate: 'standard' } as const;
+const { get, post, patch } = routesOf({ tag: 'Content', feature: 'content', rate: 'standard' });
 
 export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; publicUrl: string }) {
   return {
-    list: route({
-      ...common,
-      method: 'GET',
-      path: '/content',
+    list: get('/content', {
       operationId: 'listContent',
       summary: 'List content items',
       description: 'Without their revisions.',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: null, query: listContent, body: null },
-      responses: { 200: contentPage },
-      answer: (ctx, { query }) => read(ctx, (em) => listPage(em, cursors, query)),
+      request: { query: schemas.listContent },
+      responses: { 200: schemas.contentPage },
+      answer: (ctx, { query }) => read(ctx, (em) => listContent(em, cursors, query)),
     }),
-    create: route({
-      ...common,
-      method: 'POST',
-      path: '/content',
+    create: post('/content', {
       operationId: 'createContent',
       summary: 'Ask for a text',
       description: 'Answers at once; `status` tells when the first draft is there.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: null, query: null, body: createBody },
-      responses: { 202: content },
-      handler: async (ctx, { body }) => {
-        const created = await createContent(ctx, body);
-        return {
-          status: 202,
-          body: created,
-          headers: { Location: `/api/v1/content/${created.content_id}` },
-        };
-      },
+      request: { body: schemas.createContent },
+      responses: { 202: schemas.content },
+      location: '/api/v1/content/{content_id}',
+      answer: (ctx, { body }) => createContent(ctx, body),
     }),
-    get: route({
-      ...common,
-      method: 'GET',
-      path: '/content/{content_id}',
+    get: get('/content/{content_id}', {
       operationId: 'getContent',
       summary: 'Fetch a content item with its revisions',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: contentParams, query: null, body: null },
-      responses: { 200: content },
+      request: { params: schemas.contentParams },
+      responses: { 200: schemas.content },
       answer: (ctx, { params }) => read(ctx, (em) => readContent(em, params.content_id)),
     }),
-    update: route({
-      ...common,
-      method: 'PATCH',
-      path: '/content/{content_id}',
+    update: patch('/content/{content_id}', {
       operationId: 'updateContent',
       tag: 'Decisions',
       summary: 'Edit a text or its brief',
       description:
         'Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.',
       scope: 'write',
-      idempotency: 'none',
-      request: { params: contentParams, query: null, body: updateBody },
-      responses: { 200: content },
+      request: { params: schemas.contentParams, body: schemas.updateContent },
+      responses: { 200: schemas.content },
       errors: ['conflict', 'invalid_transition'],
       answer: (ctx, { params, body }) => updateContent(ctx, params.content_id, body),
     }),
-    review: route({
-      ...common,
-      method: 'POST',
-      path: '/content/{content_id}/review',
+    review: post('/content/{content_id}/review', {
       operationId: 'reviewContent',
       tag: 'Decisions',
       summary: 'Reject a text, or take that back',
@@ -97,15 +63,12 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
         'A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: contentParams, query: null, body: reviewBody },
-      responses: { 200: content },
+      request: { params: schemas.contentParams, body: schemas.reviewContent },
+      responses: { 200: schemas.content },
       errors: ['conflict', 'invalid_transition'],
       answer: (ctx, { params, body }) => reviewContent(ctx, params.content_id, body),
     }),
-    draft: route({
-      ...common,
-      method: 'POST',
-      path: '/content/{content_id}/draft',
+    draft: post('/content/{content_id}/draft', {
       operationId: 'draftContent',
       tag: 'Decisions',
       summary: 'Draft a text whose drafting has failed',
@@ -113,39 +76,33 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
         'Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: contentParams, query: null, body: null },
-      responses: { 202: content },
+      request: { params: schemas.contentParams },
+      responses: { 202: schemas.content },
       answer: (ctx, { params }) => requestDraft(ctx, params.content_id),
     }),
-    revise: route({
-      ...common,
-      method: 'POST',
-      path: '/content/{content_id}/revisions',
+    revise: post('/content/{content_id}/revisions', {
       operationId: 'reviseContent',
       summary: 'Revise a text',
       description:
         'With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: contentParams, query: null, body: reviseBody },
-      responses: { 200: content, 202: content },
+      request: { params: schemas.contentParams, body: schemas.reviseContent },
+      responses: { 200: schemas.content, 202: schemas.content },
       handler: async (ctx, { params, body }) => ({
         status: body.instructions === undefined ? 200 : 202,
         body: await reviseContent(ctx, params.content_id, body),
       }),
     }),
-    publish: route({
-      ...common,
-      method: 'POST',
-      path: '/content/{content_id}/publish',
+    publish: post('/content/{content_id}/publish', {
       operationId: 'publishContent',
       summary: 'Publish one revision of a text',
       description:
         "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.",
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: contentParams, query: null, body: publishBody },
-      responses: { 200: content },
+      request: { params: schemas.contentParams, body: schemas.publishContent },
+      responses: { 200: schemas.content },
       answer: (ctx, { params, body }) => publishContent(ctx, params.content_id, body, publicUrl),
     }),
   };

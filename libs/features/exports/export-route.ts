@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import { type Context, read, transaction } from '#platform/db';
-import { ownCursors, type Route, route } from '#platform/http';
+import { ownCursors, type Route, routesOf } from '#platform/http';
 import {
   contentTypes,
   type ExportedList,
@@ -35,18 +35,12 @@ export function exportRoute(list: ExportedList): Route {
     } while (cursor !== undefined && !ctx.signal.aborted);
   }
 
-  return route({
-    method: 'GET',
-    path: `/${records}/export`,
+  return routesOf({ tag: 'Sync', feature, rate: 'standard' }).get(`/${records}/export`, {
     operationId: `export${records.charAt(0).toUpperCase()}${records.slice(1)}`,
-    tag: 'Sync',
     summary: `Download ${records}`,
     description: `All ${records} that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; \`POST /exports\` makes a file that can be fetched again.`,
     scope: 'read',
-    feature,
-    rate: 'standard',
-    idempotency: 'none',
-    request: { params: null, query: filtersOf(list).extend({ format }), body: null },
+    request: { query: filtersOf(list).extend({ format }) },
     responses: { 200: z.string().meta({ description: `One of the ${records} a line.` }) },
     mediaTypes: ['application/x-ndjson', 'text/csv'],
     handler: async (ctx, { query: { format, ...filters } }) => {

@@ -1,23 +1,12 @@
 import { type Context, read } from '#platform/db';
-import { type Cursors, prefersCsv, route, type StreamResult } from '#platform/http';
+import { type Cursors, prefersCsv, routesOf, type StreamResult } from '#platform/http';
 import { errorReport } from './error-report.ts';
-import { listImportErrors, listImports as listPage, readImport } from './imports.read.ts';
-import {
-  createImport as createBody,
-  importBodyLimit,
-  importErrorPage,
-  importPage,
-  importParams,
-  importPreview,
-  importRecord,
-  listImportErrors as listErrorsQuery,
-  listImports,
-  previewImport as previewBody,
-} from './imports.schemas.ts';
+import { listImportErrors, listImports, readImport } from './imports.read.ts';
+import * as schemas from './imports.schemas.ts';
 import { createImport } from './imports.service.ts';
 import { previewFile } from './read-file.ts';
 
-const common = { tag: 'Sync', feature: null, rate: 'standard' } as const;
+const { get, post } = routesOf({ tag: 'Sync', feature: null, rate: 'standard' });
 
 function reportAnswer(ctx: Context, importId: string): StreamResult<'text/csv'> {
   return {
@@ -30,75 +19,55 @@ function reportAnswer(ctx: Context, importId: string): StreamResult<'text/csv'> 
 
 export function importRoutes({ cursors, errorCursors }: { cursors: Cursors; errorCursors: Cursors }) {
   return {
-    list: route({
-      ...common,
-      method: 'GET',
-      path: '/imports',
+    list: get('/imports', {
       operationId: 'listImports',
       summary: 'List imports',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: null, query: listImports, body: null },
-      responses: { 200: importPage },
-      answer: (ctx, { query }) => read(ctx, (em) => listPage(em, cursors, query)),
+      request: { query: schemas.listImports },
+      responses: { 200: schemas.importPage },
+      answer: (ctx, { query }) => read(ctx, (em) => listImports(em, cursors, query)),
     }),
-    create: route({
-      ...common,
-      method: 'POST',
-      path: '/imports',
+    create: post('/imports', {
       operationId: 'createImport',
       summary: 'Import leads from a CSV file',
       description:
         'Answers at once; `status` and the counts tell how far it is. Each row is judged by itself, as `POST /leads` would: what is refused stands in `GET /imports/{import_id}/errors` by line and column. The first line names the columns; commas, semicolons, tabs and bars are told apart. At most 50,000 rows, 200 columns and 10 MiB. A file that is no table, or lacks a column that is needed, is refused as a whole. A row without an `external_ref` makes a lead each time that it is sent. Leads are scored at 50 a second, so that calls do not wait behind them. Needs the right to write leads as well.',
       scope: 'write',
       idempotency: 'accepted',
-      bodyLimit: importBodyLimit,
-      request: { params: null, query: null, body: createBody },
-      responses: { 202: importRecord },
-      handler: async (ctx, { body }) => {
-        const created = await createImport(ctx, body);
-        return { status: 202, body: created, headers: { Location: `/api/v1/imports/${created.import_id}` } };
-      },
+      bodyLimit: schemas.importBodyLimit,
+      request: { body: schemas.createImport },
+      responses: { 202: schemas.importRecord },
+      location: '/api/v1/imports/{import_id}',
+      answer: (ctx, { body }) => createImport(ctx, body),
     }),
-    preview: route({
-      ...common,
-      method: 'POST',
-      path: '/imports/preview',
+    preview: post('/imports/preview', {
       operationId: 'previewImport',
       summary: 'Tell what a file would be taken for',
       description:
         'Its encoding, its columns with the fields that they are known as, and its first rows. Nothing is made or kept. The beginning of a file is enough, with `is_cut`.',
       scope: 'write',
       idempotency: 'accepted',
-      bodyLimit: importBodyLimit,
-      request: { params: null, query: null, body: previewBody },
-      responses: { 200: importPreview },
+      bodyLimit: schemas.importBodyLimit,
+      request: { body: schemas.previewImport },
+      responses: { 200: schemas.importPreview },
       answer: (_ctx, { body }) => previewFile(body),
     }),
-    get: route({
-      ...common,
-      method: 'GET',
-      path: '/imports/{import_id}',
+    get: get('/imports/{import_id}', {
       operationId: 'getImport',
       summary: 'Fetch an import, and how far it is',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: importParams, query: null, body: null },
-      responses: { 200: importRecord },
+      request: { params: schemas.importParams },
+      responses: { 200: schemas.importRecord },
       answer: (ctx, { params }) => read(ctx, (em) => readImport(em, params.import_id)),
     }),
-    listErrors: route({
-      ...common,
-      method: 'GET',
-      path: '/imports/{import_id}/errors',
+    listErrors: get('/imports/{import_id}/errors', {
       operationId: 'listImportErrors',
       summary: 'List what an import has refused',
       description:
         'In the order of the file, in pages; with `Accept: text/csv` all of it as a table. Each problem names the line, the column and what would be accepted; the cells themselves are not kept.',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: importParams, query: listErrorsQuery, body: null },
-      responses: { 200: importErrorPage },
+      request: { params: schemas.importParams, query: schemas.listImportErrors },
+      responses: { 200: schemas.importErrorPage },
       mediaTypes: ['application/json', 'text/csv'],
       handler: async (ctx, { params, query, accept }) => {
         if (prefersCsv(accept)) {

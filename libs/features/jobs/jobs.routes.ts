@@ -1,24 +1,21 @@
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import type { JobAdminOptions } from '#platform/queue';
-import { jobsRetried, retryJobs } from './jobs.schemas.ts';
+import * as schemas from './jobs.schemas.ts';
 import { retryAccountsJobs } from './jobs.service.ts';
+
+const { post } = routesOf({ tag: 'Jobs', feature: null, rate: 'standard' });
 
 export function jobRoutes({ producer }: Pick<JobAdminOptions, 'producer'>) {
   return {
-    retry: route({
-      method: 'POST',
-      path: '/jobs/retry',
+    retry: post('/jobs/retry', {
       operationId: 'retryJobs',
-      tag: 'Jobs',
       summary: 'Run work again that gave up',
       description:
         'After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call whose alert `call.dispatch_failed` somebody has acknowledged is not dispatched. Takes a key of the whole account. With `dry_run` nothing is run.',
       scope: 'admin',
-      feature: null,
-      rate: 'standard',
       idempotency: 'accepted',
-      request: { params: null, query: null, body: retryJobs },
-      responses: { 200: jobsRetried },
+      request: { body: schemas.retryJobs },
+      responses: { 200: schemas.jobsRetried },
       answer: (ctx, { body }) => retryAccountsJobs(ctx, body, producer),
     }),
   };

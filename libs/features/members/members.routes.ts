@@ -1,6 +1,6 @@
 import type { AccountMail } from '#features/sessions';
 import type { Context, Database } from '#platform/db';
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import {
   getInvitation,
   invite,
@@ -8,17 +8,8 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from './invitations.service.ts';
-import {
-  changePerson,
-  invitation,
-  invitationParams,
-  invitations,
-  invite as inviteBody,
-  people,
-  person,
-  personParams,
-} from './members.schemas.ts';
-import { changePerson as change, getPerson, leave, listPeople, removePerson } from './people.service.ts';
+import * as schemas from './members.schemas.ts';
+import { changePerson, getPerson, leave, listPeople, removePerson } from './people.service.ts';
 
 interface MemberServices {
   /** The system role: the application role sees no users. */
@@ -26,134 +17,98 @@ interface MemberServices {
   mail: AccountMail;
 }
 
-const common = { tag: 'People', feature: null, rate: 'standard', idempotency: 'none' } as const;
-const nothing = { params: null, query: null, body: null } as const;
+const { get, post, patch, remove } = routesOf({ tag: 'People', feature: null, rate: 'standard' });
 
 /** The people of an account and who is invited: for a session, no API key reaches them. */
 export function memberRoutes({ system, mail }: MemberServices) {
   /** People are the account's, whichever environment is looked at. */
   const forAccount = <C extends Context>(ctx: C): C => ({ ...ctx, environment: 'live', db: system });
   return [
-    route({
-      ...common,
-      method: 'GET',
-      path: '/people',
+    get('/people', {
       operationId: 'listPeople',
       summary: 'List who has access',
       scope: 'read',
-      request: nothing,
-      responses: { 200: people },
+      responses: { 200: schemas.people },
       answer: (ctx) => listPeople(forAccount(ctx)),
     }),
-    route({
-      ...common,
-      method: 'GET',
-      path: '/people/{user_id}',
+    get('/people/{user_id}', {
       operationId: 'getPerson',
       summary: 'Get somebody who has access',
       scope: 'read',
-      request: { ...nothing, params: personParams },
-      responses: { 200: person },
+      request: { params: schemas.personParams },
+      responses: { 200: schemas.person },
       answer: (ctx, { params }) => getPerson(forAccount(ctx), params.user_id),
     }),
-    route({
-      ...common,
-      method: 'PATCH',
-      path: '/people/{user_id}',
+    patch('/people/{user_id}', {
       operationId: 'changePerson',
       summary: 'Change the role of somebody, what they see, or disable them',
       scope: 'admin',
-      request: { ...nothing, params: personParams, body: changePerson },
-      responses: { 200: person },
+      request: { params: schemas.personParams, body: schemas.changePerson },
+      responses: { 200: schemas.person },
       errors: ['conflict'],
-      answer: (ctx, { params, body }) => change(forAccount(ctx), params.user_id, body),
+      answer: (ctx, { params, body }) => changePerson(forAccount(ctx), params.user_id, body),
     }),
-    route({
-      ...common,
-      method: 'DELETE',
-      path: '/people/{user_id}',
+    remove('/people/{user_id}', {
       operationId: 'removePerson',
       summary: 'Take somebody’s access away',
       scope: 'admin',
-      request: { ...nothing, params: personParams },
+      request: { params: schemas.personParams },
       responses: { 204: null },
       errors: ['conflict'],
       answer: (ctx, { params }) => removePerson(forAccount(ctx), params.user_id),
     }),
-    route({
-      ...common,
+    post('/leave', {
       // Of their own account everybody may let go.
       tag: 'Own account',
-      method: 'POST',
-      path: '/leave',
       operationId: 'leave',
       summary: 'Give up one’s own access',
       scope: 'read',
-      request: nothing,
+      idempotency: 'none',
       responses: { 204: null },
       errors: ['conflict'],
       answer: (ctx) => leave(forAccount(ctx)),
     }),
-    route({
-      ...common,
-      method: 'GET',
-      path: '/invitations',
+    get('/invitations', {
       operationId: 'listInvitations',
       summary: 'List who is invited',
       scope: 'admin',
-      request: nothing,
-      responses: { 200: invitations },
+      responses: { 200: schemas.invitations },
       answer: (ctx) => listInvitations(forAccount(ctx)),
     }),
-    route({
-      ...common,
-      method: 'POST',
-      path: '/invitations',
+    post('/invitations', {
       operationId: 'invite',
       summary: 'Invite somebody by mail',
       scope: 'admin',
-      request: { ...nothing, body: inviteBody },
-      responses: { 201: invitation },
+      idempotency: 'none',
+      request: { body: schemas.invite },
+      responses: { 201: schemas.invitation },
       errors: ['conflict', 'connection_required', 'rate_limited'],
-      handler: async (ctx, { body }) => {
-        const { invitation: made } = await invite(forAccount(ctx), mail, body);
-        return { status: 201, body: made };
-      },
+      answer: async (ctx, { body }) => (await invite(forAccount(ctx), mail, body)).invitation,
     }),
-    route({
-      ...common,
-      method: 'GET',
-      path: '/invitations/{invitation_id}',
+    get('/invitations/{invitation_id}', {
       operationId: 'getInvitation',
       summary: 'Get an invitation',
       scope: 'admin',
-      request: { ...nothing, params: invitationParams },
-      responses: { 200: invitation },
+      request: { params: schemas.invitationParams },
+      responses: { 200: schemas.invitation },
       answer: (ctx, { params }) => getInvitation(forAccount(ctx), params.invitation_id),
     }),
-    route({
-      ...common,
-      method: 'POST',
-      path: '/invitations/{invitation_id}/resend',
+    post('/invitations/{invitation_id}/resend', {
       operationId: 'resendInvitation',
       summary: 'Send another link',
       scope: 'admin',
-      request: { ...nothing, params: invitationParams },
-      responses: { 200: invitation },
+      idempotency: 'none',
+      request: { params: schemas.invitationParams },
+      responses: { 200: schemas.invitation },
       errors: ['connection_required', 'rate_limited'],
-      handler: async (ctx, { params }) => {
-        const { invitation: sent } = await resendInvitation(forAccount(ctx), mail, params.invitation_id);
-        return { status: 200, body: sent };
-      },
+      answer: async (ctx, { params }) =>
+        (await resendInvitation(forAccount(ctx), mail, params.invitation_id)).invitation,
     }),
-    route({
-      ...common,
-      method: 'DELETE',
-      path: '/invitations/{invitation_id}',
+    remove('/invitations/{invitation_id}', {
       operationId: 'withdrawInvitation',
       summary: 'Take an invitation back',
       scope: 'admin',
-      request: { ...nothing, params: invitationParams },
+      request: { params: schemas.invitationParams },
       responses: { 204: null },
       answer: (ctx, { params }) => withdrawInvitation(forAccount(ctx), params.invitation_id),
     }),

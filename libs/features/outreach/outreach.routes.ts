@@ -1,18 +1,9 @@
 import type { EmailConfig } from '#platform/config';
 import { read } from '#platform/db';
-import { type Cursors, route } from '#platform/http';
+import { type Cursors, routesOf } from '#platform/http';
 import { decideBody, decideProspect, prospect, prospectParams } from './decide-prospect.service.ts';
-import { listOutreach as listPage, readOutreach } from './outreach.read.ts';
-import {
-  createOutreach as createBody,
-  listOutreach,
-  outreach,
-  outreachPage,
-  outreachParams,
-  removeOutreach as removeQuery,
-  sendOutreach as sendBody,
-  updateOutreach as updateBody,
-} from './outreach.schemas.ts';
+import { listOutreach, readOutreach } from './outreach.read.ts';
+import * as schemas from './outreach.schemas.ts';
 import {
   createOutreach,
   draftOutreach,
@@ -21,7 +12,7 @@ import {
   updateOutreach,
 } from './outreach.service.ts';
 
-const common = { tag: 'Outreach', feature: 'outreach', rate: 'standard' } as const;
+const { get, post, patch, remove } = routesOf({ tag: 'Outreach', feature: 'outreach', rate: 'standard' });
 
 export interface OutreachServices {
   cursors: Cursors;
@@ -30,46 +21,35 @@ export interface OutreachServices {
 
 export function outreachRoutes({ cursors, email }: OutreachServices) {
   return {
-    list: route({
-      ...common,
-      method: 'GET',
-      path: '/outreach',
+    list: get('/outreach', {
       operationId: 'listOutreach',
       summary: 'List mails, sequences, suppressions, replies and deliverability events',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: null, query: listOutreach, body: null },
-      responses: { 200: outreachPage },
-      answer: (ctx, { query }) => read(ctx, (em) => listPage(em, ctx, cursors, query, email)),
+      request: { query: schemas.listOutreach },
+      responses: { 200: schemas.outreachPage },
+      answer: (ctx, { query }) => read(ctx, (em) => listOutreach(em, ctx, cursors, query, email)),
     }),
-    decideProspect: route({
-      ...common,
-      method: 'PATCH',
-      path: '/prospects/{prospect_id}',
+    decideProspect: patch('/prospects/{prospect_id}', {
       operationId: 'decideProspect',
       tag: 'Decisions',
       summary: 'Say how far the approach to a prospect has come, or stop its mails',
       description: 'What is left out stays as it is; the change is in the audit log with who made it.',
       scope: 'write',
       feature: 'prospects',
-      idempotency: 'none',
-      request: { params: prospectParams, query: null, body: decideBody },
+      request: { params: prospectParams, body: decideBody },
       responses: { 200: prospect },
       errors: ['invalid_transition'],
       answer: (ctx, { params, body }) => decideProspect(ctx, params.prospect_id, body),
     }),
-    create: route({
-      ...common,
-      method: 'POST',
-      path: '/outreach',
+    create: post('/outreach', {
       operationId: 'createOutreach',
       summary: 'Create a mail, a sequence or a suppression',
       description:
         'A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: null, query: null, body: createBody },
-      responses: { 201: outreach, 202: outreach },
+      request: { body: schemas.createOutreach },
+      responses: { 201: schemas.outreach, 202: schemas.outreach },
       handler: async (ctx, { body }) => {
         const created = await createOutreach(ctx, body, email);
         return {
@@ -79,76 +59,58 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
         };
       },
     }),
-    get: route({
-      ...common,
-      method: 'GET',
-      path: '/outreach/{outreach_id}',
+    get: get('/outreach/{outreach_id}', {
       operationId: 'getOutreach',
       summary: 'Fetch a mail, sequence, suppression, reply or deliverability event',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: outreachParams, query: null, body: null },
-      responses: { 200: outreach },
+      request: { params: schemas.outreachParams },
+      responses: { 200: schemas.outreach },
       answer: (ctx, { params }) => read(ctx, (em) => readOutreach(em, ctx, params.outreach_id, email)),
     }),
-    update: route({
-      ...common,
-      method: 'PATCH',
-      path: '/outreach/{outreach_id}',
+    update: patch('/outreach/{outreach_id}', {
       operationId: 'updateOutreach',
       tag: 'Decisions',
       summary: 'Edit a mail that was not sent or a sequence, or settle a reply',
       description:
         'A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.',
       scope: 'write',
-      idempotency: 'none',
-      request: { params: outreachParams, query: null, body: updateBody },
-      responses: { 200: outreach },
+      request: { params: schemas.outreachParams, body: schemas.updateOutreach },
+      responses: { 200: schemas.outreach },
       errors: ['conflict', 'invalid_transition'],
       answer: (ctx, { params, body }) => updateOutreach(ctx, params.outreach_id, body, email),
     }),
-    remove: route({
-      ...common,
-      method: 'DELETE',
-      path: '/outreach/{outreach_id}',
+    remove: remove('/outreach/{outreach_id}', {
       operationId: 'deleteOutreach',
       tag: 'Decisions',
       summary: 'Remove a suppression, or a mail that was not sent',
       description:
         'A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.',
       scope: 'write',
-      idempotency: 'none',
-      request: { params: outreachParams, query: removeQuery, body: null },
+      request: { params: schemas.outreachParams, query: schemas.removeOutreach },
       responses: { 204: null },
       errors: ['conflict'],
       answer: (ctx, { params, query }) => removeOutreach(ctx, params.outreach_id, query, email),
     }),
-    draft: route({
-      ...common,
-      method: 'POST',
-      path: '/outreach/{outreach_id}/draft',
+    draft: post('/outreach/{outreach_id}/draft', {
       operationId: 'draftOutreach',
       tag: 'Decisions',
       summary: 'Draft a mail whose drafting has failed',
       description: 'Answers at once; `status` tells when the draft is there.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: outreachParams, query: null, body: null },
-      responses: { 202: outreach },
+      request: { params: schemas.outreachParams },
+      responses: { 202: schemas.outreach },
       answer: (ctx, { params }) => draftOutreach(ctx, params.outreach_id, email),
     }),
-    send: route({
-      ...common,
-      method: 'POST',
-      path: '/outreach/{outreach_id}/send',
+    send: post('/outreach/{outreach_id}/send', {
       operationId: 'sendOutreach',
       summary: 'Send a mail, or enrol prospects in a sequence',
       description:
         'A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: outreachParams, query: null, body: sendBody },
-      responses: { 202: outreach },
+      request: { params: schemas.outreachParams, body: schemas.sendOutreach },
+      responses: { 202: schemas.outreach },
       errors: ['recipient_suppressed', 'connection_required'],
       answer: (ctx, { params, body }) => sendOutreach(ctx, params.outreach_id, body, email),
     }),

@@ -1,20 +1,15 @@
-import { route } from '#platform/http';
-import { roleTable } from './roles.schemas.ts';
+import { routesOf } from '#platform/http';
+import * as schemas from './roles.schemas.ts';
 import { permissionNames, permissions } from './roles.ts';
 
+const { get } = routesOf({ tag: 'People', feature: null, rate: 'standard' });
+
 /** Shows the table to people: an API key has scopes instead. */
-export const listRolesRoute = route({
-  method: 'GET',
-  path: '/roles',
+export const listRolesRoute = get('/roles', {
   operationId: 'listRoles',
-  tag: 'People',
   summary: 'Show what each role may do',
   scope: 'read',
-  feature: null,
-  rate: 'standard',
-  idempotency: 'none',
-  request: { params: null, query: null, body: null },
-  responses: { 200: roleTable },
+  responses: { 200: schemas.roleTable },
   answer: async () => ({
     data: permissionNames.map((permission) => {
       const { label, roles } = permissions[permission];

@@ -1,24 +1,20 @@
 import { read } from '#platform/db';
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import { searchRecords } from './search.read.ts';
-import { search, searchResult } from './search.schemas.ts';
+import * as schemas from './search.schemas.ts';
+
+const { get } = routesOf({ tag: 'Search', feature: null, rate: 'standard' });
 
 export function searchRoutes({ dashboardUrl }: { dashboardUrl: string }) {
   return {
-    search: route({
-      method: 'GET',
-      path: '/search',
+    search: get('/search', {
       operationId: 'search',
-      tag: 'Search',
       summary: 'Find records',
       description:
         'Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
-      idempotency: 'none',
-      request: { params: null, query: search, body: null },
-      responses: { 200: searchResult },
+      request: { query: schemas.search },
+      responses: { 200: schemas.searchResult },
       answer: async (ctx, { query }) => ({
         data: await read(ctx, (em) => searchRecords(em, ctx, query, dashboardUrl)),
       }),

@@ -1,24 +1,17 @@
 import { read } from '#platform/db';
-import { route } from '#platform/http';
+import { routesOf } from '#platform/http';
 import { listFeatures } from './features.service.ts';
 import { describeHealth } from './health.service.ts';
-import { featureList, health } from './tenants.schemas.ts';
+import * as schemas from './tenants.schemas.ts';
 
 export function healthRoutes() {
   return {
-    get: route({
-      method: 'GET',
-      path: '/health',
+    get: routesOf({ tag: 'Health & Identity', feature: null, rate: 'standard' }).get('/health', {
       operationId: 'getHealth',
-      tag: 'Health & Identity',
       summary: 'Check the service and the key',
       description: 'Answers with what the key resolves to. Changes nothing, so it serves as a smoke test.',
       scope: 'any',
-      feature: null,
-      rate: 'standard',
-      idempotency: 'none',
-      request: { params: null, query: null, body: null },
-      responses: { 200: health },
+      responses: { 200: schemas.health },
       answer: async (ctx) => describeHealth(ctx),
     }),
   };
@@ -26,20 +19,13 @@ export function healthRoutes() {
 
 export function featureRoutes() {
   return {
-    list: route({
-      method: 'GET',
-      path: '/features',
+    list: routesOf({ tag: 'Features', feature: null, rate: 'standard' }).get('/features', {
       operationId: 'listFeatures',
-      tag: 'Features',
       summary: 'List the resource groups and which are on',
       description:
         'Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.',
       scope: 'read',
-      feature: null,
-      rate: 'standard',
-      idempotency: 'none',
-      request: { params: null, query: null, body: null },
-      responses: { 200: featureList },
+      responses: { 200: schemas.featureList },
       answer: (ctx) => read(ctx, (em) => listFeatures({ em, tenantId: ctx.tenantId })),
     }),
   };

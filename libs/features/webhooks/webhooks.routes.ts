@@ -1,28 +1,10 @@
 import { read } from '#platform/db';
-import { type Cursors, route } from '#platform/http';
+import { type Cursors, routesOf } from '#platform/http';
 import { findDelivery, listDeliveries } from './deliveries.read.ts';
 import { replayEvent, retryDelivery, testWebhook } from './deliveries.service.ts';
 import { findRecovery, startRecovery } from './recovery.service.ts';
 import { listWebhooks, readWebhook } from './webhooks.read.ts';
-import {
-  createWebhook as createBody,
-  delivery,
-  deliveryPage,
-  deliveryParams,
-  listDeliveries as listDeliveriesQuery,
-  listWebhooks as listQuery,
-  recoverWebhook as recoverBody,
-  recovery,
-  recoveryParams,
-  replayEvent as replayBody,
-  rotateSecret as rotateBody,
-  testWebhook as testBody,
-  updateWebhook as updateBody,
-  webhook,
-  webhookPage,
-  webhookParams,
-  webhookWithSecret,
-} from './webhooks.schemas.ts';
+import * as schemas from './webhooks.schemas.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -31,7 +13,7 @@ import {
   type WebhookServices,
 } from './webhooks.service.ts';
 
-const common = { tag: 'Webhooks', feature: null, rate: 'standard' } as const;
+const { get, post, patch, remove } = routesOf({ tag: 'Webhooks', feature: null, rate: 'standard' });
 
 /**
  * A subscription passes on whatever happens, so whoever makes or changes one needs to be allowed to read, and to decide for
@@ -42,125 +24,86 @@ const changeScopes = ['read', 'write', 'admin'] as const;
 export function webhookRoutes(services: WebhookServices & { cursors: Cursors; deliveryCursors: Cursors }) {
   const { cursors, deliveryCursors } = services;
   return {
-    list: route({
-      ...common,
-      method: 'GET',
-      path: '/webhooks',
+    list: get('/webhooks', {
       operationId: 'listWebhooks',
       summary: 'List webhook subscriptions',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: null, query: listQuery, body: null },
-      responses: { 200: webhookPage },
+      request: { query: schemas.listWebhooks },
+      responses: { 200: schemas.webhookPage },
       answer: (ctx, { query }) => read(ctx, (em) => listWebhooks(em, ctx, cursors, query)),
     }),
-    create: route({
-      ...common,
-      method: 'POST',
-      path: '/webhooks',
+    create: post('/webhooks', {
       operationId: 'createWebhook',
       summary: 'Subscribe an endpoint to events',
       description:
         'The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.',
       scope: changeScopes,
       idempotency: 'unanswered',
-      request: { params: null, query: null, body: createBody },
-      responses: { 201: webhookWithSecret },
+      request: { body: schemas.createWebhook },
+      responses: { 201: schemas.webhookWithSecret },
       errors: ['url_not_allowed'],
-      handler: async (ctx, { body }) => {
-        const created = await createWebhook(ctx, body, services);
-        return {
-          status: 201,
-          body: created,
-          headers: { Location: `/api/v1/webhooks/${created.webhook_id}` },
-        };
-      },
+      location: '/api/v1/webhooks/{webhook_id}',
+      answer: (ctx, { body }) => createWebhook(ctx, body, services),
     }),
-    get: route({
-      ...common,
-      method: 'GET',
-      path: '/webhooks/{webhook_id}',
+    get: get('/webhooks/{webhook_id}', {
       operationId: 'getWebhook',
       summary: 'Fetch a webhook subscription',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: webhookParams, query: null, body: null },
-      responses: { 200: webhook },
+      request: { params: schemas.webhookParams },
+      responses: { 200: schemas.webhook },
       answer: (ctx, { params }) => read(ctx, (em) => readWebhook(em, ctx, params.webhook_id)),
     }),
-    update: route({
-      ...common,
-      method: 'PATCH',
-      path: '/webhooks/{webhook_id}',
+    update: patch('/webhooks/{webhook_id}', {
       operationId: 'updateWebhook',
       summary: 'Change a webhook subscription',
       description:
         'A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.',
       scope: changeScopes,
-      idempotency: 'none',
-      request: { params: webhookParams, query: null, body: updateBody },
-      responses: { 200: webhook },
+      request: { params: schemas.webhookParams, body: schemas.updateWebhook },
+      responses: { 200: schemas.webhook },
       errors: ['url_not_allowed'],
       answer: (ctx, { params, body }) => updateWebhook(ctx, params.webhook_id, body, services),
     }),
-    remove: route({
-      ...common,
-      method: 'DELETE',
-      path: '/webhooks/{webhook_id}',
+    remove: remove('/webhooks/{webhook_id}', {
       operationId: 'deleteWebhook',
       summary: 'End a webhook subscription',
       description: 'Nothing is sent to it any more, deliveries that wait included.',
       scope: 'admin',
-      idempotency: 'none',
-      request: { params: webhookParams, query: null, body: null },
+      request: { params: schemas.webhookParams },
       responses: { 204: null },
       answer: (ctx, { params }) => deleteWebhook(ctx, params.webhook_id),
     }),
-    rotateSecret: route({
-      ...common,
-      method: 'POST',
-      path: '/webhooks/{webhook_id}/rotate-secret',
+    rotateSecret: post('/webhooks/{webhook_id}/rotate-secret', {
       operationId: 'rotateWebhookSecret',
       summary: 'Make a new signing secret without downtime',
       description:
         'The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.',
       scope: changeScopes,
       idempotency: 'unanswered',
-      request: { params: webhookParams, query: null, body: rotateBody },
-      responses: { 200: webhookWithSecret },
+      request: { params: schemas.webhookParams, body: schemas.rotateSecret },
+      responses: { 200: schemas.webhookWithSecret },
       errors: ['url_not_allowed'],
       answer: (ctx, { params, body }) => rotateSecret(ctx, params.webhook_id, body, services),
     }),
-    listDeliveries: route({
-      ...common,
-      method: 'GET',
-      path: '/deliveries',
+    listDeliveries: get('/deliveries', {
       operationId: 'listDeliveries',
       tag: 'Deliveries',
       summary: 'List deliveries',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: null, query: listDeliveriesQuery, body: null },
-      responses: { 200: deliveryPage },
+      request: { query: schemas.listDeliveries },
+      responses: { 200: schemas.deliveryPage },
       answer: (ctx, { query }) => read(ctx, (em) => listDeliveries(em, deliveryCursors, query)),
     }),
-    getDelivery: route({
-      ...common,
-      method: 'GET',
-      path: '/deliveries/{delivery_id}',
+    getDelivery: get('/deliveries/{delivery_id}', {
       operationId: 'getDelivery',
       tag: 'Deliveries',
       summary: 'Fetch a delivery with its attempts',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: deliveryParams, query: null, body: null },
-      responses: { 200: delivery },
+      request: { params: schemas.deliveryParams },
+      responses: { 200: schemas.delivery },
       answer: (ctx, { params }) => read(ctx, (em) => findDelivery(em, params.delivery_id)),
     }),
-    retryDelivery: route({
-      ...common,
-      method: 'POST',
-      path: '/deliveries/{delivery_id}/retry',
+    retryDelivery: post('/deliveries/{delivery_id}/retry', {
       operationId: 'retryDelivery',
       tag: 'Deliveries',
       summary: 'Deliver again',
@@ -168,28 +111,22 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
         'Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: deliveryParams, query: null, body: null },
-      responses: { 202: delivery },
+      request: { params: schemas.deliveryParams },
+      responses: { 202: schemas.delivery },
       answer: (ctx, { params }) => retryDelivery(ctx, params.delivery_id),
     }),
-    test: route({
-      ...common,
-      method: 'POST',
-      path: '/webhooks/{webhook_id}/test',
+    test: post('/webhooks/{webhook_id}/test', {
       operationId: 'testWebhook',
       tag: 'Deliveries',
       summary: 'Send a test event',
       description: 'Sends example data to this endpoint only, with the header `x-svc-test: true`.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: webhookParams, query: null, body: testBody },
-      responses: { 202: delivery },
+      request: { params: schemas.webhookParams, body: schemas.testWebhook },
+      responses: { 202: schemas.delivery },
       answer: (ctx, { params, body }) => testWebhook(ctx, params.webhook_id, body.event_type),
     }),
-    replay: route({
-      ...common,
-      method: 'POST',
-      path: '/webhooks/{webhook_id}/replay',
+    replay: post('/webhooks/{webhook_id}/replay', {
       operationId: 'replayEvent',
       tag: 'Deliveries',
       summary: 'Deliver one event to one endpoint',
@@ -197,14 +134,11 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
         'Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: webhookParams, query: null, body: replayBody },
-      responses: { 202: delivery },
+      request: { params: schemas.webhookParams, body: schemas.replayEvent },
+      responses: { 202: schemas.delivery },
       answer: (ctx, { params, body }) => replayEvent(ctx, params.webhook_id, body.event_id),
     }),
-    recover: route({
-      ...common,
-      method: 'POST',
-      path: '/webhooks/{webhook_id}/recover',
+    recover: post('/webhooks/{webhook_id}/recover', {
       operationId: 'recoverWebhook',
       tag: 'Deliveries',
       summary: 'Deliver what was missed since a time',
@@ -212,28 +146,18 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
         'What failed, was canceled or never came to be in the span. Poll the recovery for its progress.',
       scope: 'write',
       idempotency: 'accepted',
-      request: { params: webhookParams, query: null, body: recoverBody },
-      responses: { 202: recovery },
-      handler: async (ctx, { params, body }) => {
-        const started = await startRecovery(ctx, params.webhook_id, body);
-        return {
-          status: 202,
-          body: started,
-          headers: { Location: `/api/v1/webhooks/${started.webhook_id}/recoveries/${started.recovery_id}` },
-        };
-      },
+      request: { params: schemas.webhookParams, body: schemas.recoverWebhook },
+      responses: { 202: schemas.recovery },
+      location: '/api/v1/webhooks/{webhook_id}/recoveries/{recovery_id}',
+      answer: (ctx, { params, body }) => startRecovery(ctx, params.webhook_id, body),
     }),
-    getRecovery: route({
-      ...common,
-      method: 'GET',
-      path: '/webhooks/{webhook_id}/recoveries/{recovery_id}',
+    getRecovery: get('/webhooks/{webhook_id}/recoveries/{recovery_id}', {
       operationId: 'getWebhookRecovery',
       tag: 'Deliveries',
       summary: 'Fetch a recovery with its progress',
       scope: 'read',
-      idempotency: 'none',
-      request: { params: recoveryParams, query: null, body: null },
-      responses: { 200: recovery },
+      request: { params: schemas.recoveryParams },
+      responses: { 200: schemas.recovery },
       answer: (ctx, { params }) =>
         read(ctx, (em) => findRecovery({ ...ctx, em }, params.webhook_id, params.recovery_id)),
     }),

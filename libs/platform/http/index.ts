@@ -61,7 +61,7 @@ export {
   neededScopes,
   type Route,
   type RouteResult,
-  route,
+  routesOf,
   type StreamResult,
 } from './route.ts';
 export { createExampleMaker, type JsonSchema } from './schema-examples.ts';

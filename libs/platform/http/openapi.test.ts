@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { describeApi } from './openapi.ts';
-import { type Route, route, type StreamResult } from './route.ts';
+import { type Route, routesOf, type StreamResult } from './route.ts';
 import type { JsonSchema } from './schema-examples.ts';
 
 const part = z
@@ -13,7 +13,8 @@ const createPart = z.strictObject({
   colour: z.enum(['red', 'blue']).default('red'),
   finish: z.enum(['matt', 'gloss']).nullable().default(null).meta({ example: 'matt' }),
 });
-const defaults = { tag: 'Parts', summary: 'About parts', rate: 'standard', feature: null } as const;
+const { get, post, patch } = routesOf({ tag: 'Parts', feature: null, rate: 'standard' });
+const summary = 'About parts';
 const partMade = z.object({ type: z.literal('part.made'), part_id: z.uuid() }).meta({ id: 'PartMade' });
 const elbow = { part_id: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11', name: 'Elbow joint' };
 
@@ -21,51 +22,40 @@ async function* drawing(): AsyncGenerator<string> {
   yield 'part,name';
 }
 
-const list = route({
-  ...defaults,
-  method: 'GET',
-  path: '/parts',
+const list = get('/parts', {
+  summary,
   operationId: 'listParts',
   scope: 'read',
-  idempotency: 'none',
-  request: { params: null, query: z.strictObject({ cursor: z.string().optional() }), body: null },
+  request: { query: z.strictObject({ cursor: z.string().optional() }) },
   responses: { 200: z.object({ data: z.array(part), next_cursor: z.string().optional() }) },
   handler: async () => ({ status: 200, body: { data: [elbow] } }),
 });
-const create = route({
-  ...defaults,
-  method: 'POST',
-  path: '/parts',
+const create = post('/parts', {
+  summary,
   operationId: 'createPart',
   scope: 'write',
   feature: 'parts',
   idempotency: 'accepted',
-  request: { params: null, query: null, body: createPart },
+  request: { body: createPart },
   responses: { 201: part },
   errors: ['url_not_allowed'],
   bodyLimit: 2 * 1024 * 1024,
   handler: async () => ({ status: 201, body: elbow }),
 });
-const change = route({
-  ...defaults,
-  method: 'PATCH',
-  path: '/parts/{part_id}',
+const change = patch('/parts/{part_id}', {
+  summary,
   operationId: 'updatePart',
   scope: 'write',
-  idempotency: 'none',
-  request: { params: partParams, query: null, body: createPart.partial() },
+  request: { params: partParams, body: createPart.partial() },
   responses: { 200: part },
   handler: async () => ({ status: 200, body: elbow }),
 });
-const download = route({
-  ...defaults,
-  method: 'GET',
-  path: '/parts/{part_id}/drawing',
+const download = get('/parts/{part_id}/drawing', {
+  summary,
   operationId: 'getDrawing',
   scope: 'public',
   rate: 'none',
-  idempotency: 'none',
-  request: { params: partParams, query: null, body: null },
+  request: { params: partParams },
   responses: { 200: z.string() },
   mediaTypes: ['text/csv'],
   handler: async (): Promise<StreamResult<'text/csv'>> => ({

@@ -82,36 +82,22 @@ export type OnlyBody<R extends Responses> =
       : unknown
     : never;
 
-/**
- * One endpoint as data. Nothing here is optional that would be dangerous to forget: a route without a scope, a rate or
- * a decision about idempotency does not compile. The OpenAPI document is made from the same object.
- */
-export interface Route<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  R extends Responses = Responses,
-  M extends MediaTypes | undefined = MediaTypes | undefined,
-> {
-  method: Method;
-  /** Below the base path, with parameters in braces: `/leads/{lead_id}`. */
-  path: `/${string}`;
-  operationId: string;
+/** What the endpoints of a group have in common. */
+interface Group {
   tag: string;
+  /** The feature switch that must be on for the tenant. */
+  feature: string | null;
+  rate: 'standard' | 'none';
+}
+
+/** What an endpoint says of itself beside its address, its request and its handler. */
+interface Described<R extends Responses, M extends MediaTypes | undefined> {
+  operationId: string;
   summary: string;
   description?: string;
   /** What the key must hold, all of it where several are named; `any` for a valid key of whatever scopes, `public` for no
    * key at all. */
   scope: KeyScope | readonly KeyScope[] | 'any' | 'public';
-  /** The feature switch that must be on for the tenant. */
-  feature: string | null;
-  rate: 'standard' | 'none';
-  /**
-   * Whether `Idempotency-Key` is honoured: always so on POST. `unanswered` where the answer holds a secret that is shown
-   * once: it is not kept, and a repeat is 409 instead of the first answer.
-   */
-  idempotency: 'accepted' | 'unanswered' | 'none';
-  request: { params: P; query: Q; body: B };
   responses: R;
   /** Refusals of the handler's own, beside those that follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
@@ -119,41 +105,113 @@ export interface Route<
   mediaTypes?: M;
   /** Bytes of body that are read at most; 1 MiB unless told. */
   bodyLimit?: number;
+}
+
+/** One endpoint as data, from which it is served and from which the OpenAPI document is made. */
+export interface Route<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Responses = Responses,
+  M extends MediaTypes | undefined = MediaTypes | undefined,
+> extends Group,
+    Described<R, M> {
+  method: Method;
+  /** Below the base path, with parameters in braces: `/leads/{lead_id}`. */
+  path: `/${string}`;
+  /**
+   * Whether `Idempotency-Key` is honoured: always so on POST. `unanswered` where the answer holds a secret that is shown
+   * once: it is not kept, and a repeat is 409 instead of the first answer.
+   */
+  idempotency: 'accepted' | 'unanswered' | 'none';
+  request: { params: P; query: Q; body: B };
   handler(ctx: Context, input: RouteInput<P, Q, B>): Promise<Answer<R, M>>;
 }
 
-/** A route in full, or one whose success is always the same status: `answer` then gives the body alone. */
-type Declaration<
+/** How an endpoint answers: in full, or where its success is always the same status, with the body alone. */
+type Answering<
   P extends Shape,
   Q extends Shape,
   B extends Shape,
   R extends Responses,
   M extends MediaTypes | undefined,
 > =
-  | (Route<P, Q, B, R, M> & { answer?: never })
-  | (Omit<Route<P, Q, B, R, undefined>, 'handler'> & {
+  | { handler: Route<P, Q, B, R, M>['handler']; answer?: never; location?: never }
+  | {
       answer(ctx: Context, input: RouteInput<P, Q, B>): Promise<OnlyBody<R>>;
+      /** The address of the record that it makes, with fields of its path and of the answer in braces. */
+      location?: `/api/v1/${string}`;
       handler?: never;
-    });
+    };
 
-/** Declares an endpoint, with the handler's input and answer typed by its schemas. */
-export function route<
+/**
+ * An endpoint of a group; its tag and its feature may be others than the group's. Nothing here is optional that would be
+ * dangerous to forget: one without a scope does not compile.
+ */
+type Declaration<
   P extends Shape,
   Q extends Shape,
   B extends Shape,
-  const R extends Responses,
+  R extends Responses,
+  M extends MediaTypes | undefined,
+> = Described<R, M> &
+  Partial<Group> & {
+    /** What it takes; nothing where it says nothing. */
+    request?: { params?: P; query?: Q; body?: B };
+  } & Answering<P, Q, B, R, M>;
+
+type Declare<More = unknown> = <
+  P extends Shape = null,
+  Q extends Shape = null,
+  B extends Shape = null,
+  const R extends Responses = Responses,
   const M extends MediaTypes | undefined = undefined,
->({ answer, ...definition }: Declaration<P, Q, B, R, M>): Route {
-  const [[code, schema] = []] = Object.entries(definition.responses);
+>(
+  path: Route['path'],
+  declaration: Declaration<P, Q, B, R, M> & More,
+) => Route;
+
+/** Ways to declare the endpoints of a group, with each handler's input and answer typed by its schemas. */
+export function routesOf(group: Group): {
+  get: Declare;
+  /** Does not compile without a decision about idempotency. */
+  post: Declare<Pick<Route, 'idempotency'>>;
+  put: Declare;
+  patch: Declare;
+  remove: Declare;
+} {
+  const by =
+    (method: Method): Declare =>
+    (path, { answer, handler, location, request, ...described }) =>
+      // The table of routes forgets the type parameters; the pipeline hands each handler what its schemas made.
+      ({
+        ...group,
+        method,
+        path,
+        idempotency: 'none',
+        ...described,
+        request: { params: null, query: null, body: null, ...request },
+        handler: handler ?? answeringWith(described.responses, answer, location),
+      }) as unknown as Route;
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), remove: by('DELETE') };
+}
+
+/** The handler of an endpoint with one success. */
+function answeringWith(
+  responses: Responses,
+  answer: ((ctx: Context, input: never) => Promise<unknown>) | undefined,
+  location: string | undefined,
+) {
+  const [[code, schema] = []] = Object.entries(responses);
   const status = Number(code);
-  const handler = answer
-    ? async (ctx: Context, input: RouteInput<P, Q, B>): Promise<JsonResult> => {
-        const body = await answer(ctx, input);
-        return schema ? { status, body } : { status };
-      }
-    : definition.handler;
-  // The table of routes forgets the type parameters; the pipeline hands each handler what its schemas made.
-  return { ...definition, handler } as unknown as Route;
+  return async (ctx: Context, input: RouteInput<Shape, Shape, Shape>): Promise<JsonResult> => {
+    const body = await answer?.(ctx, input as never);
+    if (!schema) return { status };
+    if (location === undefined) return { status, body };
+    const fields = { ...(input.params as object), ...(body as object) } as Record<string, unknown>;
+    const Location = location.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name]));
+    return { status, body, headers: { Location } };
+  };
 }
 
 /** The scopes that a key needs for this endpoint. */
