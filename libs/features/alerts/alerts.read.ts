@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query, type Row, selectFrom } from '#platform/db';
+import { query, type Row, selectFrom, withIsoTimes } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { AcknowledgedBy } from './alert.entity.ts';
@@ -56,10 +56,6 @@ const toldOfAlerts = `
   select alert_id, count(distinct user_id)::int as told from alert_notices
   where alert_id = any ($1) and status = 'accepted' group by 1`;
 
-function presentCall({ call_id, received_at, ...words }: CallRow): AlertRecord['call'] {
-  return { ...words, received_at: received_at.toISOString() };
-}
-
 interface Facts {
   call: CallRow | undefined;
   told: number;
@@ -67,24 +63,19 @@ interface Facts {
 }
 
 function presentRow(row: AlertRow, { call, told, names }: Facts): AlertRecord {
+  const { alert_id, kind, severity, message, organization_id, target_type, target_id, ...rest } = row;
   const by = row.acknowledged_by;
   return {
-    alert_id: row.alert_id,
-    kind: row.kind,
-    severity: row.severity,
-    message: row.message,
-    organization_id: row.organization_id,
-    target: { type: row.target_type, id: row.target_id },
-    call: call ? presentCall(call) : null,
-    occurrences: row.occurrences,
-    last_occurred_at: row.last_occurred_at.toISOString(),
-    acknowledged_at: row.acknowledged_at?.toISOString() ?? null,
-    acknowledged_by: by && { ...by, name: names.get(by.id) ?? by.name },
-    assigned_to: row.assigned_to,
+    alert_id,
+    kind,
+    severity,
+    message,
+    organization_id,
+    target: { type: target_type, id: target_id },
+    call: call ? withIsoTimes(call) : null,
     told,
-    metadata: row.metadata,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    ...withIsoTimes(rest),
+    acknowledged_by: by && { ...by, name: names.get(by.id) ?? by.name },
   };
 }
 
@@ -137,14 +128,7 @@ export async function listAlerts(
     key: 'alert_id',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      kind: request.kind,
-      severity: request.severity,
-      target_type: request.target_type,
-      target_id: request.target_id,
-      assigned_to: request.assigned_to,
-    },
+    filters: ['organization_id', 'kind', 'severity', 'target_type', 'target_id', 'assigned_to'],
     select: (alerts) => {
       const rows = alerts.select(alertColumns).$narrowType<AlertJson>();
       if (request.acknowledged === undefined) return rows;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { consistencyProof } from '#platform/audit';
-import { type Row, selectFrom, type TenantScope } from '#platform/db';
-import { notFound, validationError } from '#platform/errors';
+import { type Row, requireOne, selectFrom, type TenantScope, withIsoTimes } from '#platform/db';
+import { validationError } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type {
   AuditCheckpointRecord,
@@ -20,12 +20,9 @@ const columns = [
 
 function present(row: Row<'audit_checkpoints', (typeof columns)[number]>): AuditCheckpointRecord {
   return {
-    checkpoint_id: row.checkpoint_id,
+    ...withIsoTimes(row),
     tree_size: Number(row.tree_size),
     last_sequence: Number(row.last_sequence),
-    note: row.note,
-    verifier_key: row.verifier_key,
-    created_at: row.created_at.toISOString(),
   };
 }
 
@@ -39,7 +36,6 @@ export function listCheckpoints(
     key: 'checkpoint_id',
     cursors,
     request,
-    equal: {},
     select: (checkpoints) => checkpoints.select(columns),
     present,
   });
@@ -55,12 +51,8 @@ export async function readCheckpoint(
   checkpointId: string,
   from: number | undefined,
 ): Promise<ProvenAuditCheckpointRecord> {
-  const row = await selectFrom(em, 'audit_checkpoints')
-    .select(columns)
-    .where('checkpoint_id', '=', checkpointId)
-    .executeTakeFirst();
-  if (!row) throw notFound('checkpoint');
-  const checkpoint = present(row);
+  const query = selectFrom(em, 'audit_checkpoints').select(columns).where('checkpoint_id', '=', checkpointId);
+  const checkpoint = present(await requireOne(em, query, 'checkpoint'));
   if (from === undefined) return { ...checkpoint, consistency: null };
   const { tree_size } = checkpoint;
   if (from > tree_size) {

@@ -4,8 +4,7 @@ import { type Attribution, presentAttribution } from '#features/attribution';
 import { type JobProgress, presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { executePrepared, type Row, selectFrom } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { type Row, requireOne, selectFrom } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { smallestIds } from '#platform/ids';
 import type { Call, TurnTimes } from './call.entity.ts';
@@ -214,16 +213,12 @@ function presentCall({
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readCall(em: EntityManager, callId: string): Promise<CallRecord> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'calls')
-      .select([...callColumns, joinedDispatch, joinedCallIds, earlierCalls, dispatchAttempts, aiRunColumn])
-      .$narrowType<CallJson>()
-      .where('call_id', '=', callId)
-      .where('erased_at', 'is', null),
-  );
-  if (!found) throw notFound('call');
-  return presentCall(found);
+  const query = selectFrom(em, 'calls')
+    .select([...callColumns, joinedDispatch, joinedCallIds, earlierCalls, dispatchAttempts, aiRunColumn])
+    .$narrowType<CallJson>()
+    .where('call_id', '=', callId)
+    .where('erased_at', 'is', null);
+  return presentCall(await requireOne(em, query, 'call'));
 }
 
 /** The most calls that are looked through for a number to call back. */
@@ -242,18 +237,13 @@ export async function listCalls(
     key: 'call_id',
     cursors,
     request,
+    filters: [
+      ...(['organization_id', 'status', 'intent', 'urgency', 'provider'] as const),
+      ...(['answered', 'tracking_number', 'needs_decision', 'lead_id'] as const),
+    ],
     equal: {
-      organization_id: request.organization_id,
-      status: request.status,
-      intent: request.intent,
-      urgency: request.urgency,
       qualified: request.qualified ?? undefined,
-      provider: request.provider,
-      answered: request.answered,
       caller_number: request.phone ?? request.caller_number,
-      tracking_number: request.tracking_number,
-      needs_decision: request.needs_decision,
-      lead_id: request.lead_id,
     },
     select: (calls) => {
       let rows = calls
@@ -284,15 +274,12 @@ export async function listCalls(
 
 /** The words of a call, turn by turn. */
 export async function readTranscript(em: EntityManager, callId: string): Promise<TranscriptRecord> {
-  const [call] = await executePrepared(
-    em,
-    selectFrom(em, 'calls')
-      .select(['call_id', 'transcript_status', 'transcript', 'turn_times'])
-      .$narrowType<{ turn_times: TurnTimes | null }>()
-      .where('call_id', '=', callId)
-      .where('erased_at', 'is', null),
-  );
-  if (!call) throw notFound('call');
+  const query = selectFrom(em, 'calls')
+    .select(['call_id', 'transcript_status', 'transcript', 'turn_times'])
+    .$narrowType<{ turn_times: TurnTimes | null }>()
+    .where('call_id', '=', callId)
+    .where('erased_at', 'is', null);
+  const call = await requireOne(em, query, 'call');
   return {
     call_id: call.call_id,
     transcript_status: call.transcript_status,

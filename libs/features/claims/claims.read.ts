@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LossType } from '#features/taxonomy';
 import { type AiRunRecord, aiRunColumn, findRuns } from '#platform/ai-runs';
-import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
+import { executePrepared, type Row, requireOne, rowOf, selectFrom, withIsoTimes } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Claim, type StoredScope } from './claim.entity.ts';
@@ -54,32 +54,16 @@ interface ClaimDetail {
 }
 
 function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: ClaimDetail = {}): ClaimRecord {
+  const { environment, ...shown } = withIsoTimes(row);
   return {
-    claim_id: row.claim_id,
-    organization_id: row.organization_id,
-    job_external_ref: row.job_external_ref,
-    external_ref: row.external_ref,
-    insured_name: row.insured_name,
-    loss_address: row.loss_address,
-    carrier: row.carrier,
-    claim_number: row.claim_number,
-    loss_type: row.loss_type,
-    loss_date: row.loss_date,
+    ...shown,
     documents: row.documents.map(({ document_id, kind }, at) => ({
       document_id,
       kind,
       ...(texts && { text: texts[at] ?? '' }),
     })),
-    photos: row.photos,
-    status: row.status,
-    review_url: reviewUrlOf(dashboardUrl, row.environment, row.claim_id),
-    scope_item_count: row.scope_item_count,
-    rooms_documented: row.rooms_documented,
-    review: row.review,
+    review_url: reviewUrlOf(dashboardUrl, environment, row.claim_id),
     ...(aiRun !== undefined && { ai_run: aiRun }),
-    metadata: row.metadata,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
   };
 }
 
@@ -118,15 +102,12 @@ async function readClaimBy(
   value: string,
   dashboardUrl: string,
 ): Promise<ClaimRecord> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'claims')
-      .select([...claimColumns, 'document_texts', aiRunColumn])
-      .$narrowType<ClaimWords & { document_texts: string[] }>()
-      .where(column, '=', value),
-  );
-  if (!found) throw notFound('claim');
-  return presentRow(found, dashboardUrl, { texts: found.document_texts, aiRun: found.ai_run });
+  const query = selectFrom(em, 'claims')
+    .select([...claimColumns, 'document_texts', aiRunColumn])
+    .$narrowType<ClaimWords & { document_texts: string[] }>()
+    .where(column, '=', value);
+  const { document_texts: texts, ai_run: aiRun, ...row } = await requireOne(em, query, 'claim');
+  return presentRow(row, dashboardUrl, { texts, aiRun });
 }
 
 /** A page of claims, newest first, without the documents' texts. */
@@ -140,13 +121,7 @@ export async function listClaims(
     key: 'claim_id',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      status: request.status,
-      loss_type: request.loss_type,
-      job_external_ref: request.job_external_ref,
-      external_ref: request.external_ref,
-    },
+    filters: ['organization_id', 'status', 'loss_type', 'job_external_ref', 'external_ref'],
     select: (claims) => claims.select(claimColumns).$narrowType<ClaimWords>(),
     present: (row) => presentRow(row, dashboardUrl),
   });
@@ -188,14 +163,10 @@ export async function findPhoto(
  * @throws AppError `not_found`.
  */
 export async function readScopeOfClaim(em: EntityManager, claimId: string): Promise<ScopeOfClaim> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'claims')
-      .select(['claim_id', 'job_external_ref', 'claim_number', 'status'])
-      .where('claim_id', '=', claimId),
-  );
-  if (!found) throw notFound('claim');
-  return found;
+  const query = selectFrom(em, 'claims')
+    .select(['claim_id', 'job_external_ref', 'claim_number', 'status'])
+    .where('claim_id', '=', claimId);
+  return requireOne(em, query, 'claim');
 }
 
 /**
@@ -204,14 +175,11 @@ export async function readScopeOfClaim(em: EntityManager, claimId: string): Prom
  *   reason where there never will be.
  */
 export async function readScope(em: EntityManager, claimId: string): Promise<ScopeRecord> {
-  const [claim] = await executePrepared(
-    em,
-    selectFrom(em, 'claims')
-      .select(['status', 'failure_reason', 'scope', aiRunColumn])
-      .$narrowType<{ scope: StoredScope | null }>()
-      .where('claim_id', '=', claimId),
-  );
-  if (!claim) throw notFound('claim');
+  const query = selectFrom(em, 'claims')
+    .select(['status', 'failure_reason', 'scope', aiRunColumn])
+    .$narrowType<{ scope: StoredScope | null }>()
+    .where('claim_id', '=', claimId);
+  const claim = await requireOne(em, query, 'claim');
   if (claim.status === 'failed') {
     throw new AppError('conflict', 'The scope could not be extracted.', {
       details: { status: claim.status, reason: claim.failure_reason },

@@ -3,14 +3,14 @@ import type { SelectQueryBuilder } from 'kysely';
 import { coversOrganization } from '#features/organizations';
 import {
   containedIn,
-  executePrepared,
   type Row,
+  requireOne,
   rowOf,
   selectFrom,
   type Tables,
   type TenantScope,
+  withIsoTimes,
 } from '#platform/db';
-import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Connection } from './connection.entity.ts';
 import type { ConnectionRecord, ListConnections } from './connections.schemas.ts';
@@ -35,16 +35,8 @@ type ConnectionWords = Pick<ConnectionRecord, 'kind' | 'settings' | 'last_test' 
 
 type ConnectionRow = Row<'connections', (typeof connectionColumns)[number], ConnectionWords>;
 
-function presentRow(row: ConnectionRow): ConnectionRecord {
-  return {
-    ...row,
-    last_ok_at: row.last_ok_at?.toISOString() ?? null,
-    failing_since: row.failing_since?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    // Which kind goes with which settings is known when they are written.
-  } as ConnectionRecord;
-}
+/** Which kind goes with which settings is known when they are written. */
+const presentRow = (row: ConnectionRow) => withIsoTimes(row) as ConnectionRecord;
 
 export function presentConnection(connection: Connection): ConnectionRecord {
   return presentRow(rowOf<ConnectionRow>(connection, connectionColumns));
@@ -72,12 +64,8 @@ export async function readConnection(
   scope: Scope,
   connectionId: string,
 ): Promise<ConnectionRecord> {
-  const [found] = await executePrepared(
-    em,
-    visible(selectFrom(em, 'connections'), scope).where('connection_id', '=', connectionId),
-  );
-  if (!found) throw notFound('connection');
-  return presentRow(found);
+  const query = visible(selectFrom(em, 'connections'), scope).where('connection_id', '=', connectionId);
+  return presentRow(await requireOne(em, query, 'connection'));
 }
 
 /** A page of connections, newest first. */
@@ -91,7 +79,7 @@ export async function listConnections(
     key: 'connection_id',
     cursors,
     request,
-    equal: { kind: request.kind, status: request.status },
+    filters: ['kind', 'status'],
     select: (connections) =>
       visible(connections, scope).where(({ and, ref }) =>
         and(coversOrganization(ref('organization_ids'), request)),

@@ -1,50 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { aiRunColumn } from '#platform/ai-runs';
-import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
+import { recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { BriefRecord, ContentRecord, ListContent, Publication, Rejection } from './content.schemas.ts';
+import { type ContentRecord, content, type ListContent } from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
 
-const contentColumns = [
-  'content_id',
-  'organization_id',
-  'kind',
-  'brief',
-  'status',
-  'title',
-  'body',
-  'revision',
-  'published_at',
-  'publication',
-  'rejection',
-  'superseded_by',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
-
-interface ContentJson {
-  publication: Publication | null;
-  rejection: Rejection | null;
-  brief: BriefRecord;
-  metadata: Record<string, string>;
-}
-
-type ContentRow = Row<'content_items', (typeof contentColumns)[number], ContentJson>;
-
-function presentRow(row: ContentRow): ContentRecord {
-  return {
-    ...row,
-    published_at: row.published_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
+/** Without the revisions, which lie in a table of their own. */
+const records = recordsIn('content_items', content.omit({ revisions: true }));
 
 /** The content item as lists show it: without its revisions. */
 export function presentContent(item: ContentItem): ContentRecord {
-  return presentRow(rowOf<ContentRow>(item, contentColumns));
+  return records.of(item);
 }
 
 /** The content item with its revisions, oldest first. */
@@ -58,7 +25,7 @@ async function withRevisions(em: EntityManager, content: ContentRecord): Promise
     content;
   return {
     ...record,
-    revisions: revisions.map((revision) => ({ ...revision, created_at: revision.created_at.toISOString() })),
+    revisions: revisions.map(withIsoTimes),
     published_at,
     publication,
     rejection,
@@ -79,15 +46,8 @@ export async function presentWithRevisions(em: EntityManager, item: ContentItem)
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readContent(em: EntityManager, contentId: string): Promise<ContentRecord> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'content_items')
-      .select(contentColumns)
-      .$narrowType<ContentJson>()
-      .where('content_id', '=', contentId),
-  );
-  if (!found) throw notFound('content item');
-  return withRevisions(em, presentRow(found));
+  const query = records.selectFrom(em).where('content_id', '=', contentId);
+  return withRevisions(em, withIsoTimes(await requireOne(em, query, 'content item')));
 }
 
 /**
@@ -110,8 +70,8 @@ export async function listContent(
     key: 'content_id',
     cursors,
     request,
-    equal: { organization_id: request.organization_id, kind: request.kind, status: request.status },
-    select: (items) => items.select(contentColumns).$narrowType<ContentJson>(),
-    present: presentRow,
+    filters: ['organization_id', 'kind', 'status'],
+    select: records.select,
+    present: withIsoTimes,
   });
 }

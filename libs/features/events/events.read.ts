@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { currentVersion, type EventData, type EventType } from '#features/event-catalog';
-import { executePrepared, type Row, selectFrom } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { executePrepared, type Row, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { EventRecord, ListEvents, StreamEvents } from './events.schemas.ts';
 
@@ -20,13 +19,7 @@ function presentEvent({
   type,
   ...row
 }: Row<'events', (typeof eventColumns)[number], EventWords>): EventRecord {
-  return {
-    id: event_id,
-    type,
-    api_version: currentVersion,
-    ...row,
-    created_at: row.created_at.toISOString(),
-  };
+  return { id: event_id, type, api_version: currentVersion, ...withIsoTimes(row) };
 }
 
 /** A page of events, newest first. */
@@ -39,11 +32,8 @@ export async function listEvents(
     key: 'event_id',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      type: request.event_type,
-      subject_id: request.subject_id,
-    },
+    filters: ['organization_id', 'subject_id'],
+    equal: { type: request.event_type },
     select: (events) => {
       const rows = events.select(eventColumns).$narrowType<EventWords>();
       return request.include_test ? rows : rows.where('is_test', '=', false);
@@ -105,10 +95,6 @@ export async function findEventsById(
  * @throws AppError `not_found`.
  */
 export async function readEvent(em: EntityManager, eventId: string): Promise<EventRecord> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'events').select(eventColumns).$narrowType<EventWords>().where('event_id', '=', eventId),
-  );
-  if (!found) throw notFound('event');
-  return presentEvent(found);
+  const events = selectFrom(em, 'events').select(eventColumns).$narrowType<EventWords>();
+  return presentEvent(await requireOne(em, events.where('event_id', '=', eventId), 'event'));
 }

@@ -1,28 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ConfinedScope, isWithinConfinement } from '#features/organizations';
-import { type Context, type Row, selectFrom } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { type Context, recordsIn, requireOne, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { DownloadLinks } from './download-link.ts';
-import type { ExportRecord, ListExports } from './exports.schemas.ts';
+import { type ExportRecord, exportRecord, type ListExports } from './exports.schemas.ts';
 
-const columns = [
-  'export_id',
-  'records',
-  'format',
-  'filters',
-  'status',
-  'rows',
-  'bytes',
-  'failure_reason',
-  'created_at',
-  'updated_at',
-  'completed_at',
-  'expires_at',
-] as const;
+const records = recordsIn('exports', exportRecord.omit({ url: true }));
 
-type Narrowed = Pick<ExportRecord, 'records' | 'format' | 'filters'>;
-type ExportRow = Row<'exports', (typeof columns)[number], Narrowed>;
+type ExportRow = Awaited<ReturnType<ReturnType<typeof records.selectFrom>['execute']>>[number];
 type Owner = Pick<Context, 'tenantId' | 'environment'>;
 
 function present(row: ExportRow, { tenantId, environment }: Owner, links: DownloadLinks): ExportRecord {
@@ -30,13 +15,9 @@ function present(row: ExportRow, { tenantId, environment }: Owner, links: Downlo
   const isOver = expiresAt.getTime() <= Date.now();
   const status = isOver && row.status === 'completed' ? 'expired' : row.status;
   return {
-    ...row,
+    ...withIsoTimes(row),
     status,
     url: status === 'completed' ? links.url({ tenantId, environment, exportId, expiresAt }) : null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    completed_at: row.completed_at?.toISOString() ?? null,
-    expires_at: expiresAt.toISOString(),
   };
 }
 
@@ -47,14 +28,8 @@ export async function readExport(
   links: DownloadLinks,
   exportId: string,
 ): Promise<ExportRecord> {
-  const found = await selectFrom(em, 'exports')
-    .select(columns)
-    .$narrowType<Narrowed>()
-    .where(isWithinConfinement(scope))
-    .where('export_id', '=', exportId)
-    .executeTakeFirst();
-  if (!found) throw notFound('export');
-  return present(found, scope, links);
+  const query = records.selectFrom(em).where(isWithinConfinement(scope)).where('export_id', '=', exportId);
+  return present(await requireOne(em, query, 'export'), scope, links);
 }
 
 /** A page of exports, newest first unless asked otherwise. */
@@ -69,8 +44,8 @@ export function listExports(
     key: 'export_id',
     cursors,
     request,
-    equal: { records: request.records },
-    select: (exports) => exports.select(columns).$narrowType<Narrowed>().where(isWithinConfinement(scope)),
+    filters: ['records'],
+    select: (exports) => records.select(exports).where(isWithinConfinement(scope)),
     present: (row) => present(row, scope, links),
   });
 }

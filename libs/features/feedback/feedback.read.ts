@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Row } from '#platform/db';
+import { type Row, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { FeedbackRecord, ListFeedback } from './feedback.schemas.ts';
 
@@ -31,11 +31,9 @@ function presentFeedback({
   ...row
 }: Row<'feedback', (typeof columns)[number], Narrowed>): FeedbackRecord {
   return {
-    ...row,
+    ...withIsoTimes(row),
     part: row.part || null,
     actor: { type: actor_type, id: actor_id, name: actor_name },
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
   };
 }
 
@@ -49,11 +47,7 @@ export async function listFeedback(
     key: 'feedback_id',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      kind: request.kind,
-      subject_id: request.subject_id,
-    },
+    filters: ['organization_id', 'kind', 'subject_id'],
     select: (rows) => rows.select(columns).$narrowType<Narrowed>(),
     present: presentFeedback,
   });

@@ -1,36 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import { query, type Row, rowOf, type TenantScope } from '#platform/db';
+import { query, recordsIn, type TenantScope, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type {
-  IngestSecretRecord,
-  IngestSourceRecord,
-  ListedIngestSource,
-  ListIngestSources,
+import {
+  type IngestSecretRecord,
+  type IngestSourceRecord,
+  ingestSource,
+  type ListedIngestSource,
+  type ListIngestSources,
 } from './ingest.schemas.ts';
 import type { IngestSource } from './ingest-source.entity.ts';
 import type { SecretInfo } from './source-secrets.ts';
 
-const sourceColumns = [
-  'source_id',
-  'kind',
-  'organization_id',
-  'accounts',
-  'mapping',
-  'backfill',
-  'retrieval',
-  'secrets',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('ingest_sources', ingestSource.omit({ url: true }));
 
-type SourceWords = Pick<
-  IngestSourceRecord,
-  'kind' | 'accounts' | 'mapping' | 'backfill' | 'retrieval' | 'metadata' | 'secrets'
->;
-
-type SourceRow = Row<'ingest_sources', (typeof sourceColumns)[number], SourceWords>;
+type SourceRow = ReturnType<typeof records.of>;
 
 /** The address to paste at the provider. */
 export function ingestUrl(publicUrl: string, sourceId: string): string {
@@ -40,25 +24,12 @@ export function ingestUrl(publicUrl: string, sourceId: string): string {
 const goodNow = <Secret extends SecretInfo>(secrets: readonly Secret[]): Secret[] =>
   secrets.filter(({ expires_at }) => expires_at === null || Date.parse(expires_at) > Date.now());
 
-function presentRow(row: SourceRow, publicUrl: string): IngestSourceRecord {
-  return {
-    source_id: row.source_id,
-    kind: row.kind,
-    organization_id: row.organization_id,
-    accounts: row.accounts,
-    mapping: row.mapping,
-    backfill: row.backfill,
-    retrieval: row.retrieval,
-    url: ingestUrl(publicUrl, row.source_id),
-    secrets: goodNow(row.secrets),
-    metadata: row.metadata,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
+function present(row: SourceRow, publicUrl: string): IngestSourceRecord {
+  return { ...row, url: ingestUrl(publicUrl, row.source_id), secrets: goodNow(row.secrets) };
 }
 
 export function presentIngestSource(source: IngestSource, publicUrl: string): IngestSourceRecord {
-  return presentRow(rowOf<SourceRow>(source, sourceColumns), publicUrl);
+  return present(records.of(source), publicUrl);
 }
 
 /** The secrets of a source that are good, and when each was used last. */
@@ -93,13 +64,9 @@ export async function listIngestSources(
     key: 'source_id',
     cursors,
     request,
-    equal: { kind: request.kind, organization_id: request.organization_id },
+    filters: ['kind', 'organization_id'],
     select: (sources) => {
-      const rows = sources
-        .select(sourceColumns)
-        .select(lastMessageAt)
-        .$narrowType<SourceWords>()
-        .where('deleted_at', 'is', null);
+      const rows = records.select(sources).select(lastMessageAt).where('deleted_at', 'is', null);
       if (own === null) return rows;
       return rows
         .where(({ eb, or }) => or([eb('organization_id', 'is', null), eb('organization_id', 'in', own)]))
@@ -108,9 +75,9 @@ export async function listIngestSources(
             select from jsonb_each_text(${ref('accounts')}) as a where not a.value = any (${own}))`,
         );
     },
-    present: (row) => ({
-      ...presentRow(row, publicUrl),
-      last_message_at: row.last_message_at?.toISOString() ?? null,
-    }),
+    present: (row) => {
+      const { last_message_at, ...source } = withIsoTimes(row);
+      return { ...present(source, publicUrl), last_message_at };
+    },
   });
 }

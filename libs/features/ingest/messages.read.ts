@@ -1,8 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { executePrepared, query, type Row, selectFrom, type Tables, type TenantScope } from '#platform/db';
-import { notFound } from '#platform/errors';
+import {
+  type Row,
+  requireOne,
+  query as runQuery,
+  selectFrom,
+  type Tables,
+  type TenantScope,
+  withIsoTimes,
+} from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { IngestMessageDetail, IngestMessageRecord, ListIngestMessages } from './ingest.schemas.ts';
 
@@ -35,20 +42,8 @@ function ofScope(messages: Messages, { organizationIds: own }: Pick<TenantScope,
   );
 }
 
-function present(row: MessageRow): IngestMessageRecord {
-  return {
-    message_id: row.message_id,
-    source_id: row.source_id,
-    kind: row.kind,
-    status: row.status,
-    reason: row.error,
-    account: row.proved_account,
-    content_type: row.content_type,
-    bytes: row.bytes,
-    received_at: row.received_at.toISOString(),
-    processed_at: row.processed_at?.toISOString() ?? null,
-    erased_at: row.erased_at?.toISOString() ?? null,
-  };
+function present({ error: reason, proved_account: account, ...row }: MessageRow): IngestMessageRecord {
+  return { ...withIsoTimes(row), reason, account };
 }
 
 /** A page of what providers have sent, newest first. */
@@ -63,7 +58,7 @@ export function listIngestMessages(
     time: 'received_at',
     cursors,
     request,
-    equal: { source_id: request.source_id, status: request.status },
+    filters: ['source_id', 'status'],
     select: (messages) =>
       ofScope(messages as Messages, scope)
         .select(columns)
@@ -82,18 +77,15 @@ export async function findIngestMessage(
   scope: Pick<TenantScope, 'organizationIds'>,
   messageId: string,
 ): Promise<IngestMessageDetail> {
-  const [row] = await executePrepared(
-    em,
-    ofScope(selectFrom(em, 'ingest_messages') as Messages, scope)
-      .select(columns)
-      .select(bytes)
-      .select('headers')
-      .select(sql<Buffer>`substring(raw_body from 1 for ${sql.lit(shownBytes)})`.as('body'))
-      .$narrowType<MessageWords & { headers: Record<string, string> }>()
-      .where('message_id', '=', messageId),
-  );
-  if (!row) throw notFound('ingest message');
-  return { ...present(row), headers: row.headers, body: textOf(row.body, row.erased_at !== null) };
+  const query = ofScope(selectFrom(em, 'ingest_messages') as Messages, scope)
+    .select(columns)
+    .select(bytes)
+    .select('headers')
+    .select(sql<Buffer>`substring(raw_body from 1 for ${sql.lit(shownBytes)})`.as('body'))
+    .$narrowType<MessageWords & { headers: Record<string, string> }>()
+    .where('message_id', '=', messageId);
+  const { headers, body, ...row } = await requireOne(em, query, 'ingest message');
+  return { ...present(row), headers, body: textOf(body, row.erased_at !== null) };
 }
 
 function textOf(body: Buffer, erased: boolean): string | null {
@@ -109,7 +101,7 @@ export async function listRefusals(
   em: EntityManager,
   sourceId: string,
 ): Promise<{ day: string; reason: string; count: number }[]> {
-  const rows = await query<{ day: string; reason: string; count: string }>(
+  const rows = await runQuery<{ day: string; reason: string; count: string }>(
     em,
     'select day::text, reason, count from app.ingest_rejections_of($1, 30)',
     [sourceId],

@@ -1,47 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ConfinedScope, coversOrganization, isWithinConfinement } from '#features/organizations';
-import { type Row, rowOf } from '#platform/db';
+import { recordsIn, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { ApiKey } from './api-key.entity.ts';
-import type { ApiKeyRecord, ListApiKeys } from './keys.schemas.ts';
+import { type ApiKeyRecord, apiKey, type ListApiKeys } from './keys.schemas.ts';
 
-const keyColumns = [
-  'key_id',
-  'name',
-  'environment',
-  'scopes',
-  'organization_ids',
-  'include_descendants',
-  'allowed_addresses',
-  'requests_per_minute',
-  'expires_at',
-  'last_four',
-  'last_used_at',
-  'revoked_at',
-  'made_by',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('api_keys', apiKey);
 
-type KeyWords = Pick<ApiKeyRecord, 'scopes' | 'metadata'>;
-
-type KeyRow = Row<'api_keys', (typeof keyColumns)[number], KeyWords>;
-
-function presentRow(row: KeyRow): ApiKeyRecord {
-  return {
-    ...row,
-    expires_at: row.expires_at?.toISOString() ?? null,
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
-
-export function presentApiKey(key: ApiKey): ApiKeyRecord {
-  return presentRow(rowOf<KeyRow>(key, keyColumns));
-}
+export const presentApiKey = (key: ApiKey): ApiKeyRecord => records.of(key);
 
 /** A page of keys, newest first. A confined key sees only keys that are confined at least as much. */
 export async function listApiKeys(
@@ -56,11 +22,10 @@ export async function listApiKeys(
     key: 'key_id',
     cursors,
     request,
-    equal: { made_by: request.made_by },
+    filters: ['made_by'],
     select: (keys) =>
-      keys
-        .select(keyColumns)
-        .$narrowType<KeyWords>()
+      records
+        .select(keys)
         .where(({ and, eb, or, ref }) =>
           and([
             isWithinConfinement(scope),
@@ -69,6 +34,6 @@ export async function listApiKeys(
             ...(status === 'revoked' ? [eb('revoked_at', '<=', now)] : []),
           ]),
         ),
-    present: presentRow,
+    present: withIsoTimes,
   });
 }

@@ -4,8 +4,7 @@ import { type Attribution, presentAttribution } from '#features/attribution';
 import { type JobProgress, presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { type Row, requireOne, rowOf, selectFrom } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
 import type { LeadRecord, ListLeads, Qualification } from './leads.schemas.ts';
@@ -91,19 +90,10 @@ export async function listLeads(
     key: 'lead_id',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      pipeline_stage: request.pipeline_stage,
-      source: request.source,
-      direction: request.direction,
-      industry: request.industry,
-      tier: request.tier,
-      call_id: request.call_id,
-      owner_user_id: request.owner_user_id,
-      external_ref: request.external_ref,
-      email: request.email,
-      phone: request.phone,
-    },
+    filters: [
+      ...(['organization_id', 'pipeline_stage', 'source', 'direction', 'industry', 'tier'] as const),
+      ...(['call_id', 'owner_user_id', 'external_ref', 'email', 'phone'] as const),
+    ],
     select: (leads) => {
       let rows = leads.select(leadColumns).$narrowType<LeadJson>().where('erased_at', 'is', null);
       if (matches) rows = rows.where(sql<SqlBool>`lead_id = any (${matches.map(({ id }) => id)}::uuid[])`);
@@ -133,16 +123,12 @@ async function readLeadBy(
   column: 'lead_id' | 'external_ref',
   value: string,
 ): Promise<LeadRecord> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'leads')
-      .select([...leadColumns, aiRunColumn])
-      .$narrowType<LeadJson>()
-      .where(column, '=', value)
-      .where('erased_at', 'is', null),
-  );
-  if (!found) throw notFound('lead');
-  return presentRow(found);
+  const query = selectFrom(em, 'leads')
+    .select([...leadColumns, aiRunColumn])
+    .$narrowType<LeadJson>()
+    .where(column, '=', value)
+    .where('erased_at', 'is', null);
+  return presentRow(await requireOne(em, query, 'lead'));
 }
 
 /** The leads that have these references, by reference, as far as the caller sees them. */

@@ -1,6 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, type Row, rowOf, selectFrom, type Tx, transaction } from '#platform/db';
+import {
+  type Context,
+  lock,
+  type Row,
+  requireOne,
+  rowOf,
+  selectFrom,
+  type Tx,
+  transaction,
+  withIsoTimes,
+} from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { newId } from '#platform/ids';
@@ -21,15 +31,8 @@ const noteColumns = [
 
 type NoteRow = Row<'lead_notes', (typeof noteColumns)[number]>;
 
-function present(row: NoteRow): NoteRecord {
-  return {
-    note_id: row.note_id,
-    lead_id: row.lead_id,
-    text: row.text,
-    author: { type: row.author_type, id: row.author_id, name: row.author_name },
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
+function present({ author_type: type, author_id: id, author_name: name, ...row }: NoteRow): NoteRecord {
+  return { ...withIsoTimes(row), author: { type, id, name } };
 }
 
 const presentNote = (written: LeadNote): NoteRecord => present(rowOf<NoteRow>(written, noteColumns));
@@ -57,13 +60,11 @@ export async function listNotes(
 
 /** @throws AppError `not_found`. */
 export async function readNote(em: EntityManager, leadId: string, noteId: string): Promise<NoteRecord> {
-  const [found] = await selectFrom(em, 'lead_notes')
+  const query = selectFrom(em, 'lead_notes')
     .select(noteColumns)
     .where('note_id', '=', noteId)
-    .where('lead_id', '=', leadId)
-    .execute();
-  if (!found) throw notFound('note');
-  return present(found);
+    .where('lead_id', '=', leadId);
+  return present(await requireOne(em, query, 'note'));
 }
 
 /** An entry in the lead's history; the words are a hash, with the key that goes with the person. */

@@ -1,55 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executePrepared, type Row, rowOf, selectFrom } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { recordsIn, requireOne, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Organization } from './organization.entity.ts';
-import type { ListOrganizations, OrganizationRecord } from './organizations.schemas.ts';
+import { type ListOrganizations, type OrganizationRecord, organization } from './organizations.schemas.ts';
 
-const organizationColumns = [
-  'organization_id',
-  'name',
-  'parent_organization_id',
-  'external_ref',
-  'status',
-  'timezone',
-  'phone',
-  'address',
-  'service_area',
-  'services',
-  'dispatch_policy',
-  'sender',
-  'review_links',
-  'alerting',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('organizations', organization);
 
-type OrganizationJson = Pick<
-  OrganizationRecord,
-  | 'address'
-  | 'service_area'
-  | 'services'
-  | 'dispatch_policy'
-  | 'sender'
-  | 'review_links'
-  | 'alerting'
-  | 'metadata'
->;
-
-type OrganizationRow = Row<'organizations', (typeof organizationColumns)[number], OrganizationJson>;
-
-function presentRow(row: OrganizationRow): OrganizationRecord {
-  return {
-    ...row,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
-
-export function presentOrganization(organization: Organization): OrganizationRecord {
-  return presentRow(rowOf<OrganizationRow>(organization, organizationColumns));
-}
+export const presentOrganization = (entity: Organization): OrganizationRecord => records.of(entity);
 
 /**
  * The organization with this id.
@@ -59,15 +16,8 @@ export async function readOrganization(
   em: EntityManager,
   organizationId: string,
 ): Promise<OrganizationRecord> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'organizations')
-      .select(organizationColumns)
-      .$narrowType<OrganizationJson>()
-      .where('organization_id', '=', organizationId),
-  );
-  if (!found) throw notFound('organization');
-  return presentRow(found);
+  const query = records.selectFrom(em).where('organization_id', '=', organizationId);
+  return withIsoTimes(await requireOne(em, query, 'organization'));
 }
 
 /** A page of organizations, newest first. */
@@ -80,13 +30,8 @@ export async function listOrganizations(
     key: 'organization_id',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      parent_organization_id: request.parent_organization_id,
-      status: request.status,
-      external_ref: request.external_ref,
-    },
-    select: (organizations) => organizations.select(organizationColumns).$narrowType<OrganizationJson>(),
-    present: presentRow,
+    filters: ['organization_id', 'parent_organization_id', 'status', 'external_ref'],
+    select: records.select,
+    present: withIsoTimes,
   });
 }

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReplyLabel } from '#features/taxonomy';
 import { aiRunColumn } from '#platform/ai-runs';
 import type { EmailConfig } from '#platform/config';
-import { kysely, selectFrom, type TenantScope, type TenantTable } from '#platform/db';
+import { kysely, selectFrom, type TenantScope, type TenantTable, withIsoTimes } from '#platform/db';
 import { notFound } from '#platform/errors';
 import {
   beyond,
@@ -30,23 +30,6 @@ const commonColumns = ['outreach_id', 'organization_id', 'metadata', 'created_at
 
 interface CommonJson {
   metadata: Record<string, string>;
-}
-
-interface CommonRow extends CommonJson {
-  outreach_id: string;
-  organization_id: string;
-  created_at: Date;
-  updated_at: Date;
-}
-
-function common(row: CommonRow) {
-  return {
-    outreach_id: row.outreach_id,
-    organization_id: row.organization_id,
-    metadata: row.metadata,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
 }
 
 /** How the records of a page are loaded: these, of one kind; with their runs where they are shown in detail. */
@@ -85,23 +68,11 @@ async function loadEmails({ em, ids, inDetail, scope, config }: Loading): Promis
     .execute();
   const drafts = rows.filter(isDraft).map(({ organization_id }) => organization_id);
   const blocked = await blockedReasons(em, scope, config, drafts);
-  return rows.map((row) => ({
-    ...common(row),
+  return rows.map(({ prospect_id, lead_id, to_email: email, ...row }) => ({
     kind: 'email',
-    status: row.status,
-    to: { prospect_id: row.prospect_id, lead_id: row.lead_id, email: row.to_email },
-    subject: row.subject,
-    body: row.body,
-    brief: row.brief,
-    message_id: row.message_id,
-    reply_id: row.reply_id,
-    sequence_id: row.sequence_id,
-    step: row.step,
-    failure_reason: row.failure_reason,
+    ...withIsoTimes(row),
+    to: { prospect_id, lead_id, email },
     blocked_reason: (isDraft(row) && blocked.get(row.organization_id)) || null,
-    ...(row.ai_run !== undefined && { ai_run: row.ai_run }),
-    send_at: row.send_at?.toISOString() ?? null,
-    sent_at: row.sent_at?.toISOString() ?? null,
   }));
 }
 
@@ -122,12 +93,9 @@ async function loadSequences({ em, ids, scope, config }: Loading): Promise<Outre
   const organizationIds = rows.map(({ organization_id }) => organization_id);
   const blocked = await blockedReasons(em, scope, config, organizationIds);
   return rows.map((row) => ({
-    ...common(row),
     kind: 'sequence',
-    status: row.status,
-    name: row.name,
+    ...withIsoTimes(row),
     steps: row.steps.map(({ delay_hours, subject, body, brief }) => ({ delay_hours, subject, body, brief })),
-    paused_reason: row.paused_reason,
     blocked_reason: (row.status !== 'finished' && blocked.get(row.organization_id)) || null,
     enrolments: enrolments.get(row.outreach_id) ?? { active: 0, finished: 0, stopped: 0 },
     mails: mails.get(row.outreach_id) ?? noMails,
@@ -192,13 +160,7 @@ async function loadSuppressions({ em, ids }: Loading): Promise<OutreachRecord[]>
     .$narrowType<CommonJson>()
     .where('outreach_id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
-    ...common(row),
-    kind: 'suppression',
-    email: row.email,
-    domain: row.domain,
-    reason: row.reason,
-  }));
+  return rows.map((row) => ({ kind: 'suppression', ...withIsoTimes(row) }));
 }
 
 async function loadReplies({ em, ids, inDetail }: Loading): Promise<OutreachRecord[]> {
@@ -227,28 +189,11 @@ async function loadReplies({ em, ids, inDetail }: Loading): Promise<OutreachReco
     .$narrowType<CommonJson & { classification: ReplyClassification | null; label: ReplyLabel | null }>()
     .where('outreach_id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
-    ...common(row),
+  return rows.map(({ from_email: from, ...row }) => ({
     kind: 'reply',
-    status: row.status,
-    email_id: row.email_id,
-    prospect_id: row.prospect_id,
-    lead_id: row.lead_id,
-    matched_by: row.matched_by,
+    ...withIsoTimes(row),
     match_confidence: row.matched_by === 'none' ? null : row.matched_by === 'subject' ? 'low' : 'high',
-    message_id: row.message_id,
-    in_reply_to: row.in_reply_to,
-    from: row.from_email,
-    subject: row.subject,
-    body: row.body,
-    label: row.label,
-    labeled_by: row.labeled_by,
-    classification: row.classification,
-    ...(row.ai_run !== undefined && { ai_run: row.ai_run }),
-    read_at: row.read_at?.toISOString() ?? null,
-    handled_at: row.handled_at?.toISOString() ?? null,
-    handled_by: row.handled_by,
-    occurred_at: row.occurred_at?.toISOString() ?? null,
+    from,
   }));
 }
 
@@ -258,16 +203,7 @@ async function loadDeliverability({ em, ids }: Loading): Promise<OutreachRecord[
     .$narrowType<CommonJson>()
     .where('outreach_id', 'in', ids)
     .execute();
-  return rows.map((row) => ({
-    ...common(row),
-    kind: 'deliverability',
-    status: row.status,
-    email_id: row.email_id,
-    prospect_id: row.prospect_id,
-    lead_id: row.lead_id,
-    bounce_type: row.bounce_type,
-    occurred_at: row.occurred_at?.toISOString() ?? null,
-  }));
+  return rows.map((row) => ({ kind: 'deliverability', ...withIsoTimes(row) }));
 }
 
 interface Kind {

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
-import { executePrepared, selectFrom, type Tables } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { requireOne, selectFrom, type Tables, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Prospect } from './prospect.entity.ts';
 import type { ListProspects, ProspectRecord } from './prospects.schemas.ts';
@@ -34,26 +33,13 @@ function withLeads(prospects: SelectQueryBuilder<Tables, 'prospects', object>) {
     .$narrowType<{ metadata: Record<string, string> }>();
 }
 
-function presentProspect(row: InferResult<ReturnType<typeof withLeads>>[number]): ProspectRecord {
-  return {
-    ...row,
-    last_outreach_at: row.last_outreach_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
-
 /**
  * The prospect with this id, joined with its lead.
  * @throws AppError `not_found` when there is none that the caller may see, or its lead was erased.
  */
 export async function readProspect(em: EntityManager, prospectId: string): Promise<ProspectRecord> {
-  const [found] = await executePrepared(
-    em,
-    withLeads(selectFrom(em, 'prospects')).where('prospect_id', '=', prospectId),
-  );
-  if (!found) throw notFound('prospect');
-  return presentProspect(found);
+  const query = withLeads(selectFrom(em, 'prospects')).where('prospect_id', '=', prospectId);
+  return withIsoTimes(await requireOne(em, query, 'prospect'));
 }
 
 /** Those of the prospects that the caller may see and whose leads were not erased, with their leads. */
@@ -75,17 +61,13 @@ export async function listProspects(
     key: 'prospect_id',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      status: request.status,
-      lead_id: request.lead_id,
-    },
+    filters: ['organization_id', 'status', 'lead_id'],
     select: (prospects) => {
       let rows = withLeads(prospects);
       for (const column of ['industry', 'email', 'phone', 'external_ref'] as const)
         if (request[column]) rows = rows.where(`leads.${column}`, '=', request[column]);
       return rows;
     },
-    present: presentProspect,
+    present: withIsoTimes,
   });
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import type { Context, Row } from '#platform/db';
+import { type Context, type Row, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { ListRequests, RequestLogEntry } from './request-log.schemas.ts';
 
@@ -41,7 +41,7 @@ export async function listRequests(
     key: 'entry_id',
     cursors,
     request,
-    equal: { key_id: request.key_id, request_id: request.request_id, method: request.method },
+    filters: ['key_id', 'request_id', 'method'],
     select: (entries) =>
       entries.select([...columns, keyName]).where(({ and, eb, or }) =>
         and([
@@ -59,11 +59,9 @@ export async function listRequests(
               ]),
         ]),
       ),
-    present: ({ key_name, ...row }: Found) => ({
-      ...row,
-      key_name,
+    present: (row: Found) => ({
+      ...withIsoTimes(row),
       doc_url: row.error_code && `${docsUrl}/errors/${row.error_code}`,
-      created_at: row.created_at.toISOString(),
     }),
   });
 }

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ContentStatus } from '#features/taxonomy';
-import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { executePrepared, type Row, selectFrom } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { aiRunColumn } from '#platform/ai-runs';
+import { requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { ReviewTopic } from './engine/review-labels.ts';
 import type { ListReviews, ReviewRecord } from './reviews.schemas.ts';
@@ -33,35 +32,16 @@ interface ReviewJson {
   metadata: Record<string, string>;
 }
 
-type ReviewRow = Row<'reviews', (typeof reviewColumns)[number], ReviewJson> & {
-  response_status: ContentStatus | null;
-  ai_run?: AiRunRecord | null;
-};
-
-function presentReview({ metadata, created_at, updated_at, ...row }: ReviewRow): ReviewRecord {
-  return {
-    ...row,
-    reviewed_at: row.reviewed_at?.toISOString() ?? null,
-    metadata,
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-  };
-}
-
 /**
  * The review with this id, and the run that assessed it.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readReview(em: EntityManager, reviewId: string): Promise<ReviewRecord> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'reviews')
-      .select([...reviewColumns, responseStatus.as('response_status'), aiRunColumn])
-      .$narrowType<ReviewJson>()
-      .where('review_id', '=', reviewId),
-  );
-  if (!found) throw notFound('review');
-  return presentReview(found);
+  const query = selectFrom(em, 'reviews')
+    .select([...reviewColumns, responseStatus.as('response_status'), aiRunColumn])
+    .$narrowType<ReviewJson>()
+    .where('review_id', '=', reviewId);
+  return withIsoTimes(await requireOne(em, query, 'review'));
 }
 
 /** A page of reviews, those that came last first. */
@@ -75,12 +55,7 @@ export async function listReviews(
     key: 'position',
     cursors,
     request,
-    equal: {
-      organization_id: request.organization_id,
-      platform: request.platform,
-      rating: request.rating,
-      sentiment: request.sentiment,
-    },
+    filters: ['organization_id', 'platform', 'rating', 'sentiment'],
     select: (reviews) =>
       reviews
         .select([...reviewColumns, responseStatus.as('response_status'), 'position'])
@@ -90,6 +65,6 @@ export async function listReviews(
             ? all.where(responseStatus, 'is', null)
             : all.where(responseStatus, '=', answered ?? null),
         ),
-    present: ({ position, ...row }) => presentReview(row),
+    present: ({ position, ...row }) => withIsoTimes(row),
   });
 }

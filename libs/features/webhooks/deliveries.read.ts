@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { executePrepared, selectFrom, type Tables } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { requireOne, selectFrom, type Tables, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { AttemptHeaders } from './attempt-headers.ts';
 import type { DeliveryRecord, DeliverySummary, ListDeliveries } from './webhooks.schemas.ts';
@@ -28,15 +27,6 @@ function selectSummary(deliveries: SelectQueryBuilder<Tables, 'deliveries', obje
     .$narrowType<Pick<DeliverySummary, 'event_type'>>();
 }
 
-function present(row: InferResult<ReturnType<typeof selectSummary>>[number]): DeliverySummary {
-  return {
-    ...row,
-    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
-
 /** A page of deliveries, newest first. */
 export async function listDeliveries(
   em: EntityManager,
@@ -47,28 +37,22 @@ export async function listDeliveries(
     key: 'delivery_id',
     cursors,
     request,
-    equal: {
-      webhook_id: request.webhook_id,
-      event_id: request.event_id,
-      event_type: request.event_type,
-      organization_id: request.organization_id,
-    },
+    filters: ['webhook_id', 'event_id', 'event_type', 'organization_id'],
     select: (deliveries) => {
       const rows = selectSummary(deliveries);
       return request.status ? rows.where(status, '=', request.status) : rows;
     },
-    present,
+    present: withIsoTimes,
   });
 }
 
 /** A delivery with its last hundred attempts, oldest first. */
 export async function findDelivery(em: EntityManager, deliveryId: string): Promise<DeliveryRecord> {
-  const [delivery] = await executePrepared(
+  const { manual_after: manualAfter, ...summary } = await requireOne(
     em,
     selectSummary(selectFrom(em, 'deliveries')).select('manual_after').where('delivery_id', '=', deliveryId),
+    'delivery',
   );
-  if (!delivery) throw notFound('delivery');
-  const { manual_after: manualAfter, ...summary } = delivery;
   const attempts = await selectFrom(em, 'delivery_attempts')
     .select(['number', 'at', 'status_code', 'duration_ms', 'error', 'response_excerpt', 'headers'])
     .$narrowType<{ headers: Partial<AttemptHeaders> | null }>()
@@ -77,10 +61,9 @@ export async function findDelivery(em: EntityManager, deliveryId: string): Promi
     .limit(100)
     .execute();
   return {
-    ...present(summary),
+    ...withIsoTimes(summary),
     attempts: attempts.reverse().map(({ response_excerpt, headers, ...attempt }) => ({
-      ...attempt,
-      at: attempt.at.toISOString(),
+      ...withIsoTimes(attempt),
       manual: manualAfter !== null && attempt.number > manualAfter,
       response_excerpt,
       headers: headers && { request: headers.request ?? {}, response: headers.response ?? null },

@@ -3,56 +3,31 @@ import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
 import {
   type Context,
-  executePrepared,
   query,
-  type Row,
+  recordsIn,
+  requireOne,
   selectFrom,
   type Tx,
   transaction,
+  withIsoTimes,
 } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, smallestIds } from '#platform/ids';
 import { signalEndpoint } from '#platform/outbox';
 import { createDeliveries } from './deliveries.service.ts';
-import type { RecoverWebhook, RecoveryRecord } from './webhooks.schemas.ts';
+import { type RecoverWebhook, type RecoveryRecord, recovery } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
 
 /** Events that one short transaction looks at. */
 const pageSize = 500;
 
-const recoveryColumns = [
-  'recovery_id',
-  'webhook_id',
-  'since',
-  'until',
-  'status',
-  'last_event_id',
-  'scanned',
-  'retried',
-  'created',
-  'created_at',
-  'updated_at',
-] as const;
+const recoveries = recordsIn('webhook_recoveries', recovery);
 
-type RecoveryRow = Row<'webhook_recoveries', (typeof recoveryColumns)[number]>;
+const rowsOf = (em: EntityManager, recoveryId: string) =>
+  recoveries.selectFrom(em).where('recovery_id', '=', recoveryId);
 
-function present({ last_event_id: _, ...row }: RecoveryRow): RecoveryRecord {
-  return {
-    ...row,
-    since: row.since.toISOString(),
-    until: row.until.toISOString(),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
-
-async function findRow(em: EntityManager, recoveryId: string, locked = false): Promise<RecoveryRow> {
-  const found = selectFrom(em, 'webhook_recoveries')
-    .select(recoveryColumns)
-    .where('recovery_id', '=', recoveryId);
-  const [row] = await executePrepared(em, locked ? found.forUpdate() : found);
-  if (!row) throw notFound('recovery');
-  return row;
+async function readRecovery(em: EntityManager, recoveryId: string): Promise<RecoveryRecord> {
+  return withIsoTimes(await requireOne(em, rowsOf(em, recoveryId), 'recovery'));
 }
 
 /** A recovery's current state; `webhookId` is part of its address. */
@@ -62,9 +37,9 @@ export async function findRecovery(
   recoveryId: string,
 ): Promise<RecoveryRecord> {
   await findWebhook(tx, webhookId);
-  const row = await findRow(tx.em, recoveryId);
-  if (row.webhook_id !== webhookId) throw notFound('recovery');
-  return present(row);
+  const found = await readRecovery(tx.em, recoveryId);
+  if (found.webhook_id !== webhookId) throw notFound('recovery');
+  return found;
 }
 
 /**
@@ -104,7 +79,7 @@ export async function startRecovery(
       organizationId: null,
       changes: changesBetween({}, { recovery_id: recoveryId, since: input.since, until }),
     });
-    return present(await findRow(tx.em, recoveryId));
+    return readRecovery(tx.em, recoveryId);
   });
 }
 
@@ -124,7 +99,8 @@ interface MissingRow {
  */
 export async function recoverPage(ctx: Context, recoveryId: string): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    const recovery = await findRow(tx.em, recoveryId, true);
+    const locked = rowsOf(tx.em, recoveryId).select('last_event_id').forUpdate();
+    const recovery = await requireOne(tx.em, locked, 'recovery');
     // One that has failed goes on from its mark when its job is retried.
     if (recovery.status === 'completed') return false;
     const events = await query<MissingRow>(

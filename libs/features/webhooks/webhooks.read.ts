@@ -1,57 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SelectQueryBuilder } from 'kysely';
 import { type ConfinedScope, coversOrganization, isWithinConfinement } from '#features/organizations';
-import { contains, executePrepared, type Row, rowOf, selectFrom, type Tables } from '#platform/db';
-import { notFound } from '#platform/errors';
+import { contains, recordsIn, requireOne, selectFrom, type Tables, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
-import type { ListWebhooks, WebhookRecord } from './webhooks.schemas.ts';
+import { type ListWebhooks, type WebhookRecord, webhook } from './webhooks.schemas.ts';
 
-const webhookColumns = [
-  'webhook_id',
-  'url',
-  'events',
-  'organization_ids',
-  'include_descendants',
-  'description',
-  'status',
-  'disabled_reason',
-  'previous_secret_expires_at',
-  'header_names',
-  'api_version',
-  'max_per_second',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('webhook_subscriptions', webhook);
 
-type WebhookWords = Pick<WebhookRecord, 'events' | 'metadata'>;
-
-type WebhookRow = Row<'webhook_subscriptions', (typeof webhookColumns)[number], WebhookWords>;
-
-function presentRow(row: WebhookRow): WebhookRecord {
-  return {
-    ...row,
-    previous_secret_expires_at: row.previous_secret_expires_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
-}
-
-export function presentWebhook(subscription: WebhookSubscription): WebhookRecord {
-  return presentRow(rowOf<WebhookRow>(subscription, webhookColumns));
-}
+export const presentWebhook = (subscription: WebhookSubscription): WebhookRecord => records.of(subscription);
 
 /** The subscriptions that are there; a key confined to organizations sees those alone that listen to no others. */
 function visible(
   subscriptions: SelectQueryBuilder<Tables, 'webhook_subscriptions', object>,
   scope: ConfinedScope,
 ) {
-  return subscriptions
-    .select(webhookColumns)
-    .$narrowType<WebhookWords>()
-    .where('deleted_at', 'is', null)
-    .where(isWithinConfinement(scope));
+  return records.select(subscriptions).where('deleted_at', 'is', null).where(isWithinConfinement(scope));
 }
 
 /**
@@ -63,12 +27,8 @@ export async function readWebhook(
   scope: ConfinedScope,
   webhookId: string,
 ): Promise<WebhookRecord> {
-  const [found] = await executePrepared(
-    em,
-    visible(selectFrom(em, 'webhook_subscriptions'), scope).where('webhook_id', '=', webhookId),
-  );
-  if (!found) throw notFound('webhook subscription');
-  return presentRow(found);
+  const query = visible(selectFrom(em, 'webhook_subscriptions'), scope).where('webhook_id', '=', webhookId);
+  return withIsoTimes(await requireOne(em, query, 'webhook subscription'));
 }
 
 /** A page of subscriptions, newest first. */
@@ -83,7 +43,7 @@ export async function listWebhooks(
     key: 'webhook_id',
     cursors,
     request,
-    equal: { status: request.status },
+    filters: ['status'],
     select: (subscriptions) =>
       visible(subscriptions, scope).where(({ and, ref }) =>
         and([
@@ -91,6 +51,6 @@ export async function listWebhooks(
           ...coversOrganization(ref('organization_ids'), request),
         ]),
       ),
-    present: presentRow,
+    present: withIsoTimes,
   });
 }

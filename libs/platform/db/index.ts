@@ -30,9 +30,12 @@ export {
   executePrepared,
   kysely,
   type Row,
+  recordsIn,
+  requireOne,
   rowOf,
   selectFrom,
   type TenantTable,
+  withIsoTimes,
 } from './select.ts';
 export type { Tables } from './tables.ts';
 export {

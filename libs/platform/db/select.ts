@@ -7,6 +7,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import type * as z from 'zod';
+import { notFound } from '#platform/errors';
 import { statement } from './connection.ts';
 import type { Tables } from './tables.ts';
 
@@ -76,4 +78,63 @@ export function rowOf<Found>(entity: object, columns: readonly (keyof Found & st
   for (const { name, fieldNames } of wrap(entity, true).__meta.props)
     byColumn[fieldNames[0] ?? name] = values[name];
   return Object.fromEntries(columns.map((column) => [column, byColumn[column] ?? null])) as Found;
+}
+
+/**
+ * The one row of a query whose text is the same every time.
+ * @param what names it in the refusal.
+ * @throws AppError `not_found` when there is none that the caller may see.
+ */
+export async function requireOne<Found>(
+  em: EntityManager,
+  query: Compilable<Found>,
+  what: string,
+): Promise<Found> {
+  const [found] = await executePrepared(em, query);
+  if (!found) throw notFound(what);
+  return found;
+}
+
+/** A row with its times as answers write them: ISO 8601, UTC, milliseconds. */
+type WithIsoTimes<Found> = {
+  [Name in keyof Found]: Found[Name] extends Date
+    ? string
+    : Found[Name] extends Date | null
+      ? string | null
+      : Found[Name];
+};
+
+export function withIsoTimes<Found extends object>(row: Found): WithIsoTimes<Found> {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A record's fields as the columns of its table hold them: as answers show them, but for the times. */
+type StoredRecord<Table extends keyof Tables, Shown> = {
+  [Name in keyof Shown & keyof Tables[Table]]: Tables[Table][Name] extends Date | null
+    ? Tables[Table][Name]
+    : Shown[Name];
+};
+
+/**
+ * The records of a table that an answer's schema describes.
+ * @param schema each of its fields is a column of the table.
+ */
+export function recordsIn<Table extends TenantTable, Schema extends z.ZodObject>(
+  table: Table,
+  schema: Schema,
+) {
+  type Stored = StoredRecord<Table, z.output<Schema>>;
+  const columns = Object.keys(schema.shape) as (keyof Stored & string)[];
+  const select = (rows: SelectQueryBuilder<Tables, Table, object>) =>
+    rows.select(columns as never[]).$castTo<Stored>();
+  return {
+    select,
+    selectFrom: (em: EntityManager) => select(selectFrom(em, table)),
+    /** The record that an entity holds. */
+    of: (entity: object) => withIsoTimes(rowOf<Stored>(entity, columns)),
+  };
 }

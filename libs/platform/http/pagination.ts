@@ -148,29 +148,32 @@ export function positionOf({ column }: Order, row: { key: string; changedAt: str
  * A page of one of the tenant's tables, newest first unless asked otherwise: beyond the cursor and within the requested
  * time.
  * @param options.key the column that the list is ordered by and its cursors point at.
- * @param options.equal columns and the value that they must equal; undefined is no condition. An organization stands for
- *   those below it where the request includes descendants.
+ * @param options.filters columns that must equal what the request has under their names; undefined is no condition. An
+ *   organization stands for those below it where the request includes descendants.
+ * @param options.equal columns and the value that they must equal where the request has another name for it.
  * @param options.select the columns of the page, and further conditions.
  */
-export async function findPage<Table extends TenantTable, Found, Item>(
+export async function findPage<Table extends TenantTable, Found, Item, Request extends PageRequest>(
   em: EntityManager,
   table: Table,
   options: {
     key: keyof Tables[Table] & keyof Found & string;
     cursors: Cursors;
-    request: PageRequest;
-    equal: { [Column in keyof Tables[Table]]?: Tables[Table][Column] | undefined };
+    request: Request;
+    filters?: readonly (keyof Tables[Table] & keyof Request & string)[];
+    equal?: { [Column in keyof Tables[Table]]?: Tables[Table][Column] | undefined };
     /** When a row was made; `created_at` unless told. */
     time?: keyof Tables[Table] & string;
     select: (rows: SelectQueryBuilder<Tables, Table, object>) => { execute(): Promise<Found[]> };
     present: (row: Found) => Item;
   },
 ): Promise<Page<Item>> {
-  const { limit, cursor, ...filter } = options.request;
-  const { time = 'created_at' } = options;
+  const { limit, cursor, ...filter } = options.request as PageRequest;
+  const { time = 'created_at', filters = [], request } = options;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   let rows = selectFrom(em, table);
-  for (const [name, value] of Object.entries(options.equal)) {
+  const asked = filters.map((name) => [name, request[name]] as const);
+  for (const [name, value] of [...asked, ...Object.entries(options.equal ?? {})]) {
     if (value === undefined) continue;
     rows =
       name === 'organization_id' && filter.include_descendants
