@@ -1,19 +1,10 @@
 import * as z from 'zod';
-import {
-  booleanParameter,
-  changeFilters,
-  listFilters,
-  metadata,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 
 const severity = z.enum(['info', 'warning', 'critical']);
-const alertId = prefixedId('alr').meta({ example: 'alr_01k5tq9v2zr4m' });
-const assignee = prefixedId('usr')
+const alertId = wire.prefixedId('alr').meta({ example: 'alr_01k5tq9v2zr4m' });
+const assignee = wire
+  .prefixedId('usr')
   .nullable()
   .meta({ example: 'usr_01k5tq9v2zr4m', description: 'The person who looks after it.' });
 
@@ -22,7 +13,7 @@ const alertCall = z.object({
   caller_number: z.string().nullable().meta({ example: '+14045550142', description: 'E.164.' }),
   address: z.string().nullable().meta({ example: '418 Larch Street, Decatur' }),
   summary: z.string().nullable().meta({ example: 'A burst pipe floods the basement.' }),
-  received_at: timestamp,
+  received_at: wire.timestamp,
   dispatch_status: z.enum(['pending', 'dispatched', 'failed']).nullable(),
   reason: z.string().nullable().meta({
     example: 'no job system is connected',
@@ -36,7 +27,7 @@ export const alert = z
     kind: z.string().meta({ example: 'webhook.delivery_failed' }),
     severity,
     message: z.string().meta({ example: 'A webhook subscription was switched off.' }),
-    organization_id: uuid.nullable().meta({ description: 'null: it is about the whole account.' }),
+    organization_id: wire.uuid.nullable().meta({ description: 'null: it is about the whole account.' }),
     target: z.object({
       type: z.string().meta({ example: 'webhook' }),
       id: z.string().meta({ example: 'whk_06bb2nkw40e08a8zdc7g6t9m5a' }),
@@ -45,8 +36,8 @@ export const alert = z
       .nullable()
       .meta({ description: 'The call that it is about; null where it is about none.' }),
     occurrences: z.int().meta({ example: 1, description: 'How often its cause was seen.' }),
-    last_occurred_at: timestamp,
-    acknowledged_at: timestamp.nullable(),
+    last_occurred_at: wire.timestamp,
+    acknowledged_at: wire.timestamp.nullable(),
     acknowledged_by: z
       .object({
         type: z.enum(['api_key', 'user', 'system', 'provider']),
@@ -59,9 +50,7 @@ export const alert = z
     told: z.int().meta({
       description: 'How many people have been told of it by mail that a mail server has taken.',
     }),
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Alert' });
 
@@ -76,18 +65,16 @@ export const acknowledgeAlerts = z.strictObject({
 export const acknowledgedAlerts = z.object({ data: z.array(alert) });
 
 export const listAlerts = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   kind: z.string().max(100).optional(),
   severity: severity.optional(),
   target_type: z.string().max(40).optional().meta({ example: 'call' }),
   target_id: z.string().max(100).optional(),
-  assigned_to: prefixedId('usr').optional(),
-  acknowledged: booleanParameter.optional(),
+  assigned_to: wire.prefixedId('usr').optional(),
+  acknowledged: wire.booleanParameter.optional(),
 });
 
-export const alertPage = pageOf(alert);
+export const alertPage = wire.pageOf(alert);
 
 export type AlertRecord = z.output<typeof alert>;
 export type ListAlerts = z.output<typeof listAlerts>;

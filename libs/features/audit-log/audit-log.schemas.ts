@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { listFilters, pageOf, pageQuery, prefixedId, timestamp, uuid } from '#platform/wire';
+import * as wire from '#platform/wire';
 
 const actorType = z.enum(['api_key', 'user', 'system', 'provider']);
 
 const fields = {
-  audit_id: prefixedId('aud'),
+  audit_id: wire.prefixedId('aud'),
   sequence: z
     .number()
     .int()
     .nullable()
     .meta({ description: 'Place in the log, without gaps from 1; null until the entry is sealed.' }),
-  occurred_at: timestamp,
+  occurred_at: wire.timestamp,
   actor: z.object({
     type: actorType,
     id: z.string(),
@@ -21,7 +21,7 @@ const fields = {
   }),
   action: z.string().meta({ example: 'lead.created' }),
   target: z.object({ type: z.string(), id: z.string() }),
-  organization_id: uuid.nullable(),
+  organization_id: wire.uuid.nullable(),
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).meta({
     description:
       'Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes.',
@@ -59,7 +59,7 @@ const seal = z
     proof: z.array(z.object({ side: z.enum(['left', 'right']), hash: sha256 })),
     first_sequence: z.number().int(),
     entry_count: z.number().int(),
-    sealed_at: timestamp,
+    sealed_at: wire.timestamp,
     checkpoint: z
       .object({
         note,
@@ -83,7 +83,7 @@ export const sealedAuditEntry = z
 const word = z.string().min(1).max(200).optional();
 
 const filters = {
-  ...listFilters,
+  ...wire.listFilters,
   action: word,
   actor_id: word,
   actor_type: actorType.optional(),
@@ -91,7 +91,7 @@ const filters = {
   target_id: word,
 };
 
-export const listAuditEntries = z.strictObject({ ...pageQuery, ...filters });
+export const listAuditEntries = z.strictObject({ ...wire.pageQuery, ...filters });
 
 export const exportAuditEntries = z.strictObject({
   ...filters,
@@ -101,26 +101,26 @@ export const exportAuditEntries = z.strictObject({
     .meta({ description: 'Wins over `Accept`; NDJSON where neither says otherwise.' }),
 });
 
-export const auditEntryParams = z.strictObject({ audit_id: prefixedId('aud') });
+export const auditEntryParams = z.strictObject({ audit_id: wire.prefixedId('aud') });
 
 const checkpointFields = {
-  checkpoint_id: prefixedId('chk'),
+  checkpoint_id: wire.prefixedId('chk'),
   tree_size: z.number().int().meta({ description: 'Batches under the signature.' }),
   last_sequence: z.number().int().meta({ description: 'The entries from 1 to this one are under it.' }),
   note,
   verifier_key: verifierKey,
-  created_at: timestamp,
+  created_at: wire.timestamp,
 };
 
 export const auditCheckpoint = z.object(checkpointFields).meta({ id: 'AuditCheckpoint' });
 
-const { created_after, created_before } = listFilters;
+const { created_after, created_before } = wire.listFilters;
 
-export const listAuditCheckpoints = z.strictObject({ ...pageQuery, created_after, created_before });
+export const listAuditCheckpoints = z.strictObject({ ...wire.pageQuery, created_after, created_before });
 
-export const auditCheckpointPage = pageOf(auditCheckpoint);
+export const auditCheckpointPage = wire.pageOf(auditCheckpoint);
 
-export const auditCheckpointParams = z.strictObject({ checkpoint_id: prefixedId('chk') });
+export const auditCheckpointParams = z.strictObject({ checkpoint_id: wire.prefixedId('chk') });
 
 export const auditCheckpointQuery = z.strictObject({
   from: z.coerce
@@ -145,7 +145,7 @@ export const provenAuditCheckpoint = z
   })
   .meta({ id: 'ProvenAuditCheckpoint' });
 
-export const auditEntryPage = pageOf(auditEntry);
+export const auditEntryPage = wire.pageOf(auditEntry);
 
 export type AuditCheckpointRecord = z.output<typeof auditCheckpoint>;
 export type ProvenAuditCheckpointRecord = z.output<typeof provenAuditCheckpoint>;

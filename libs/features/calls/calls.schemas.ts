@@ -3,22 +3,7 @@ import { attribution } from '#features/attribution';
 import { jobProgress } from '#features/job-progress';
 import { callIntents, disqualifyReasons, serviceLines, urgencies } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
-import {
-  booleanParameter,
-  changeFilters,
-  line,
-  listFilters,
-  metadata,
-  metadataFilter,
-  pageOf,
-  pageQuery,
-  phone,
-  prefixedId,
-  text,
-  timestamp,
-  timestampInput,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 
 export const transcriptStatuses = ['pending', 'available', 'unavailable'] as const;
 export const callDirections = ['inbound', 'outbound'] as const;
@@ -66,7 +51,7 @@ export const classification = z
     }),
     model: z.string().meta({ example: 'built-in' }),
     prompt_version: z.string().meta({ example: '2026-11-20' }),
-    classified_at: timestamp,
+    classified_at: wire.timestamp,
   })
   .meta({ id: 'CallClassification' });
 
@@ -97,7 +82,7 @@ export const undo = z.object({
     description: '`requested`: the job system has not answered yet. `failed`: the job may still be there.',
   }),
   by: person,
-  requested_at: timestamp,
+  requested_at: wire.timestamp,
   job_external_ref: z.string().nullable().meta({ description: 'The job that was to be taken back.' }),
   error: z.string().nullable().meta({ example: null }),
 });
@@ -119,8 +104,10 @@ export const dispatch = z
     }),
     decided_by: z.string().meta({ example: 'policy' }),
     reason: z.string().meta({ example: 'The organization dispatches emergencies by itself.' }),
-    decided_at: timestamp,
-    undo_until: timestamp.nullable().meta({ description: 'Until then a person can take the dispatch back.' }),
+    decided_at: wire.timestamp,
+    undo_until: wire.timestamp
+      .nullable()
+      .meta({ description: 'Until then a person can take the dispatch back.' }),
     undo: undo.nullable().meta({ example: null, description: 'The last time that it was taken back.' }),
   })
   .meta({ id: 'CallDispatch' });
@@ -134,13 +121,13 @@ export const correctedFields = z
     service_line: z.enum(serviceLines).nullable().optional(),
     extracted: z
       .strictObject({
-        caller_name: line(200).nullable().optional().meta({ example: 'Rosa Delgado' }),
-        callback_number: phone.nullable().optional(),
-        address: line(300).nullable().optional().meta({ example: '1200 Harbor Street' }),
-        loss_cause: line(200).nullable().optional().meta({ example: 'burst pipe' }),
+        caller_name: wire.line(200).nullable().optional().meta({ example: 'Rosa Delgado' }),
+        callback_number: wire.phone.nullable().optional(),
+        address: wire.line(300).nullable().optional().meta({ example: '1200 Harbor Street' }),
+        loss_cause: wire.line(200).nullable().optional().meta({ example: 'burst pipe' }),
         insured: z.boolean().nullable().optional(),
-        carrier: line(200).nullable().optional().meta({ example: 'Example Mutual' }),
-        claim_number: line(100).nullable().optional().meta({ example: 'EM-2026-0413' }),
+        carrier: wire.line(200).nullable().optional().meta({ example: 'Example Mutual' }),
+        claim_number: wire.line(100).nullable().optional().meta({ example: 'EM-2026-0413' }),
       })
       .optional(),
   })
@@ -152,7 +139,7 @@ const correction = z
       description: 'What people have changed; it stands however the call is read again.',
     }),
     by: person.meta({ description: 'Who has changed something last.' }),
-    corrected_at: timestamp,
+    corrected_at: wire.timestamp,
     reason: z.string().nullable(),
     engine_said: z
       .object({ classification: classification.nullable(), extracted })
@@ -164,7 +151,7 @@ const decision = z
   .object({
     action: z.enum(decisionActions),
     by: person,
-    decided_at: timestamp,
+    decided_at: wire.timestamp,
     reason: z.string().nullable(),
   })
   .meta({ id: 'CallDecision' });
@@ -172,7 +159,7 @@ const decision = z
 const dispatchAttempt = z
   .object({
     number: z.int(),
-    at: timestamp,
+    at: wire.timestamp,
     connection_id: z
       .string()
       .nullable()
@@ -195,7 +182,7 @@ const dispatchAttempt = z
 export const call = z
   .object({
     call_id: z.string(),
-    organization_id: uuid,
+    organization_id: wire.uuid,
     provider: z.string(),
     provider_call_id: z.string().meta({ example: 'CAL8154748ae6bd4e278a7cddd38a662f4f' }),
     caller_number: z.string().nullable(),
@@ -204,7 +191,7 @@ export const call = z
       .enum(callDirections)
       .nullable()
       .meta({ description: 'Null until the provider has said it.' }),
-    started_at: timestamp.nullable(),
+    started_at: wire.timestamp.nullable(),
     duration_seconds: z.int().nullable(),
     answered: z.boolean().nullable(),
     voicemail: z.boolean().nullable().meta({ example: false }),
@@ -232,7 +219,7 @@ export const call = z
       .nullable()
       .meta({ example: null, description: "A person's last decision about the call." }),
     dispatch: dispatch.nullable(),
-    lead_id: uuid.nullable(),
+    lead_id: wire.uuid.nullable(),
     joined_call_id: z.string().nullable().meta({
       example: null,
       description: 'The earlier call of the same number whose lead and job this one belongs to.',
@@ -249,9 +236,7 @@ export const call = z
       description: 'The requests by which the call was to become a job, oldest first. Left out of lists.',
     }),
     ai_run: aiRunField,
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Call' });
 
@@ -275,12 +260,10 @@ export const transcript = z
   })
   .meta({ id: 'CallTranscript' });
 
-export const callParams = z.strictObject({ call_id: prefixedId('call') });
+export const callParams = z.strictObject({ call_id: wire.prefixedId('call') });
 
 export const listCalls = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   status: z.enum(callStatuses).optional(),
   intent: z.enum(callIntents).optional(),
   urgency: z.enum(urgencies).optional(),
@@ -290,30 +273,30 @@ export const listCalls = z.strictObject({
     .optional()
     .meta({ description: '`true`, `false`, or `null` for calls of which it cannot be told.' }),
   provider: z.string().max(100).optional(),
-  answered: booleanParameter.optional(),
-  caller_number: phone.optional().meta({ description: 'In any usual notation, as `phone` is.' }),
-  callback_number: phone
+  answered: wire.booleanParameter.optional(),
+  caller_number: wire.phone.optional().meta({ description: 'In any usual notation, as `phone` is.' }),
+  callback_number: wire.phone
     .optional()
     .meta({ description: 'The number that the caller wants to be called back at, in any usual notation.' }),
-  metadata: metadataFilter,
-  lead_id: uuid.optional(),
-  needs_decision: booleanParameter.optional().meta({ description: 'Whether it waits for a person.' }),
+  metadata: wire.metadataFilter,
+  lead_id: wire.uuid.optional(),
+  needs_decision: wire.booleanParameter.optional().meta({ description: 'Whether it waits for a person.' }),
   outcome: z.enum(callOutcomes).optional(),
-  q: text(100).optional().meta({
+  q: wire.text(100).optional().meta({
     example: 'burst pipe',
     description:
       "Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary.",
   }),
-  phone: phone.optional().meta({ description: "The caller's number, in any usual notation." }),
-  tracking_number: phone.optional().meta({ description: 'The number that was called.' }),
-  started_after: timestampInput.optional(),
-  started_before: timestampInput.optional(),
-  called_before: booleanParameter
+  phone: wire.phone.optional().meta({ description: "The caller's number, in any usual notation." }),
+  tracking_number: wire.phone.optional().meta({ description: 'The number that was called.' }),
+  started_after: wire.timestampInput.optional(),
+  started_before: wire.timestampInput.optional(),
+  called_before: wire.booleanParameter
     .optional()
     .meta({ description: 'Whether the same number has called the organization before.' }),
 });
 
-export const callPage = pageOf(call);
+export const callPage = wire.pageOf(call);
 
 /** A person's decision about a call. */
 export const decideCall = z
@@ -323,12 +306,14 @@ export const decideCall = z
       description: 'Left out where only the reading is corrected.',
     }),
     corrections: correctedFields.optional(),
-    job_external_ref: line(200).optional().meta({
+    job_external_ref: wire.line(200).optional().meta({
       example: 'JOB-20418',
       description: 'With `dispatch`: it is booked already under this reference, and no request is sent.',
     }),
-    lead_id: uuid.optional().meta({ description: 'With `join`: the open lead that the call belongs to.' }),
-    reason: line(500).optional().meta({
+    lead_id: wire.uuid
+      .optional()
+      .meta({ description: 'With `join`: the open lead that the call belongs to.' }),
+    reason: wire.line(500).optional().meta({
       example: 'Neighbor called us too: the building is without water.',
       description: 'Asked for by `close`.',
     }),
@@ -357,7 +342,7 @@ export type DecideCall = z.output<typeof decideCall>;
 export type CorrectedFields = z.output<typeof correctedFields>;
 export type CallCorrection = z.output<typeof correction>;
 export type CallDecisionRecord = z.output<typeof decision>;
-export const previewParams = z.strictObject({ organization_id: uuid });
+export const previewParams = z.strictObject({ organization_id: wire.uuid });
 
 /** Words of a vocabulary with commas between them. */
 const listOf = <Word extends string>(words: readonly Word[]) =>
@@ -379,7 +364,7 @@ const listOf = <Word extends string>(words: readonly Word[]) =>
 
 /** How a policy would be changed; what is left out stays as it is. */
 export const previewPolicy = z.strictObject({
-  enabled: booleanParameter.optional(),
+  enabled: wire.booleanParameter.optional(),
   min_confidence: z.coerce.number().min(0).max(1).optional().meta({ example: 0.7 }),
   intents: listOf(callIntents)
     .optional()
@@ -393,7 +378,7 @@ const decisionCounts = z.object({ auto_dispatch: z.int(), review: z.int(), none:
 
 export const policyPreview = z
   .object({
-    since: timestamp,
+    since: wire.timestamp,
     call_count: z.int().meta({ description: 'Calls that an engine has read since then, at most 2,000.' }),
     complete: z.boolean().meta({ description: 'false: there are more, and the newest were looked at.' }),
     current: decisionCounts.meta({ description: 'What the policy decides as it is.' }),

@@ -1,18 +1,7 @@
 import * as z from 'zod';
 import { lossTypes } from '#features/taxonomy';
 import { aiRun, aiRunField } from '#platform/ai-runs';
-import {
-  changeFilters,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { activities, documentKinds, tradeCategories, units } from './engine/extraction.schema.ts';
 
 export const claimStatuses = [
@@ -33,24 +22,24 @@ export const reviewVerdicts = ['approve', 'reject', 'reopen'] as const;
 /** A claim file as it is sent: 10 MiB of JSON (docs/contract.md §1). */
 export const claimBodyLimit = 10 * 1024 * 1024;
 
-const externalRef = line(200).meta({
+const externalRef = wire.line(200).meta({
   example: 'XA-118204',
   description: 'Your own reference: it belongs to one claim of the account and environment.',
 });
 const lossType = z.enum(lossTypes).meta({ example: 'water' });
 const lossDate = z.iso.date().meta({ example: '2026-03-12' });
 /** Free words of a person, in one line. */
-const reason = line(500).meta({ example: 'The homeowner did this work before we arrived.' });
+const reason = wire.line(500).meta({ example: 'The homeowner did this work before we arrived.' });
 
 /** What the carrier's side goes by; none of it is read out of the documents. */
 const insuranceFields = {
-  insured_name: line(200).nullable().meta({ example: 'Rosa Delgado' }),
-  loss_address: line(300).nullable().meta({ example: '48 Orchard Street, Decatur, GA 30030' }),
-  carrier: line(200).nullable().meta({ example: 'Harbor Mutual' }),
-  claim_number: line(100).nullable().meta({ example: 'HM-2026-118204' }),
+  insured_name: wire.line(200).nullable().meta({ example: 'Rosa Delgado' }),
+  loss_address: wire.line(300).nullable().meta({ example: '48 Orchard Street, Decatur, GA 30030' }),
+  carrier: wire.line(200).nullable().meta({ example: 'Harbor Mutual' }),
+  claim_number: wire.line(100).nullable().meta({ example: 'HM-2026-118204' }),
 };
 /** The client's own name for a document or a photo, by which evidence points at it. */
-const sourceId = line(100).meta({ example: 'notes-1' });
+const sourceId = wire.line(100).meta({ example: 'notes-1' });
 
 const documentFields = {
   kind: z.enum(documentKinds).meta({
@@ -64,8 +53,8 @@ const documentFields = {
 };
 
 const photoFields = {
-  filename: line(255).nullable().meta({ example: 'kitchen.jpg' }),
-  caption: line(2_000).nullable().meta({ example: 'Wet drywall behind the sink' }),
+  filename: wire.line(255).nullable().meta({ example: 'kitchen.jpg' }),
+  caption: wire.line(2_000).nullable().meta({ example: 'Wet drywall behind the sink' }),
   url: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
     .max(2_048)
@@ -115,7 +104,7 @@ const claimReview = z
     verdict: z.enum(reviewVerdicts),
     reason: reason.nullable(),
     reviewed_by: actor,
-    reviewed_at: timestamp,
+    reviewed_at: wire.timestamp,
     missing_information: z.array(z.string()).meta({
       example: ['dimensions: Hallway'],
       description: 'What was still missing at that time.',
@@ -126,7 +115,7 @@ const claimReview = z
 export const claim = z
   .object({
     claim_id: z.string(),
-    organization_id: uuid,
+    organization_id: wire.uuid,
     job_external_ref: z.string(),
     external_ref: externalRef.nullable(),
     ...insuranceFields,
@@ -144,16 +133,14 @@ export const claim = z
       .nullable()
       .meta({ description: "A person's last verdict; null: nobody has given one." }),
     ai_run: aiRunField,
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Claim' });
 
 const waterCategory = z.int().min(1).max(3).nullable().meta({ example: 2 });
 const waterClass = z.int().min(1).max(4).nullable().meta({ example: 3 });
 const size = z.number().nullable().meta({ example: 12 });
-const roomName = line(200).meta({ example: 'Kitchen' });
+const roomName = wire.line(200).meta({ example: 'Kitchen' });
 /** A room's side in feet: longer than the longest warehouse is a slip of the keyboard. */
 const side = z.number().positive().max(10_000).nullable().meta({ example: 12 });
 
@@ -163,7 +150,7 @@ const roomFields = { name: roomName, length_ft: side, width_ft: side, height_ft:
 /** Who changed a part of a scope last, and when; null where nobody has since it was read. */
 const changed = {
   updated_by: actor.nullable().meta({ description: 'Who changed it last; null: nobody has.' }),
-  updated_at: timestamp.nullable(),
+  updated_at: wire.timestamp.nullable(),
 };
 
 export const scopeRoom = z
@@ -291,8 +278,8 @@ function refuseRepeats(field: 'document_id' | 'photo_id') {
 }
 
 export const createClaim = z.strictObject({
-  organization_id: uuid,
-  job_external_ref: line(200).meta({ example: 'JOB-2026-00417' }),
+  organization_id: wire.uuid,
+  job_external_ref: wire.line(200).meta({ example: 'JOB-2026-00417' }),
   external_ref: externalRef.nullable().default(null),
   loss_type: lossType.nullable().default(null),
   loss_date: lossDate.nullable().default(null),
@@ -318,10 +305,10 @@ export const createClaim = z.strictObject({
     .max(500)
     .superRefine(refuseRepeats('photo_id'))
     .default([]),
-  metadata: metadata.default({}),
+  metadata: wire.metadata.default({}),
 });
 
-export const claimParams = z.strictObject({ claim_id: prefixedId('clm') });
+export const claimParams = z.strictObject({ claim_id: wire.prefixedId('clm') });
 
 const partId = z.string().regex(/^[\w-]{1,100}$/);
 
@@ -347,14 +334,14 @@ export const updateClaim = z.strictObject({
   loss_address: insuranceFields.loss_address.optional(),
   carrier: insuranceFields.carrier.optional(),
   claim_number: insuranceFields.claim_number.optional(),
-  metadata: metadataChange.optional(),
+  metadata: wire.metadataChange.optional(),
 });
 
 const needed = { description: 'A new claim needs it. It cannot be changed.' };
 
 /** The fields of a claim as `PUT` takes them: what is not sent stays as it is, or has its default in a new claim. */
 export const upsertClaim = updateClaim.omit({ external_ref: true }).extend({
-  organization_id: uuid.optional().meta(needed),
+  organization_id: wire.uuid.optional().meta(needed),
   job_external_ref: createClaim.shape.job_external_ref.optional().meta(needed),
   documents: createClaim.shape.documents.optional().meta(needed),
   photos: createClaim.shape.photos.unwrap().optional().meta({ description: 'They cannot be changed.' }),
@@ -380,15 +367,15 @@ const itemFields = {
   room: roomName,
   category: z.enum(tradeCategories),
   activity: z.enum(activities),
-  description: line(500).meta({ example: 'Remove wet drywall, 2 ft flood cut' }),
+  description: wire.line(500).meta({ example: 'Remove wet drywall, 2 ft flood cut' }),
   quantity: z.number().positive().max(1_000_000).nullable().meta({ example: 52 }),
   unit: z.enum(units),
-  quantity_basis: line(300).meta({
+  quantity_basis: wire.line(300).meta({
     example: 'measured on site',
     description:
       'How the quantity was arrived at. Left out with another quantity, it says what it was before.',
   }),
-  note: line(1_000).nullable().meta({ example: 'Cut at 2 ft, insulation behind is dry.' }),
+  note: wire.line(1_000).nullable().meta({ example: 'Cut at 2 ft, insulation behind is dry.' }),
 };
 
 /** The most items that a scope may have: more than the engines ever read. */
@@ -458,16 +445,14 @@ export const reviewClaim = z
   });
 
 export const listClaims = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   status: z.enum(claimStatuses).optional(),
   loss_type: lossType.optional(),
-  job_external_ref: line(200).optional(),
+  job_external_ref: wire.line(200).optional(),
   external_ref: externalRef.optional(),
 });
 
-export const claimPage = pageOf(claim);
+export const claimPage = wire.pageOf(claim);
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 export type ClaimRecord = z.output<typeof claim>;

@@ -1,16 +1,5 @@
 import * as z from 'zod';
-import {
-  changeFilters,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { type ConnectionKindName, connectionKinds, kindNames } from './kinds/index.ts';
 
 type Kinds = typeof connectionKinds;
@@ -52,16 +41,16 @@ export const settingsUpdate = Object.fromEntries(
   kindNames.map((name) => [name, settingsOf(name).update]),
 ) as unknown as Record<ConnectionKindName, z.ZodType<Record<string, unknown>>>;
 
-const organizationIds = z.array(uuid).min(1).max(200).nullable().meta({
+const organizationIds = z.array(wire.uuid).min(1).max(200).nullable().meta({
   description:
     'The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all.',
 });
-const description = line(500).nullable().meta({ example: 'Dispatch board of the northern branches' });
+const description = wire.line(500).nullable().meta({ example: 'Dispatch board of the northern branches' });
 
 const connectionTest = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
-  requested_at: timestamp,
-  finished_at: timestamp.nullable(),
+  requested_at: wire.timestamp,
+  finished_at: wire.timestamp.nullable(),
   status_code: z
     .int()
     .nullable()
@@ -72,19 +61,17 @@ const connectionTest = z.object({
 });
 
 const common = {
-  connection_id: prefixedId('con'),
+  connection_id: wire.prefixedId('con'),
   organization_ids: organizationIds,
   description,
   status: z.enum(['enabled', 'disabled']).meta({ description: 'A disabled one is passed over.' }),
-  last_ok_at: timestamp
+  last_ok_at: wire.timestamp
     .nullable()
     .meta({ description: 'The last success, to the minute while all is well.' }),
   last_error: z.string().nullable().meta({ example: null }),
-  failing_since: timestamp.nullable().meta({ example: null }),
+  failing_since: wire.timestamp.nullable().meta({ example: null }),
   last_test: connectionTest.nullable(),
-  metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  ...wire.recordFields,
 };
 
 interface RecordOf<Name extends ConnectionKindName, Settings> extends z.output<z.ZodObject<typeof common>> {
@@ -144,7 +131,7 @@ export const createConnection = byKind<CreateConnection>('ConnectionRequest', (k
     settings: settingsOf(name).create,
     organization_ids: organizationIds.default(null),
     description: description.default(null),
-    metadata: metadata.default({}),
+    metadata: wire.metadata.default({}),
   }),
 );
 
@@ -156,23 +143,21 @@ export const updateConnection = z
     organization_ids: organizationIds,
     description,
     status: z.enum(['enabled', 'disabled']),
-    metadata: metadataChange,
+    metadata: wire.metadataChange,
   })
   .partial();
 
 export const testConnection = z.strictObject({});
 
-export const connectionParams = z.strictObject({ connection_id: prefixedId('con') });
+export const connectionParams = z.strictObject({ connection_id: wire.prefixedId('con') });
 
 export const listConnections = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   kind: z.enum(kindNames).optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
 });
 
-export const connectionPage = pageOf(connection);
+export const connectionPage = wire.pageOf(connection);
 
 export type ConnectionTest = z.output<typeof connectionTest>;
 export type UpdateConnection = z.output<typeof updateConnection>;

@@ -1,19 +1,7 @@
 import * as z from 'zod';
 import { contentStatuses } from '#features/taxonomy';
 import { aiRun } from '#platform/ai-runs';
-import {
-  changeFilters,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  notBlank,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { bodyLength, type ContentKind, contentKinds, titleLength } from './engine/content.schema.ts';
 
 const publicationChannels = ['feed', 'manual'] as const;
@@ -24,22 +12,22 @@ const publication = z
       description: "`feed`: the organization's JSON Feed; `manual`: a person has posted it.",
     }),
     url: z.url().nullable().meta({ example: 'https://g.page/r/cedar-falls/review' }),
-    confirmed_at: timestamp,
+    confirmed_at: wire.timestamp,
   })
   .meta({ id: 'Publication' });
 
-const reason = line(500).meta({ example: 'We do not offer this in winter.' });
+const reason = wire.line(500).meta({ example: 'We do not offer this in winter.' });
 
 const rejection = z
   .object({
     reason: reason.meta({ description: 'Why a person does not want the text.' }),
-    rejected_at: timestamp,
+    rejected_at: wire.timestamp,
   })
   .meta({ id: 'ContentRejection' });
 
 /** A line with at least one letter or digit. */
 function words(maxLength: number) {
-  return line(maxLength).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have a letter or a digit');
+  return wire.line(maxLength).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have a letter or a digit');
 }
 
 /** What a text is to be about. Its words are data, never instructions. */
@@ -73,8 +61,8 @@ const briefFields = {
 
 export const brief = z.object(briefFields).meta({ id: 'ContentBrief' });
 
-const title = line(titleLength).meta({ example: 'What to do when a pipe bursts' });
-const body = z.string().max(bodyLength).check(notBlank).meta({
+const title = wire.line(titleLength).meta({ example: 'What to do when a pipe bursts' });
+const body = z.string().max(bodyLength).check(wire.notBlank).meta({
   example: 'Turn off the main valve first. Then call us.',
   description: 'Markdown. It is never rendered by this service.',
 });
@@ -93,14 +81,14 @@ export const revision = z
       description: '`engine:<engine>` for a machine; else the kind of actor and its identifier.',
     }),
     ai_run: aiRun.nullable().meta({ description: 'The run that wrote it; null for what a person wrote.' }),
-    created_at: timestamp,
+    created_at: wire.timestamp,
   })
   .meta({ id: 'ContentRevision' });
 
 export const content = z
   .object({
     content_id: z.string(),
-    organization_id: uuid,
+    organization_id: wire.uuid,
     kind: z.enum(contentKinds),
     brief,
     status: z.enum(contentStatuses),
@@ -114,7 +102,7 @@ export const content = z
         'Whose title and body these are: the newest, or while `approved` or `published` the one that was.',
     }),
     revisions: z.array(revision).optional().meta({ description: 'Oldest first. Left out of lists.' }),
-    published_at: timestamp.nullable().meta({ description: 'When it was first published.' }),
+    published_at: wire.timestamp.nullable().meta({ description: 'When it was first published.' }),
     publication: publication
       .nullable()
       .meta({ description: 'Where it is published; null while it is nowhere.' }),
@@ -123,9 +111,7 @@ export const content = z
       example: null,
       description: 'The draft that took its place, because the review that it answers was edited.',
     }),
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Content' });
 
@@ -160,10 +146,10 @@ export function briefIssues(
 
 export const createContent = z
   .strictObject({
-    organization_id: uuid,
+    organization_id: wire.uuid,
     kind: z.enum(contentKinds),
     brief: statedBrief,
-    metadata: metadata.default({}),
+    metadata: wire.metadata.default({}),
   })
   .superRefine(({ kind, brief }, ctx) => {
     for (const { path, message } of briefIssues(kind, brief)) {
@@ -193,7 +179,7 @@ export const updateContent = z
     brief: statedBrief.meta({
       description: 'All of it. What engines write from now on follows it; the review that is answered stays.',
     }),
-    metadata: metadataChange,
+    metadata: wire.metadataChange,
   })
   .partial()
   .meta({ example: { body: 'Turn off the main valve first. Then call us.' } });
@@ -246,17 +232,15 @@ export const reviewContent = z
   })
   .meta({ example: { verdict: 'reject', reason: 'We do not offer this in winter.' } });
 
-export const contentParams = z.strictObject({ content_id: prefixedId('cnt') });
+export const contentParams = z.strictObject({ content_id: wire.prefixedId('cnt') });
 
 export const listContent = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   kind: z.enum(contentKinds).optional(),
   status: z.enum(contentStatuses).optional(),
 });
 
-export const contentPage = pageOf(content);
+export const contentPage = wire.pageOf(content);
 
 export type BriefRecord = z.output<typeof brief>;
 export type ContentRecord = z.output<typeof content>;

@@ -1,21 +1,11 @@
 import * as z from 'zod';
-import {
-  changeFilters,
-  email,
-  line,
-  listFilters,
-  pageOf,
-  pageQuery,
-  phone,
-  prefixedId,
-  timestamp,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 
 const counts = (description: string) => z.record(z.string(), z.int()).meta({ description });
 
 export const erasure = z
   .object({
-    erasure_id: prefixedId('ers'),
+    erasure_id: wire.prefixedId('ers'),
     status: z.enum(['queued', 'running', 'completed', 'failed']).meta({ example: 'completed' }),
     dry_run: z.boolean().meta({ description: 'Nothing is erased; the counts say what would be.' }),
     reference: z.string().nullable().meta({ example: 'DSR-2026-014' }),
@@ -31,18 +21,17 @@ export const erasure = z
     kept: counts('What is kept on purpose, by kind: suppressions, as a keyed hash.').meta({
       example: { suppression: 1 },
     }),
-    created_at: timestamp,
-    updated_at: timestamp,
-    completed_at: timestamp.nullable(),
+    ...wire.recordTimes,
+    completed_at: wire.timestamp.nullable(),
   })
   .meta({ id: 'Erasure' });
 
 export const createErasure = z
   .strictObject({
-    phone: phone.nullish(),
-    email: email.nullish(),
+    phone: wire.phone.nullish(),
+    email: wire.email.nullish(),
     dry_run: z.boolean().meta({ example: true, description: 'Count first; erase with `false`.' }),
-    reference: line(200).nullish().meta({
+    reference: wire.line(200).nullish().meta({
       example: 'DSR-2026-014',
       description: 'What you call the request; no name, since it is kept.',
     }),
@@ -50,12 +39,17 @@ export const createErasure = z
   .refine((input) => Boolean(input.phone ?? input.email), 'must have a phone, an email or both')
   .meta({ example: { phone: '+14045550142', email: 'dana@example.com', dry_run: true } });
 
-export const erasureParams = z.strictObject({ erasure_id: prefixedId('ers') });
+export const erasureParams = z.strictObject({ erasure_id: wire.prefixedId('ers') });
 
-const { created_after, created_before } = listFilters;
-export const listErasures = z.strictObject({ ...pageQuery, created_after, created_before, ...changeFilters });
+const { created_after, created_before } = wire.listFilters;
+export const listErasures = z.strictObject({
+  ...wire.pageQuery,
+  created_after,
+  created_before,
+  ...wire.changeFilters,
+});
 
-export const erasurePage = pageOf(erasure);
+export const erasurePage = wire.pageOf(erasure);
 
 export type ErasureRecord = z.output<typeof erasure>;
 export type CreateErasure = z.output<typeof createErasure>;

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { currentVersion, eventEnvelope, eventTypes } from '#features/event-catalog';
-import { booleanParameter, listFilters, pageOf, pageQuery, prefixedId } from '#platform/wire';
+import * as wire from '#platform/wire';
 
 /** The envelope, as webhooks deliver it. */
 export const event = eventEnvelope.meta({ id: 'Event' });
 
-export const eventParams = z.strictObject({ event_id: prefixedId('evt') });
+export const eventParams = z.strictObject({ event_id: wire.prefixedId('evt') });
 
 export const listEvents = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
+  ...wire.listQuery,
   event_type: z.enum(eventTypes).optional(),
-  include_test: booleanParameter
+  include_test: wire.booleanParameter
     .optional()
     .meta({ description: 'Events that were made to try an endpoint as well.' }),
   subject_id: z
@@ -25,11 +24,11 @@ export const listEvents = z.strictObject({
 const { include_test, event_type } = listEvents.shape;
 
 export const streamEvents = z.strictObject({
-  organization_id: listFilters.organization_id,
-  include_descendants: listFilters.include_descendants,
+  organization_id: wire.listFilters.organization_id,
+  include_descendants: wire.listFilters.include_descendants,
   event_type,
   include_test,
-  created_after: listFilters.created_after,
+  created_after: wire.listFilters.created_after,
 });
 
 /** An event with example data, for those who read test events. */
@@ -37,7 +36,7 @@ export const createTestEvent = z.strictObject({
   event_type: z.enum(eventTypes).meta({ example: 'lead.created' }),
 });
 
-export const eventPage = pageOf(event);
+export const eventPage = wire.pageOf(event);
 
 export const eventTypeList = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changeFilters, listFilters, pageOf, pageQuery, prefixedId, timestamp } from '#platform/wire';
+import * as wire from '#platform/wire';
 import { exportedRecords, exportFormats } from './exported-list.ts';
 
 /** What one file may have, in bytes. */
@@ -7,7 +7,7 @@ export const mostBytes = 256 * 1024 * 1024;
 /** How long a file is kept, and its link holds. */
 export const keptHours = 24;
 
-const exportId = prefixedId('exp').meta({ example: 'exp_06bb2nkw40e08a8zdc7g6t9m5a' });
+const exportId = wire.prefixedId('exp').meta({ example: 'exp_06bb2nkw40e08a8zdc7g6t9m5a' });
 
 const records = z.enum(exportedRecords).meta({ example: 'leads', description: 'Of which list.' });
 const format = z.enum(exportFormats).meta({
@@ -50,25 +50,24 @@ export const exportRecord = z
         'Where the file is, for whoever has the link, without a key, until `expires_at`; null unless it is `completed`.',
     }),
     failure_reason: z.string().nullable().meta({ example: null }),
-    created_at: timestamp,
-    updated_at: timestamp,
-    completed_at: timestamp.nullable(),
-    expires_at: timestamp.meta({ description: 'When the file and this record go.' }),
+    ...wire.recordTimes,
+    completed_at: wire.timestamp.nullable(),
+    expires_at: wire.timestamp.meta({ description: 'When the file and this record go.' }),
   })
   .meta({ id: 'Export' });
 
 export const exportParams = z.strictObject({ export_id: exportId });
 
-const { created_after, created_before } = listFilters;
+const { created_after, created_before } = wire.listFilters;
 export const listExports = z.strictObject({
-  ...pageQuery,
+  ...wire.pageQuery,
   created_after,
   created_before,
-  ...changeFilters,
+  ...wire.changeFilters,
   records: records.optional(),
 });
 
-export const exportPage = pageOf(exportRecord);
+export const exportPage = wire.pageOf(exportRecord);
 
 export type CreateExport = z.output<typeof createExport>;
 export type ExportRecord = z.output<typeof exportRecord>;

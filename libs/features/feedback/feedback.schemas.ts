@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changeFilters, listFilters, pageOf, pageQuery, timestamp, uuid } from '#platform/wire';
+import * as wire from '#platform/wire';
 
 /** What an example is about. */
 export const feedbackKinds = ['call', 'lead', 'claim_item', 'reply', 'review', 'content'] as const;
@@ -9,7 +9,7 @@ const labels = z.record(z.string(), z.unknown());
 const feedback = z
   .object({
     feedback_id: z.string().meta({ example: 'fbk_01k5tq9v2zr4m' }),
-    organization_id: uuid,
+    organization_id: wire.uuid,
     kind: z.enum(feedbackKinds).meta({ example: 'call' }),
     subject_id: z.string().meta({
       example: 'call_01k5tq9v2zr4m',
@@ -40,20 +40,17 @@ const feedback = z
       id: z.string().meta({ example: 'usr_01k5tq9v2zr4m' }),
       name: z.string().nullable(),
     }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordTimes,
   })
   .meta({ id: 'Feedback' });
 
 export const listFeedback = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   kind: z.enum(feedbackKinds).optional(),
   subject_id: z.string().max(100).optional(),
 });
 
-export const feedbackPage = pageOf(feedback);
+export const feedbackPage = wire.pageOf(feedback);
 
 export type FeedbackKind = (typeof feedbackKinds)[number];
 export type FeedbackRecord = z.output<typeof feedback>;

@@ -1,15 +1,6 @@
 import * as z from 'zod';
 import { delimiters, encodings } from '#platform/csv';
-import {
-  changeFilters,
-  line,
-  listFilters,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { importFields } from './columns.ts';
 
 /** A file as it is sent: 10 MiB of JSON. */
@@ -18,7 +9,7 @@ export const importBodyLimit = 10 * 1024 * 1024;
 export const mostRows = 50_000;
 export const mostColumns = 200;
 
-const importId = prefixedId('imp').meta({ example: 'imp_06bb2nkw40e08a8zdc7g6t9m5a' });
+const importId = wire.prefixedId('imp').meta({ example: 'imp_06bb2nkw40e08a8zdc7g6t9m5a' });
 
 const fieldNames = importFields.join(', ');
 /** A field of a lead, or one of its metadata. */
@@ -70,8 +61,8 @@ const oneFile = [
 
 export const createImport = z
   .strictObject({
-    organization_id: uuid.meta({ description: 'The organization that the leads are for.' }),
-    file_name: line(255).nullable().default(null).meta({ example: 'leads-2026.csv' }),
+    organization_id: wire.uuid.meta({ description: 'The organization that the leads are for.' }),
+    file_name: wire.line(255).nullable().default(null).meta({ example: 'leads-2026.csv' }),
     ...file,
     mapping: mapping.default({}).meta({
       description:
@@ -82,7 +73,8 @@ export const createImport = z
       description:
         'A row with the `external_ref` of a lead that is there changes that lead: its filled cells, no others. Without it such a row is an error.',
     }),
-    source: line(200)
+    source: wire
+      .line(200)
       .default('import')
       .meta({ example: 'import', description: 'The source of leads whose row names none.' }),
   })
@@ -126,7 +118,7 @@ const columns = z
 export const importRecord = z
   .object({
     import_id: importId,
-    organization_id: uuid,
+    organization_id: wire.uuid,
     file_name: z.string().nullable().meta({ example: 'leads-2026.csv' }),
     encoding,
     delimiter,
@@ -143,9 +135,8 @@ export const importRecord = z
       .string()
       .nullable()
       .meta({ example: null, description: 'Why it was given up; what was counted until then stays.' }),
-    created_at: timestamp,
-    updated_at: timestamp,
-    completed_at: timestamp.nullable(),
+    ...wire.recordTimes,
+    completed_at: wire.timestamp.nullable(),
   })
   .meta({ id: 'Import' });
 
@@ -179,15 +170,13 @@ export const importError = z
 export const importParams = z.strictObject({ import_id: importId });
 
 export const listImports = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   status: importRecord.shape.status.optional(),
 });
-export const listImportErrors = z.strictObject(pageQuery);
+export const listImportErrors = z.strictObject(wire.pageQuery);
 
-export const importPage = pageOf(importRecord);
-export const importErrorPage = pageOf(importError);
+export const importPage = wire.pageOf(importRecord);
+export const importErrorPage = wire.pageOf(importError);
 
 export type CreateImport = z.output<typeof createImport>;
 export type PreviewImport = z.output<typeof previewImport>;

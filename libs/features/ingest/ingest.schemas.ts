@@ -1,23 +1,10 @@
 import * as z from 'zod';
-import {
-  changeFilters,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  text,
-  timestamp,
-  timestampInput,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { ingestKinds } from './providers/kinds.ts';
 import { mapping } from './providers/mapping.schema.ts';
 
 const accounts = z
-  .record(line(200), uuid)
+  .record(wire.line(200), wire.uuid)
   .refine((map) => Object.keys(map).length > 0, 'must name at least one account')
   .refine((map) => Object.keys(map).length <= 5_000, 'must not name more than 5000 accounts')
   .meta({
@@ -39,8 +26,8 @@ const apiUrl = z
   .meta({ example: 'https://api.callrail.com', description: "Where the provider's API is." });
 
 const look = {
-  since: timestamp,
-  until: timestamp,
+  since: wire.timestamp,
+  until: wire.timestamp,
   records: z.int().meta({ description: 'What the provider has shown.' }),
   new_records: z.int().meta({ description: 'How much of it was not known, or not as it is now.' }),
 };
@@ -48,10 +35,12 @@ const look = {
 /** How a provider is asked for what it may have posted in vain. */
 const backfill = z
   .object({
-    set_at: timestamp.meta({ description: 'When it was set last.' }),
+    set_at: wire.timestamp.meta({ description: 'When it was set last.' }),
     account_id: backfillAccount.nullable(),
     api_url: apiUrl,
-    polled_until: timestamp.nullable().meta({ description: 'What came to the provider before is known.' }),
+    polled_until: wire.timestamp
+      .nullable()
+      .meta({ description: 'What came to the provider before is known.' }),
     look: z
       .object({
         ...look,
@@ -65,8 +54,8 @@ const backfill = z
       example: null,
       description: 'What the last look that has ended has found.',
     }),
-    last_run_at: timestamp.nullable().meta({ description: 'When the provider was asked last.' }),
-    next_run_at: timestamp.nullable().meta({ description: 'When it is asked next.' }),
+    last_run_at: wire.timestamp.nullable().meta({ description: 'When the provider was asked last.' }),
+    next_run_at: wire.timestamp.nullable().meta({ description: 'When it is asked next.' }),
     last_error: z.string().nullable().meta({ example: null }),
   })
   .meta({ id: 'IngestBackfill' });
@@ -92,7 +81,7 @@ const setBackfill = z
     api_url: apiUrl
       .optional()
       .meta({ example: 'https://api.callrail.com', description: "The provider's own unless told." }),
-    since: timestampInput
+    since: wire.timestampInput
       .refine(
         (at) => at.getTime() <= Date.now() && at.getTime() > Date.now() - furthestBackMs,
         'must be within the last 25 months',
@@ -109,7 +98,7 @@ const retrieval = z
     accounts: z
       .array(z.string())
       .meta({ example: ['104882'], description: 'Those with a token of their own.' }),
-    last_retrieved_at: timestamp.nullable(),
+    last_retrieved_at: wire.timestamp.nullable(),
     last_error: z.string().nullable().meta({ example: null }),
   })
   .meta({ id: 'IngestRetrieval' });
@@ -123,7 +112,7 @@ const setRetrieval = z
         'For every page without one of its own: a long-lived access token of the page, or of a system user, with the permission `leads_retrieval`.',
     }),
     account_tokens: z
-      .record(line(200), accessToken)
+      .record(wire.line(200), accessToken)
       .refine((tokens) => Object.keys(tokens).length <= 500, 'must not name more than 500 accounts')
       .default({})
       .meta({
@@ -142,16 +131,16 @@ const secretInfo = {
     .string()
     .nullable()
     .meta({ example: 'COM8812', description: 'The account that signs with it; null: any.' }),
-  created_at: timestamp,
-  expires_at: timestamp.nullable().meta({ description: 'Set once another one has taken its place.' }),
+  created_at: wire.timestamp,
+  expires_at: wire.timestamp.nullable().meta({ description: 'Set once another one has taken its place.' }),
 };
 
 export const ingestSource = z
   .object({
     source_id: z.string(),
     kind: z.enum(ingestKinds),
-    organization_id: uuid.nullable(),
-    accounts: z.record(z.string(), uuid).nullable(),
+    organization_id: wire.uuid.nullable(),
+    accounts: z.record(z.string(), wire.uuid).nullable(),
     mapping: mapping.nullable().meta({
       description:
         'How a source of the kind `mapped` proves and reads its messages; null for every other kind.',
@@ -169,16 +158,14 @@ export const ingestSource = z
     secrets: z
       .array(z.object(secretInfo))
       .meta({ description: 'The secrets that a message may be signed with; none is shown.' }),
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'IngestSource' });
 
 export const ingestSecret = z
   .object({
     ...secretInfo,
-    last_used_at: timestamp
+    last_used_at: wire.timestamp
       .nullable()
       .meta({ description: 'When a message was last proved with it; some seconds behind. null: never.' }),
   })
@@ -207,7 +194,7 @@ export const ingestSourceWithSecret = ingestSource
   })
   .meta({ id: 'IngestSourceCreated' });
 
-const sourceSecret = text(500, 8).meta({
+const sourceSecret = wire.text(500, 8).meta({
   example: 'a-secret-of-the-provider',
   description:
     'What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Needed for `sendgrid` (its verification key) and `ses` (the ARN of the topic).',
@@ -216,7 +203,7 @@ const sourceSecret = text(500, 8).meta({
 export const createIngestSource = z
   .strictObject({
     kind: z.enum(ingestKinds),
-    organization_id: uuid.nullable().default(null),
+    organization_id: wire.uuid.nullable().default(null),
     accounts: accounts.nullable().default(null),
     mapping: mapping
       .nullable()
@@ -224,7 +211,7 @@ export const createIngestSource = z
       .meta({ example: null, description: 'Needed for the kind `mapped`, and only there.' }),
     secret: sourceSecret.optional(),
     account_secrets: z
-      .record(line(200), sourceSecret)
+      .record(wire.line(200), sourceSecret)
       .refine((secrets) => Object.keys(secrets).length <= 99, 'must not name more than 99 accounts')
       .default({})
       .meta({
@@ -235,7 +222,7 @@ export const createIngestSource = z
       .nullable()
       .default(null)
       .meta({ example: null, description: 'For the kind `facebook_lead_ads`, and only there.' }),
-    metadata: metadata.default({}),
+    metadata: wire.metadata.default({}),
   })
   .superRefine(({ kind, organization_id, accounts, mapping, account_secrets }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
@@ -258,7 +245,7 @@ export const previewIngestSource = z
     kind: z.enum(ingestKinds),
     mapping: mapping.nullable().default(null).meta({ example: null }),
     body: z.string().max(200_000).meta({ example: '{"resource_id":"CAL1001","direction":"inbound"}' }),
-    content_type: line(200).default('application/json').meta({ example: 'application/json' }),
+    content_type: wire.line(200).default('application/json').meta({ example: 'application/json' }),
   })
   .refine(({ kind, mapping }) => (kind === 'mapped') === (mapping !== null), {
     path: ['mapping'],
@@ -291,7 +278,7 @@ export const ingestPreview = z
   .meta({ id: 'IngestPreview' });
 
 const unset = {
-  organization_id: uuid.nullable(),
+  organization_id: wire.uuid.nullable(),
   accounts: accounts.nullable(),
   mapping: mapping
     .nullable()
@@ -305,13 +292,13 @@ const unset = {
     example: null,
     description: 'For the kind `facebook_lead_ads`; null: its leads are not fetched any more.',
   }),
-  metadata: metadataChange,
+  metadata: wire.metadataChange,
 };
 export const updateIngestSource = z.strictObject(unset).partial();
 
 export const rotateIngestSecret = z.strictObject({
   secret: sourceSecret.optional(),
-  account: line(200).nullable().default(null).meta({
+  account: wire.line(200).nullable().default(null).meta({
     description:
       "One of the source's accounts, which then signs with a secret of its own; null: the secret of the source.",
     example: null,
@@ -346,9 +333,9 @@ export const ingestMessage = z
       .meta({ example: 'COM8812', description: 'Whose own secret it was signed with, if it was one.' }),
     content_type: z.string().nullable().meta({ example: 'application/json' }),
     bytes: z.int(),
-    received_at: timestamp,
-    processed_at: timestamp.nullable(),
-    erased_at: timestamp
+    received_at: wire.timestamp,
+    processed_at: wire.timestamp.nullable(),
+    erased_at: wire.timestamp
       .nullable()
       .meta({ description: 'Since when its words are gone, with the person they were about.' }),
   })
@@ -364,41 +351,42 @@ export const ingestMessageWithBody = ingestMessage
   })
   .meta({ id: 'IngestMessageDetail' });
 
-export const messageParams = z.strictObject({ message_id: prefixedId('msg') });
+export const messageParams = z.strictObject({ message_id: wire.prefixedId('msg') });
 
-const { created_after, created_before } = listFilters;
+const { created_after, created_before } = wire.listFilters;
 export const listIngestMessages = z.strictObject({
-  ...pageQuery,
+  ...wire.pageQuery,
   created_after,
   created_before,
-  source_id: prefixedId('src').optional(),
+  source_id: wire.prefixedId('src').optional(),
   status: z.enum(messageStatuses).optional(),
 });
 
-export const ingestMessagePage = pageOf(ingestMessage);
+export const ingestMessagePage = wire.pageOf(ingestMessage);
 
-export const sourceParams = z.strictObject({ source_id: prefixedId('src') });
+export const sourceParams = z.strictObject({ source_id: wire.prefixedId('src') });
 
-export const secretParams = z.strictObject({ source_id: prefixedId('src'), secret_id: prefixedId('sec') });
+export const secretParams = z.strictObject({
+  source_id: wire.prefixedId('src'),
+  secret_id: wire.prefixedId('sec'),
+});
 
 export const listIngestSources = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   kind: z.enum(ingestKinds).optional(),
 });
 
 /** A source in the list; not in the record, whose `ETag` would change with each message. */
 const listedIngestSource = ingestSource
   .extend({
-    last_message_at: timestamp.nullable().meta({
+    last_message_at: wire.timestamp.nullable().meta({
       description:
         'When its last message came that is still kept; null: none. `GET /ingest-messages` has it.',
     }),
   })
   .meta({ id: 'ListedIngestSource' });
 
-export const ingestSourcePage = pageOf(listedIngestSource);
+export const ingestSourcePage = wire.pageOf(listedIngestSource);
 
 export type IngestSecretRecord = z.output<typeof ingestSecret>;
 export type PreviewIngestSource = z.output<typeof previewIngestSource>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type JobName, jobs } from '#features/job-catalog';
-import { timestamp, timestampInput } from '#platform/wire';
+import * as wire from '#platform/wire';
 
 const jobNames = Object.keys(jobs) as [JobName, ...JobName[]];
 
@@ -11,10 +11,10 @@ export const retryJobs = z
       description:
         'The kind of work: `dispatch-call` hands calls to the job system, `classify-call` reads them.',
     }),
-    since: timestampInput
+    since: wire.timestampInput
       .optional()
       .meta({ example: '2026-11-21T17:00:00Z', description: 'Jobs that gave up then or later.' }),
-    until: timestampInput
+    until: wire.timestampInput
       .optional()
       .meta({ example: '2026-11-22T00:00:00Z', description: 'Jobs that gave up before then.' }),
     dry_run: z.boolean().meta({ example: true, description: 'Count first; run with `false`.' }),
@@ -36,8 +36,8 @@ export const jobsRetried = z
             .string()
             .meta({ example: 'call_06bb2nkw40e08a8zdc7g6t9m5a', description: 'The record.' }),
           attempts: z.int().meta({ example: 12 }),
-          created_at: timestamp,
-          gave_up_at: timestamp.nullable(),
+          created_at: wire.timestamp,
+          gave_up_at: wire.timestamp.nullable(),
         }),
       )
       .meta({ description: 'With `dry_run`: the ten oldest.' }),

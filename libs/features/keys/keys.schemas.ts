@@ -1,19 +1,5 @@
 import * as z from 'zod';
-import {
-  booleanParameter,
-  changeFilters,
-  includeDescendants,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  timestamp,
-  timestampInput,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { allowedAddresses } from './allowed-addresses.ts';
 import { grantableScopes, scopes } from './scopes.ts';
 
@@ -23,8 +9,8 @@ export const apiKey = z
     name: z.string(),
     environment: z.enum(['live', 'test']),
     scopes: z.array(z.enum(grantableScopes)).meta({ example: ['leads:read', 'leads:write'] }),
-    organization_ids: z.array(uuid).nullable(),
-    include_descendants: includeDescendants,
+    organization_ids: z.array(wire.uuid).nullable(),
+    include_descendants: wire.includeDescendants,
     allowed_addresses: z
       .array(z.string())
       .nullable()
@@ -33,18 +19,16 @@ export const apiKey = z
       example: 60,
       description: 'Requests a minute that are sustained; twice as many pass at once from rest.',
     }),
-    expires_at: timestamp.nullable().meta({ example: '2036-01-01T00:00:00.000Z' }),
+    expires_at: wire.timestamp.nullable().meta({ example: '2036-01-01T00:00:00.000Z' }),
     last_four: z.string().meta({ example: 'x7Qe' }),
-    last_used_at: timestamp.nullable(),
-    revoked_at: timestamp.nullable().meta({ example: null }),
+    last_used_at: wire.timestamp.nullable(),
+    revoked_at: wire.timestamp.nullable().meta({ example: null }),
     made_by: z.string().nullable().meta({
       description:
         'The key that it was made with, also by a rotation; null: a person or the operator made it.',
       example: null,
     }),
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'ApiKey' });
 
@@ -58,28 +42,28 @@ export const apiKeyWithSecret = apiKey
   .meta({ id: 'ApiKeyCreated' });
 
 const fields = {
-  name: line(200).meta({ example: 'CRM integration' }),
+  name: wire.line(200).meta({ example: 'CRM integration' }),
   scopes,
-  organization_ids: z.array(uuid).min(1).max(200).nullable(),
-  include_descendants: includeDescendants,
+  organization_ids: z.array(wire.uuid).min(1).max(200).nullable(),
+  include_descendants: wire.includeDescendants,
   allowed_addresses: allowedAddresses,
-  expires_at: timestampInput
+  expires_at: wire.timestampInput
     .refine((at) => at.getTime() > Date.now(), 'must be in the future')
     .nullable()
     .meta({ example: '2036-01-01T00:00:00.000Z' }),
-  metadata: metadataChange,
+  metadata: wire.metadataChange,
 };
 
 export const createApiKey = z.strictObject({
   ...fields,
   environment: z.enum(['live', 'test']),
   organization_ids: fields.organization_ids.default(null),
-  include_descendants: includeDescendants.default(false),
+  include_descendants: wire.includeDescendants.default(false),
   allowed_addresses: allowedAddresses
     .optional()
     .meta({ description: 'Those of the key that asks, unless told.' }),
   expires_at: fields.expires_at.default(null),
-  metadata: metadata.default({}),
+  metadata: wire.metadata.default({}),
 });
 
 export const updateApiKey = z
@@ -101,23 +85,21 @@ export const rotateApiKey = z.strictObject({
     }),
 });
 
-export const keyParams = z.strictObject({ key_id: prefixedId('key') });
+export const keyParams = z.strictObject({ key_id: wire.prefixedId('key') });
 
 export const revokeApiKey = z.strictObject({
-  include_children: booleanParameter.default(false).meta({
+  include_children: wire.booleanParameter.default(false).meta({
     description: 'Revokes every key as well that was made with this one, and those that were made with them.',
   }),
 });
 
 export const listApiKeys = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   status: z.enum(['active', 'revoked']).optional(),
-  made_by: prefixedId('key').optional(),
+  made_by: wire.prefixedId('key').optional(),
 });
 
-export const apiKeyPage = pageOf(apiKey);
+export const apiKeyPage = wire.pageOf(apiKey);
 
 export type ApiKeyRecord = z.output<typeof apiKey>;
 export type CreateApiKey = z.output<typeof createApiKey>;

@@ -3,24 +3,7 @@ import { attribution } from '#features/attribution';
 import { jobProgress } from '#features/job-progress';
 import { industries, pipelineStages } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
-import {
-  booleanParameter,
-  changeFilters,
-  email,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  metadataFilter,
-  pageOf,
-  pageQuery,
-  phone,
-  prefixedId,
-  text,
-  timestamp,
-  timestampInput,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 
 export const directions = ['inbound', 'outbound'] as const;
 
@@ -35,31 +18,32 @@ export const qualification = z.object({
   engine: z.string().nullable().meta({ example: 'built-in' }),
   model: z.string().nullable().meta({ example: 'built-in' }),
   prompt_version: z.string().nullable().meta({ example: '2026-11-20' }),
-  qualified_at: timestamp.nullable(),
+  qualified_at: wire.timestamp.nullable(),
 });
 
-const industry = line(100).meta({
+const industry = wire.line(100).meta({
   example: 'property_management',
   description: `The lead's own sector. Usual values: ${industries.join(', ')}.`,
 });
-const source = line(200).meta({
+const source = wire.line(200).meta({
   example: 'website',
   description: 'An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.',
 });
-const externalRef = line(200).meta({ example: 'CRM-8812' });
+const externalRef = wire.line(200).meta({ example: 'CRM-8812' });
 
-const lostReason = line(500).nullable().meta({
+const lostReason = wire.line(500).nullable().meta({
   example: null,
   description: 'Why the lead was given up; only where it is `lost` or `disqualified`.',
 });
-const ownerUserId = prefixedId('usr')
+const ownerUserId = wire
+  .prefixedId('usr')
   .nullable()
   .meta({ example: null, description: 'The user of the dashboard who looks after it.' });
 
 export const lead = z
   .object({
-    lead_id: uuid,
-    organization_id: uuid,
+    lead_id: wire.uuid,
+    organization_id: wire.uuid,
     direction: z.enum(directions),
     name: z.string().nullable().meta({ example: 'Rosa Delgado' }),
     email: z.string().nullable(),
@@ -72,38 +56,36 @@ export const lead = z
     lead_score: z.number().int().min(0).max(100).nullable(),
     qualification,
     owner_user_id: ownerUserId,
-    next_action_at: timestamp.nullable(),
+    next_action_at: wire.timestamp.nullable(),
     attribution: attribution.nullable(),
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
-    call_id: prefixedId('call').nullable().meta({ example: null }),
+    call_id: wire.prefixedId('call').nullable().meta({ example: null }),
     job: jobProgress.nullable().meta({
       description: 'How the job that was made of its call stands, as the job system has said.',
     }),
     ai_run: aiRunField,
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Lead' });
 
 /** What a client may set at first and change later. */
 const fields = {
-  name: line(200).meta({ example: 'Rosa Delgado' }),
-  email: email.nullable(),
-  phone: phone.nullable(),
+  name: wire.line(200).meta({ example: 'Rosa Delgado' }),
+  email: wire.email.nullable(),
+  phone: wire.phone.nullable(),
   source,
-  message: line(10_000).nullable().meta({ example: 'The basement smells of mildew.' }),
+  message: wire.line(10_000).nullable().meta({ example: 'The basement smells of mildew.' }),
   industry: industry.nullable(),
   owner_user_id: ownerUserId,
-  next_action_at: timestampInput.nullable(),
+  next_action_at: wire.timestampInput.nullable(),
   attribution: attribution.nullable(),
   external_ref: externalRef.nullable(),
-  metadata: metadataChange,
+  metadata: wire.metadataChange,
 };
 
 export const createLead = z
   .strictObject({
-    organization_id: uuid,
+    organization_id: wire.uuid,
     direction: z.enum(directions).default('inbound'),
     ...fields,
     email: fields.email.default(null),
@@ -119,7 +101,7 @@ export const createLead = z
     next_action_at: fields.next_action_at.default(null),
     attribution: fields.attribution.default(null),
     external_ref: fields.external_ref.default(null),
-    metadata: metadata.default({}),
+    metadata: wire.metadata.default({}),
   })
   .refine((input) => input.email !== null || input.phone !== null, 'must have an email or a phone');
 
@@ -138,7 +120,7 @@ export const updateLead = z
 /** The fields of a lead as `PUT` takes them: what is not sent stays as it is, or has its default in a new lead. */
 export const upsertLead = z
   .strictObject({
-    organization_id: uuid.meta({ description: 'A new lead needs it. It cannot be changed.' }),
+    organization_id: wire.uuid.meta({ description: 'A new lead needs it. It cannot be changed.' }),
     direction: z.enum(directions).meta({ description: '`inbound` unless told. It cannot be changed.' }),
     ...fields,
     name: fields.name.meta({ description: 'A new lead needs it.' }),
@@ -182,62 +164,59 @@ export const leadBatch = z
   })
   .meta({ id: 'LeadBatch' });
 
-export const leadParams = z.strictObject({ lead_id: uuid });
+export const leadParams = z.strictObject({ lead_id: wire.uuid });
 
 export const listLeads = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   pipeline_stage: z.enum(pipelineStages).optional(),
   source: source.optional(),
   direction: z.enum(directions).optional(),
   industry: industry.optional(),
   tier: z.enum(tiers).optional(),
-  call_id: prefixedId('call').optional(),
-  owner_user_id: prefixedId('usr').optional(),
+  call_id: wire.prefixedId('call').optional(),
+  owner_user_id: wire.prefixedId('usr').optional(),
   external_ref: externalRef.optional(),
-  q: text(200, 2).optional().meta({
+  q: wire.text(200, 2).optional().meta({
     example: 'Delgado',
     description:
       'Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them.',
   }),
-  email: email.optional(),
-  phone: phone.optional(),
-  metadata: metadataFilter,
-  overdue: booleanParameter.optional().meta({
+  email: wire.email.optional(),
+  phone: wire.phone.optional(),
+  metadata: wire.metadataFilter,
+  overdue: wire.booleanParameter.optional().meta({
     description: 'Those whose next action is due and that are neither won nor given up.',
   }),
 });
 
-export const leadPage = pageOf(lead);
+export const leadPage = wire.pageOf(lead);
 
-const noteText = text(5_000).meta({ example: 'Called back, wants a visit on Tuesday.' });
+const noteText = wire.text(5_000).meta({ example: 'Called back, wants a visit on Tuesday.' });
 
 export const note = z
   .object({
     note_id: z.string().meta({ example: 'nte_06bb2nkw40e08a8zdc7g6t9m5a' }),
-    lead_id: uuid,
+    lead_id: wire.uuid,
     text: noteText,
     author: z.object({
       type: z.string().meta({ example: 'user' }),
       id: z.string().meta({ example: 'usr_06bb2nkw40e08a8zdc7g6t9m5a' }),
       name: z.string().nullable().meta({ example: null }),
     }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordTimes,
   })
   .meta({ id: 'LeadNote' });
 
 export const noteBody = z.strictObject({ text: noteText });
-export const notesParams = z.strictObject({ lead_id: uuid });
-export const noteParams = z.strictObject({ lead_id: uuid, note_id: prefixedId('nte') });
+export const notesParams = z.strictObject({ lead_id: wire.uuid });
+export const noteParams = z.strictObject({ lead_id: wire.uuid, note_id: wire.prefixedId('nte') });
 export const listNotes = z.strictObject({
-  ...pageQuery,
-  created_after: listFilters.created_after,
-  created_before: listFilters.created_before,
-  ...changeFilters,
+  ...wire.pageQuery,
+  created_after: wire.listFilters.created_after,
+  created_before: wire.listFilters.created_before,
+  ...wire.changeFilters,
 });
-export const notePage = pageOf(note);
+export const notePage = wire.pageOf(note);
 
 export type Tier = (typeof tiers)[number];
 export type Qualification = z.output<typeof qualification>;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { roles } from '#features/roles';
-import { email, includeDescendants, line, prefixedId, timestamp, uuid } from '#platform/wire';
+import * as wire from '#platform/wire';
 
-const userId = prefixedId('usr');
-const invitationId = prefixedId('inv');
+const userId = wire.prefixedId('usr');
+const invitationId = wire.prefixedId('inv');
 const role = z.enum(roles);
 
 /** The organizations that somebody sees; null: all of the account. */
-const organizationIds = z.array(uuid).min(1).max(1_000).nullable();
+const organizationIds = z.array(wire.uuid).min(1).max(1_000).nullable();
 const confinement = { organization_ids: organizationIds, include_descendants: z.boolean() };
 
 /** Somebody who can log in, or could until they were disabled. */
@@ -19,8 +19,8 @@ export const person = z.object({
   ...confinement,
   status: z.enum(['active', 'disabled']),
   two_factor: z.boolean().nullable().meta({ description: 'Null for those who do not manage people.' }),
-  last_seen_at: timestamp.nullable().meta({ description: 'Null: never, or not for those who ask.' }),
-  created_at: timestamp,
+  last_seen_at: wire.timestamp.nullable().meta({ description: 'Null: never, or not for those who ask.' }),
+  created_at: wire.timestamp,
 });
 
 export const people = z.object({ data: z.array(person) });
@@ -33,8 +33,8 @@ export const invitation = z.object({
   ...confinement,
   invited_by: z.string().nullable().meta({ description: 'The name of who invited them.' }),
   status: z.enum(['pending', 'expired']),
-  created_at: timestamp,
-  expires_at: timestamp,
+  created_at: wire.timestamp,
+  expires_at: wire.timestamp,
 });
 
 export const invitations = z.object({ data: z.array(invitation) });
@@ -43,17 +43,17 @@ export const personParams = z.strictObject({ user_id: userId });
 export const invitationParams = z.strictObject({ invitation_id: invitationId });
 
 export const invite = z.strictObject({
-  email,
+  email: wire.email,
   role,
   organization_ids: organizationIds.default(null),
-  include_descendants: includeDescendants.default(false),
+  include_descendants: wire.includeDescendants.default(false),
 });
 
 export const changePerson = z
   .strictObject({
     role,
     organization_ids: organizationIds,
-    include_descendants: includeDescendants,
+    include_descendants: wire.includeDescendants,
     disabled: z.boolean(),
   })
   .partial();
@@ -66,7 +66,7 @@ export const invitationToken = z.strictObject({ token: z.string().max(100) });
 export const acceptance = z.strictObject({
   token: z.string().max(100),
   // A name stands in mails and in the audit log.
-  name: line(200).regex(/^\P{Cc}+$/u, 'must be one line of text'),
+  name: wire.line(200).regex(/^\P{Cc}+$/u, 'must be one line of text'),
   password: z.string().min(1).max(1_000),
 });
 
@@ -80,7 +80,7 @@ export type Acceptance = z.output<typeof acceptance>;
 /** The lists whose filters can be kept. */
 const viewedPages = ['calls', 'leads', 'deliveries'] as const;
 
-export const savedViewName = z.strictObject({ page: z.enum(viewedPages), name: line(60) });
+export const savedViewName = z.strictObject({ page: z.enum(viewedPages), name: wire.line(60) });
 
 /** A list's filters as they stand in its page's address. */
 export const savedView = savedViewName.extend({

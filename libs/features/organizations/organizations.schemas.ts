@@ -1,20 +1,6 @@
 import * as z from 'zod';
 import { callIntents, serviceLines, urgencies } from '#features/taxonomy';
-import {
-  changeFilters,
-  email,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  metadataFilter,
-  pageOf,
-  pageQuery,
-  phone,
-  prefixedId,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 
 const timezones = new Set(Intl.supportedValuesOf('timeZone')).add('UTC');
 
@@ -28,7 +14,7 @@ export const timezone = z
 
 /** A line that says something: filled in only to pass, it would stand under every mail in place of an address. */
 function words(maxLength: number, least: RegExp, problem: string) {
-  return line(maxLength).refine((text) => least.test(text), {
+  return wire.line(maxLength).refine((text) => least.test(text), {
     message: problem,
     params: { code: 'wrong_format' },
   });
@@ -43,7 +29,7 @@ export const address = z
     ).meta({
       example: '1200 Harbor Street',
     }),
-    line2: line(200).nullish().default(null).meta({ example: 'Unit 4' }),
+    line2: wire.line(200).nullish().default(null).meta({ example: 'Unit 4' }),
     city: words(100, /\p{L}/u, 'must name a city').meta({ example: 'Cedar Falls' }),
     region: words(100, /[\p{L}\p{N}]/u, 'must name a region').meta({ example: 'IA' }),
     postal_code: words(20, /[\p{L}\p{N}]/u, 'must be a postal code').meta({ example: '50613' }),
@@ -66,7 +52,7 @@ export const address = z
 
 export const serviceArea = z.strictObject({
   postal_codes: z
-    .array(line(20))
+    .array(wire.line(20))
     .max(5_000)
     .default([])
     .meta({ example: ['50613', '50614'] }),
@@ -107,11 +93,11 @@ const sendingWindow = z
 
 /** Who mail comes from, and when and how much of it may leave. */
 export const sender = z.strictObject({
-  name: line(100).nullable().default(null).meta({
+  name: wire.line(100).nullable().default(null).meta({
     example: 'Cedar Falls Restoration',
     description: 'What recipients see as the sender; null: the name of the organization.',
   }),
-  email: email.nullable().default(null).meta({
+  email: wire.email.nullable().default(null).meta({
     example: 'hello@cedarfalls.example.com',
     description:
       'What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same.',
@@ -152,7 +138,7 @@ export const alerting = z.strictObject({
     .array(
       z.strictObject({
         after_minutes: z.int().min(1).max(1_440).meta({ example: 10 }),
-        user_ids: z.array(prefixedId('usr')).max(20).default([]).meta({
+        user_ids: z.array(wire.prefixedId('usr')).max(20).default([]).meta({
           example: [],
           description: 'Who is told then; none named: owners and admins who see the organization.',
         }),
@@ -181,9 +167,9 @@ export type Alerting = z.output<typeof alerting>;
 
 export const organization = z
   .object({
-    organization_id: uuid,
+    organization_id: wire.uuid,
     name: z.string(),
-    parent_organization_id: uuid.nullable(),
+    parent_organization_id: wire.uuid.nullable(),
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
     status: z.enum(['active', 'archived']),
     timezone: z.string(),
@@ -195,18 +181,16 @@ export const organization = z
     sender,
     review_links: reviewLinks,
     alerting,
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Organization' });
 
 const fields = {
-  name: line(200).meta({ example: 'Cedar Falls' }),
-  parent_organization_id: uuid.nullable(),
-  external_ref: line(200).nullable().meta({ example: 'CRM-8812' }),
+  name: wire.line(200).meta({ example: 'Cedar Falls' }),
+  parent_organization_id: wire.uuid.nullable(),
+  external_ref: wire.line(200).nullable().meta({ example: 'CRM-8812' }),
   timezone,
-  phone: phone.nullable(),
+  phone: wire.phone.nullable(),
   address: address.nullable(),
   service_area: serviceArea,
   services: z.array(z.enum(serviceLines)).max(serviceLines.length),
@@ -214,7 +198,7 @@ const fields = {
   sender,
   review_links: reviewLinks,
   alerting,
-  metadata: metadataChange,
+  metadata: wire.metadataChange,
 };
 
 export const createOrganization = z.strictObject({
@@ -230,7 +214,7 @@ export const createOrganization = z.strictObject({
   sender: sender.prefault({}),
   review_links: reviewLinks.default({}),
   alerting: alerting.prefault({}),
-  metadata: metadata.default({}),
+  metadata: wire.metadata.default({}),
 });
 
 export const updateOrganization = z
@@ -240,19 +224,17 @@ export const updateOrganization = z
   })
   .partial();
 
-export const organizationParams = z.strictObject({ organization_id: uuid });
+export const organizationParams = z.strictObject({ organization_id: wire.uuid });
 
 export const listOrganizations = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
-  parent_organization_id: uuid.optional(),
+  ...wire.changingListQuery,
+  parent_organization_id: wire.uuid.optional(),
   status: z.enum(['active', 'archived']).optional(),
   external_ref: z.string().max(200).optional(),
-  metadata: metadataFilter,
+  metadata: wire.metadataFilter,
 });
 
-export const organizationPage = pageOf(organization);
+export const organizationPage = wire.pageOf(organization);
 
 export type OrganizationRecord = z.output<typeof organization>;
 export type CreateOrganization = z.output<typeof createOrganization>;

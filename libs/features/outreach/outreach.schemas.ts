@@ -1,20 +1,7 @@
 import * as z from 'zod';
 import { mergeFields, replyLabels, unknownMergeFields } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
-import {
-  booleanParameter,
-  changeFilters,
-  email,
-  line,
-  listFilters,
-  metadata,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  text,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { looksLikeAnswer } from './subject.ts';
 
 export const outreachKinds = ['sequence', 'email', 'suppression', 'reply', 'deliverability'] as const;
@@ -45,15 +32,13 @@ export const deliverabilityStatuses = [
 export const suppressionReasons = ['unsubscribe', 'bounce', 'complaint', 'manual'] as const;
 const matches = ['in_reply_to', 'references', 'token', 'subject', 'none'] as const;
 
-const outreachId = prefixedId('out');
+const outreachId = wire.prefixedId('out');
 
 /** What every record has. */
 const common = {
   outreach_id: outreachId,
-  organization_id: uuid,
-  metadata,
-  created_at: timestamp,
-  updated_at: timestamp,
+  organization_id: wire.uuid,
+  ...wire.recordFields,
 };
 
 const blockedReason = z.string().nullable().meta({ example: null });
@@ -64,8 +49,8 @@ export const emailRecord = z
     kind: z.literal('email'),
     status: z.enum(emailStatuses).meta({ example: 'sent' }),
     to: z.object({
-      prospect_id: uuid.nullable(),
-      lead_id: uuid.nullable(),
+      prospect_id: wire.uuid.nullable(),
+      lead_id: wire.uuid.nullable(),
       email: z.string().nullable(),
     }),
     subject: z.string().nullable(),
@@ -85,10 +70,10 @@ export const emailRecord = z
         'Why a draft could not be sent now. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.',
     }),
     ai_run: aiRunField,
-    send_at: timestamp
+    send_at: wire.timestamp
       .nullable()
       .meta({ description: "When it may leave, by its organization's window and limits; null without any." }),
-    sent_at: timestamp.nullable().meta({ description: 'When a mail server took it.' }),
+    sent_at: wire.timestamp.nullable().meta({ description: 'When a mail server took it.' }),
   })
   .meta({ id: 'OutreachEmail' });
 
@@ -148,7 +133,7 @@ const replyClassification = z.object({
   engine: z.string(),
   model: z.string(),
   prompt_version: z.string(),
-  classified_at: timestamp,
+  classified_at: wire.timestamp,
 });
 
 export const replyRecord = z
@@ -157,8 +142,8 @@ export const replyRecord = z
     kind: z.literal('reply'),
     status: z.enum(replyStatuses),
     email_id: outreachId.nullable().meta({ description: 'The mail that was answered.' }),
-    prospect_id: uuid.nullable(),
-    lead_id: uuid.nullable(),
+    prospect_id: wire.uuid.nullable(),
+    lead_id: wire.uuid.nullable(),
     matched_by: z.enum(matches),
     match_confidence: z.enum(['high', 'low']).nullable(),
     message_id: z.string().nullable().meta({ description: 'Its own Message-ID, without angle brackets.' }),
@@ -176,10 +161,12 @@ export const replyRecord = z
     }),
     classification: replyClassification.nullable().meta({ description: 'What the engine has read.' }),
     ai_run: aiRunField,
-    read_at: timestamp.nullable().meta({ example: null, description: 'When somebody has opened it.' }),
-    handled_at: timestamp.nullable().meta({ example: null, description: 'When somebody was done with it.' }),
+    read_at: wire.timestamp.nullable().meta({ example: null, description: 'When somebody has opened it.' }),
+    handled_at: wire.timestamp
+      .nullable()
+      .meta({ example: null, description: 'When somebody was done with it.' }),
     handled_by: z.string().nullable().meta({ example: null, description: 'Who was, as in `labeled_by`.' }),
-    occurred_at: timestamp.nullable(),
+    occurred_at: wire.timestamp.nullable(),
   })
   .meta({ id: 'OutreachReply' });
 
@@ -189,10 +176,10 @@ export const deliverabilityRecord = z
     kind: z.literal('deliverability'),
     status: z.enum(deliverabilityStatuses),
     email_id: outreachId,
-    prospect_id: uuid.nullable(),
-    lead_id: uuid.nullable(),
+    prospect_id: wire.uuid.nullable(),
+    lead_id: wire.uuid.nullable(),
     bounce_type: z.enum(['hard', 'soft']).nullable(),
-    occurred_at: timestamp.nullable(),
+    occurred_at: wire.timestamp.nullable(),
   })
   .meta({ id: 'OutreachDeliverability' });
 
@@ -219,9 +206,9 @@ function mergeText<Text extends z.ZodType<string>>(text: Text) {
     .meta({ description: `May hold ${placeholders}.` });
 }
 
-const subject = mergeText(line(200).refine((text) => !/\p{Cc}/u.test(text), 'must be one line'));
-const body = mergeText(text(50_000));
-const brief = text(2_000).meta({
+const subject = mergeText(wire.line(200).refine((text) => !/\p{Cc}/u.test(text), 'must be one line'));
+const body = mergeText(wire.text(50_000));
+const brief = wire.text(2_000).meta({
   example: 'Introduce our water damage service to property managers in Cedar Falls.',
   description: 'What the mail is to say; the text is drafted from it.',
 });
@@ -257,9 +244,13 @@ function checkFirstSubject(
 const createEmail = z
   .strictObject({
     kind: z.literal('email'),
-    organization_id: uuid,
+    organization_id: wire.uuid,
     to: z
-      .strictObject({ prospect_id: uuid.nullish(), lead_id: uuid.nullish(), email: email.nullish() })
+      .strictObject({
+        prospect_id: wire.uuid.nullish(),
+        lead_id: wire.uuid.nullish(),
+        email: wire.email.nullish(),
+      })
       .refine(
         (to) => Object.values(to).filter((value) => value != null).length === 1,
         'must have exactly one of prospect_id, lead_id and email',
@@ -274,7 +265,7 @@ const createEmail = z
       description: 'The reply that it answers, in place of `to`: it goes to its sender, in its thread.',
     }),
     ...content,
-    metadata: metadata.default({}),
+    metadata: wire.metadata.default({}),
   })
   .superRefine((input, ctx) => {
     if ((input.to === undefined) === (input.reply_id === undefined)) {
@@ -320,10 +311,10 @@ const steps = z.array(step).min(1).max(20);
 const createSequence = z
   .strictObject({
     kind: z.literal('sequence'),
-    organization_id: uuid,
-    name: line(200).meta({ example: 'Property managers, spring' }),
+    organization_id: wire.uuid,
+    name: wire.line(200).meta({ example: 'Property managers, spring' }),
     steps,
-    metadata: metadata.default({}),
+    metadata: wire.metadata.default({}),
   })
   .superRefine(({ steps }, ctx) => checkFirstSubject(steps[0]?.subject, ['steps', 0, 'subject'], ctx))
   .meta({
@@ -342,11 +333,11 @@ const domain = z
 const createSuppression = z
   .strictObject({
     kind: z.literal('suppression'),
-    organization_id: uuid,
-    email: email.nullish(),
+    organization_id: wire.uuid,
+    email: wire.email.nullish(),
     domain: domain.nullish(),
     reason: z.enum(suppressionReasons).default('manual'),
-    metadata: metadata.default({}),
+    metadata: wire.metadata.default({}),
   })
   .refine((input) => Boolean(input.email) !== Boolean(input.domain), 'must have either an email or a domain')
   .meta({
@@ -369,7 +360,7 @@ export const createOutreach = z
 export const sendOutreach = z
   .strictObject({
     prospect_ids: z
-      .array(uuid)
+      .array(wire.uuid)
       .min(1)
       .max(500)
       .meta({ description: 'Sequences only: who is enrolled. Those who have been in it stay as they are.' }),
@@ -382,7 +373,7 @@ export const updateOutreach = z
   .strictObject({
     subject: subject.nullable().meta({ description: 'Of a mail that was not sent.' }),
     body: body.nullable().meta({ description: 'Of a mail that was not sent.' }),
-    name: line(200).meta({ description: 'Of a sequence.' }),
+    name: wire.line(200).meta({ description: 'Of a sequence.' }),
     steps: steps.meta({
       description: 'Of a sequence: all of them. While prospects are under way in it, it has to be paused.',
     }),
@@ -395,7 +386,7 @@ export const updateOutreach = z
   .partial()
   .meta({ example: { subject: 'Is your basement dry?' } });
 
-const statement = line(500).optional();
+const statement = wire.line(500).optional();
 
 export const removeOutreach = z.strictObject({
   reason: statement.meta({
@@ -411,29 +402,29 @@ export const removeOutreach = z.strictObject({
 export const outreachParams = z.strictObject({ outreach_id: outreachId });
 
 export const listOutreach = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   kind: z.enum(outreachKinds).optional(),
   status: z
     .enum([...new Set([...emailStatuses, ...sequenceStatuses, ...replyStatuses, ...deliverabilityStatuses])])
     .optional(),
-  prospect_id: uuid.optional(),
-  lead_id: uuid.optional(),
+  prospect_id: wire.uuid.optional(),
+  lead_id: wire.uuid.optional(),
   sequence_id: outreachId.optional(),
-  email: email.optional().meta({ description: 'The other side: recipient, sender of a reply, suppressed.' }),
+  email: wire.email
+    .optional()
+    .meta({ description: 'The other side: recipient, sender of a reply, suppressed.' }),
   reply_id: outreachId.optional().meta({ description: 'Mails: answers to this reply.' }),
   email_id: outreachId.optional().meta({ description: 'Replies and deliverability events: of this mail.' }),
   label: z.enum(replyLabels).optional().meta({ description: 'Replies only.' }),
-  handled: booleanParameter
+  handled: wire.booleanParameter
     .optional()
     .meta({ description: 'Replies only: whether somebody is done with them.' }),
-  q: line(100).optional().meta({
+  q: wire.line(100).optional().meta({
     description: 'Part of an address, domain, subject or name of a sequence.',
   }),
 });
 
-export const outreachPage = pageOf(outreach);
+export const outreachPage = wire.pageOf(outreach);
 
 export type OutreachKind = (typeof outreachKinds)[number];
 export type EmailStatus = (typeof emailStatuses)[number];

@@ -1,17 +1,5 @@
 import * as z from 'zod';
-import {
-  changeFilters,
-  email,
-  line,
-  listFilters,
-  metadata,
-  metadataFilter,
-  pageOf,
-  pageQuery,
-  phone,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 
 export const prospectStatuses = [
   'new',
@@ -25,23 +13,21 @@ export const prospectStatuses = [
 
 export const prospect = z
   .object({
-    prospect_id: uuid,
-    organization_id: uuid,
-    lead_id: uuid,
+    prospect_id: wire.uuid,
+    organization_id: wire.uuid,
+    lead_id: wire.uuid,
     name: z.string().nullable().meta({ example: 'Rosa Delgado' }),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     industry: z.string().nullable(),
     score: z.number().int().min(0).max(100).nullable(),
     status: z.enum(prospectStatuses),
-    last_outreach_at: timestamp.nullable(),
+    last_outreach_at: wire.timestamp.nullable(),
     active_sequence_count: z.int().meta({
       example: 1,
       description: 'Sequences of mails that it is in and that have a step to come.',
     }),
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Prospect' });
 
@@ -59,22 +45,20 @@ export const decideProspect = z
   .refine((body) => Object.keys(body).length > 0, 'must say something')
   .meta({ id: 'ProspectDecision', example: { status: 'interested' } });
 
-export const prospectParams = z.strictObject({ prospect_id: uuid });
+export const prospectParams = z.strictObject({ prospect_id: wire.uuid });
 
 export const listProspects = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   status: z.enum(prospectStatuses).optional(),
-  industry: line(100).optional(),
-  lead_id: uuid.optional(),
-  email: email.optional(),
-  phone: phone.optional(),
-  external_ref: line(200).optional().meta({ description: "The lead's reference in your system." }),
-  metadata: metadataFilter,
+  industry: wire.line(100).optional(),
+  lead_id: wire.uuid.optional(),
+  email: wire.email.optional(),
+  phone: wire.phone.optional(),
+  external_ref: wire.line(200).optional().meta({ description: "The lead's reference in your system." }),
+  metadata: wire.metadataFilter,
 });
 
-export const prospectPage = pageOf(prospect);
+export const prospectPage = wire.pageOf(prospect);
 
 export type DecideProspect = z.output<typeof decideProspect>;
 export type ProspectStatus = (typeof prospectStatuses)[number];

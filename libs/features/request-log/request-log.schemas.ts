@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listFilters, pageOf, pageQuery, prefixedId, timestamp } from '#platform/wire';
+import * as wire from '#platform/wire';
 
 export const requestLogEntry = z
   .object({
@@ -20,7 +20,7 @@ export const requestLogEntry = z
     doc_url: z.string().nullable().meta({ example: null, description: 'The page about this error.' }),
     request_id: z.string().meta({ example: '5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11' }),
     duration_ms: z.int().meta({ example: 12 }),
-    created_at: timestamp,
+    created_at: wire.timestamp,
   })
   .meta({ id: 'RequestLogEntry' });
 
@@ -28,8 +28,8 @@ export const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const;
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export const listRequests = z.strictObject({
-  ...pageQuery,
-  key_id: prefixedId('key').optional(),
+  ...wire.pageQuery,
+  key_id: wire.prefixedId('key').optional(),
   method: z.enum(methods).optional(),
   status_class: z.enum(statusClasses).optional().meta({ example: '4xx' }),
   path: z.string().min(1).max(500).optional().meta({
@@ -37,11 +37,11 @@ export const listRequests = z.strictObject({
     example: '/leads',
   }),
   request_id: z.string().min(1).max(128).optional(),
-  created_after: listFilters.created_after,
-  created_before: listFilters.created_before,
+  created_after: wire.listFilters.created_after,
+  created_before: wire.listFilters.created_before,
 });
 
-export const requestLogPage = pageOf(requestLogEntry);
+export const requestLogPage = wire.pageOf(requestLogEntry);
 
 export type RequestLogEntry = z.output<typeof requestLogEntry>;
 export type ListRequests = z.output<typeof listRequests>;

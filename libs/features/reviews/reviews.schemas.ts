@@ -1,18 +1,7 @@
 import * as z from 'zod';
 import { contentStatuses, reviewSentiments } from '#features/taxonomy';
 import { aiRunField } from '#platform/ai-runs';
-import {
-  changeFilters,
-  email,
-  line,
-  listFilters,
-  metadata,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  timestamp,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { reviewTopics } from './engine/review-labels.ts';
 
 const rating = z.number().int().min(1).max(5);
@@ -23,43 +12,41 @@ export const review = z
       example: 'google_AbFvOqk3Yx',
       description: "The platform's name, an underscore, and its own id of the review.",
     }),
-    organization_id: uuid,
+    organization_id: wire.uuid,
     platform: z.string().meta({ example: 'google' }),
     rating: rating.nullable(),
     author: z.string().nullable().meta({ example: 'Rosa D.' }),
     text: z.string().nullable().meta({ example: 'They were here within the hour.' }),
-    reviewed_at: timestamp
+    reviewed_at: wire.timestamp
       .nullable()
       .meta({ description: 'When the customer wrote it, as the platform says.' }),
     sentiment: z.enum(reviewSentiments).nullable().meta({ description: 'Null until it is assessed.' }),
     topics: z.array(z.enum(reviewTopics)),
-    response_content_id: prefixedId('cnt').nullable(),
+    response_content_id: wire.prefixedId('cnt').nullable(),
     response_status: z
       .enum(contentStatuses)
       .nullable()
       .meta({ example: 'draft', description: 'How far the answer is; null without one.' }),
     ai_run: aiRunField,
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Review' });
 
 /** A customer who is to be asked for a review, for a job that is done. */
 export const askForReview = z
   .strictObject({
-    organization_id: uuid,
-    job_external_ref: line(200).meta({ example: 'JOB-20418' }),
+    organization_id: wire.uuid,
+    job_external_ref: wire.line(200).meta({ example: 'JOB-20418' }),
     customer: z.strictObject({
-      name: line(200).meta({ example: 'Rosa Delgado' }),
-      email: email.meta({ example: 'rosa.delgado@mail.example' }),
+      name: wire.line(200).meta({ example: 'Rosa Delgado' }),
+      email: wire.email.meta({ example: 'rosa.delgado@mail.example' }),
     }),
   })
   .meta({ id: 'ReviewRequestBody' });
 
 export const reviewRequest = z
   .object({
-    organization_id: uuid,
+    organization_id: wire.uuid,
     job_external_ref: z.string().meta({ example: 'JOB-20418' }),
     platform: z.string().nullable().meta({ example: 'google' }),
     status: z.enum(['queued', 'requested', 'not_requested']).meta({
@@ -67,18 +54,16 @@ export const reviewRequest = z
       description: '`requested`: a mail server has taken the mail. `not_requested`: `reason` says why not.',
     }),
     reason: z.string().nullable().meta({ example: null }),
-    requested_at: timestamp.nullable().meta({ example: null }),
-    created_at: timestamp,
+    requested_at: wire.timestamp.nullable().meta({ example: null }),
+    created_at: wire.timestamp,
   })
   .meta({ id: 'ReviewRequest' });
 
 export const reviewParams = z.strictObject({ review_id: z.string().min(3).max(320) });
 
 export const listReviews = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
-  platform: line(100).toLowerCase().optional(),
+  ...wire.changingListQuery,
+  platform: wire.line(100).toLowerCase().optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   sentiment: z.enum(reviewSentiments).optional(),
   response_status: z
@@ -87,7 +72,7 @@ export const listReviews = z.strictObject({
     .meta({ description: '`none`: without an answer.' }),
 });
 
-export const reviewPage = pageOf(review);
+export const reviewPage = wire.pageOf(review);
 
 export type AskForReview = z.output<typeof askForReview>;
 export type ReviewRequestRecord = z.output<typeof reviewRequest>;

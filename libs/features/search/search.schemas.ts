@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text, timestamp, uuid } from '#platform/wire';
+import * as wire from '#platform/wire';
 
 /** What a search finds. */
 export const searchTypes = [
@@ -29,8 +29,8 @@ export const searchHit = z
     id: z.string().meta({ example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11' }),
     title: z.string().meta({ example: 'Rosa Delgado' }),
     subtitle: z.string().nullable().meta({ example: '+14045550142' }),
-    organization_id: uuid.nullable(),
-    at: timestamp.meta({ description: 'When the record began; of a call, when it came in.' }),
+    organization_id: wire.uuid.nullable(),
+    at: wire.timestamp.meta({ description: 'When the record began; of a call, when it came in.' }),
     url: z.string().nullable().meta({
       example: 'https://app.example.com/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11?environment=live',
       description: 'Its page in the dashboard; null where it has none.',
@@ -42,7 +42,7 @@ export const searchHit = z
   .meta({ id: 'SearchHit' });
 
 export const search = z.strictObject({
-  q: text(200, 2).meta({
+  q: wire.text(200, 2).meta({
     example: '(404) 555-0142',
     description:
       'A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, the name of a key, a webhook, a connection, a text or a sequence, or an identifier of ours. Words of three letters and more also find longer ones that begin so.',

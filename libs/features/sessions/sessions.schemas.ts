@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { permissionNames, roles } from '#features/roles';
-import { timestamp, uuid } from '#platform/wire';
+import * as wire from '#platform/wire';
 
 // The lengths only bound the work, so that a refusal reveals nothing about accounts.
 const email = z.string().trim().min(1).max(320);
@@ -43,7 +43,7 @@ export const session = z.object({
     email: z.string(),
     role: z.enum(roles),
   }),
-  tenant: z.object({ tenant_id: uuid, name: z.string() }),
+  tenant: z.object({ tenant_id: wire.uuid, name: z.string() }),
   environment: z.enum(['live', 'test']),
   permissions: z
     .array(z.enum(permissionNames))
@@ -67,8 +67,8 @@ export const account = z.object({
       current: z.boolean(),
       ip: z.string().nullable(),
       browser: z.string(),
-      created_at: timestamp,
-      last_seen_at: timestamp,
+      created_at: wire.timestamp,
+      last_seen_at: wire.timestamp,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timestamp, uuid } from '#platform/wire';
+import * as wire from '#platform/wire';
 import { tenantFeatures } from './resource-groups.ts';
 
 export const health = z
@@ -16,13 +16,13 @@ export const health = z
           .meta({ example: '0c5e7d1', description: '`unknown` where nobody has told the build.' }),
       })
       .meta({ description: 'Which build of the product answers.' }),
-    tenant_id: uuid,
+    tenant_id: wire.uuid,
     environment: z.enum(['live', 'test']),
     scopes: z.array(z.string()).meta({
       example: ['read', 'write'],
       description: 'What the key may do: everywhere (`read`), or for a group of endpoints (`leads:read`).',
     }),
-    timestamp,
+    timestamp: wire.timestamp,
   })
   .meta({ id: 'Health' });
 

@@ -1,20 +1,6 @@
 import * as z from 'zod';
 import { allEvents, currentVersion, eventTypes, optInTypes, versionNames } from '#features/event-catalog';
-import {
-  changeFilters,
-  includeDescendants,
-  line,
-  listFilters,
-  metadata,
-  metadataChange,
-  pageOf,
-  pageQuery,
-  prefixedId,
-  text,
-  timestamp,
-  timestampInput,
-  uuid,
-} from '#platform/wire';
+import * as wire from '#platform/wire';
 import { endpointHeaders } from './endpoint-headers.ts';
 
 const eventSelector = z.enum([...eventTypes, allEvents], {
@@ -33,12 +19,15 @@ export const webhook = z
     webhook_id: z.string(),
     url: z.string(),
     events: z.array(z.enum([...eventTypes, allEvents])),
-    organization_ids: z.array(uuid).nullable().meta({ description: 'null: those of every organization.' }),
-    include_descendants: includeDescendants,
+    organization_ids: z
+      .array(wire.uuid)
+      .nullable()
+      .meta({ description: 'null: those of every organization.' }),
+    include_descendants: wire.includeDescendants,
     description: z.string().nullable().meta({ example: 'Intake of the CRM' }),
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z.string().nullable().meta({ example: null }),
-    previous_secret_expires_at: timestamp.nullable(),
+    previous_secret_expires_at: wire.timestamp.nullable(),
     header_names: z.array(z.string()).meta({
       example: ['X-Route'],
       description: 'The headers of your own that deliveries carry.',
@@ -48,9 +37,7 @@ export const webhook = z
       description: 'The version of the events that are delivered.',
     }),
     max_per_second: z.int().nullable(),
-    metadata,
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordFields,
   })
   .meta({ id: 'Webhook' });
 
@@ -66,32 +53,32 @@ export const webhookWithSecret = webhook
   })
   .meta({ id: 'WebhookCreated' });
 
-const url = text(2_000).meta({ example: 'https://example.com/hooks/intake' });
+const url = wire.text(2_000).meta({ example: 'https://example.com/hooks/intake' });
 
 const fields = {
   url,
   events: selectors,
-  organization_ids: z.array(uuid).min(1).max(200).nullable(),
-  include_descendants: includeDescendants,
-  description: line(500).nullable().meta({ example: 'Intake of the CRM' }),
+  organization_ids: z.array(wire.uuid).min(1).max(200).nullable(),
+  include_descendants: wire.includeDescendants,
+  description: wire.line(500).nullable().meta({ example: 'Intake of the CRM' }),
   max_per_second: z.int().min(1).max(1_000).nullable(),
   headers: endpointHeaders,
   api_version: z.enum(versionNames).meta({
     example: currentVersion,
     description: 'Which version of the events to deliver; the newest for a new subscription, unless told.',
   }),
-  metadata: metadataChange,
+  metadata: wire.metadataChange,
 };
 
 export const createWebhook = z.strictObject({
   ...fields,
   organization_ids: fields.organization_ids.default(null),
-  include_descendants: includeDescendants.default(false),
+  include_descendants: wire.includeDescendants.default(false),
   description: fields.description.default(null),
   max_per_second: fields.max_per_second.default(null),
   headers: endpointHeaders.default({}),
   api_version: fields.api_version.default(currentVersion),
-  metadata: metadata.default({}),
+  metadata: wire.metadata.default({}),
 });
 
 export const updateWebhook = z.strictObject({ ...fields, status: z.enum(['enabled', 'disabled']) }).partial();
@@ -110,23 +97,21 @@ export const rotateSecret = z.strictObject({
   }),
 });
 
-export const webhookParams = z.strictObject({ webhook_id: prefixedId('whk') });
+export const webhookParams = z.strictObject({ webhook_id: wire.prefixedId('whk') });
 
 export const listWebhooks = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  ...changeFilters,
+  ...wire.changingListQuery,
   status: z.enum(['enabled', 'disabled']).optional(),
   event_type: z.enum(eventTypes).optional(),
 });
 
-export const webhookPage = pageOf(webhook);
+export const webhookPage = wire.pageOf(webhook);
 
 export const deliveryStatuses = ['pending', 'delivering', 'delivered', 'failed', 'canceled'] as const;
 
 export const deliveryAttempt = z.object({
   number: z.int(),
-  at: timestamp,
+  at: wire.timestamp,
   status_code: z.int().nullable().meta({ example: 204 }),
   duration_ms: z.int(),
   error: z.string().nullable().meta({ example: null }),
@@ -153,12 +138,11 @@ const deliverySummary = z.object({
   webhook_id: z.string(),
   event_id: z.string(),
   event_type: z.enum(eventTypes),
-  organization_id: uuid.nullable(),
+  organization_id: wire.uuid.nullable(),
   status: z.enum(deliveryStatuses).meta({ example: 'delivered' }),
   attempt_count: z.int(),
-  next_attempt_at: timestamp.nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  next_attempt_at: wire.timestamp.nullable(),
+  ...wire.recordTimes,
 });
 
 export const deliveryListItem = deliverySummary.meta({ id: 'DeliverySummary' });
@@ -166,18 +150,17 @@ export const delivery = deliverySummary
   .extend({ attempts: z.array(deliveryAttempt) })
   .meta({ id: 'Delivery' });
 
-export const deliveryParams = z.strictObject({ delivery_id: prefixedId('dlv') });
+export const deliveryParams = z.strictObject({ delivery_id: wire.prefixedId('dlv') });
 
 export const listDeliveries = z.strictObject({
-  ...pageQuery,
-  ...listFilters,
-  webhook_id: prefixedId('whk').optional(),
-  event_id: prefixedId('evt').optional(),
+  ...wire.listQuery,
+  webhook_id: wire.prefixedId('whk').optional(),
+  event_id: wire.prefixedId('evt').optional(),
   event_type: z.enum(eventTypes).optional(),
   status: z.enum(deliveryStatuses).optional(),
 });
 
-export const deliveryPage = pageOf(deliveryListItem);
+export const deliveryPage = wire.pageOf(deliveryListItem);
 
 /** An event with example data, to one endpoint only. */
 export const testWebhook = z.strictObject({
@@ -188,11 +171,11 @@ export const testWebhook = z.strictObject({
 });
 
 /** One event to one endpoint, again or for the first time. */
-export const replayEvent = z.strictObject({ event_id: prefixedId('evt') });
+export const replayEvent = z.strictObject({ event_id: wire.prefixedId('evt') });
 
 export const recoverWebhook = z.strictObject({
-  since: timestampInput.meta({ example: '2026-03-13T09:26:53.589Z' }),
-  until: timestampInput.optional().meta({ description: 'Now, unless told.' }),
+  since: wire.timestampInput.meta({ example: '2026-03-13T09:26:53.589Z' }),
+  until: wire.timestampInput.optional().meta({ description: 'Now, unless told.' }),
 });
 
 export const recovery = z
@@ -200,21 +183,20 @@ export const recovery = z
     recovery_id: z.string().meta({ example: 'rcv_01k5tq9v2zr4m' }),
     webhook_id: z.string().meta({ example: 'whk_01k5tq9v2zr4m' }),
     status: z.enum(['queued', 'running', 'completed', 'failed']),
-    since: timestamp.meta({ example: '2026-03-13T09:26:53.589Z' }),
-    until: timestamp,
+    since: wire.timestamp.meta({ example: '2026-03-13T09:26:53.589Z' }),
+    until: wire.timestamp,
     scanned: z.int().meta({ description: 'Events looked at so far.', example: 1200 }),
     retried: z
       .int()
       .meta({ description: 'Deliveries that had failed or were canceled and are due again.', example: 37 }),
     created: z.int().meta({ description: 'Deliveries made for events that had none.', example: 4 }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    ...wire.recordTimes,
   })
   .meta({ id: 'Recovery' });
 
 export const recoveryParams = z.strictObject({
-  webhook_id: prefixedId('whk'),
-  recovery_id: prefixedId('rcv'),
+  webhook_id: wire.prefixedId('whk'),
+  recovery_id: wire.prefixedId('rcv'),
 });
 
 export type RecoverWebhook = z.output<typeof recoverWebhook>;

@@ -234,6 +234,18 @@ export const pageQuery = {
     }),
 };
 
+/** What a list of records that stay as they are is asked for: a page, and the filters of every list. */
+export const listQuery = { ...pageQuery, ...listFilters };
+
+/** What a list of records that change is asked for. */
+export const changingListQuery = { ...listQuery, ...changeFilters };
+
+/** When a record was made and changed last. */
+export const recordTimes = { created_at: timestamp, updated_at: timestamp };
+
+/** What a record ends with that a client may keep pairs with. */
+export const recordFields = { metadata, ...recordTimes };
+
 /** `{"data": […], "next_cursor"?: "…"}`. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from '#platform/wire';
+import * as wire from '#platform/wire';
 import { parseJsonPath } from './json-path.ts';
 
 const path = z
@@ -92,7 +92,7 @@ const handshake = z
           .nullable()
           .default('hub.verify_token')
           .meta({ example: 'hub.verify_token' }),
-        token: line(200).nullable().default(null).meta({
+        token: wire.line(200).nullable().default(null).meta({
           example: 'a-word-of-your-own',
           description: 'What the provider repeats in `token_parameter`; it proves nothing more.',
         }),
@@ -114,7 +114,7 @@ const handshake = z
 const fieldSource = z
   .strictObject({
     path: path.nullable().default(null),
-    constant: line(500).nullable().default(null).meta({
+    constant: wire.line(500).nullable().default(null).meta({
       example: null,
       description: 'The same value for every record, in place of a path.',
     }),
