@@ -3,81 +3,69 @@ import { readAttribution } from './attribution.ts';
 import { readJsonObject } from './body.ts';
 import { readFormFields } from './contact.ts';
 import { readEmailAddress } from './email.ts';
-import {
-  anything,
-  looseBoolean,
-  looseDirection,
-  looseDuration,
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  loosePhone,
-  looseText,
-  looseUrl,
-  readPayload,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret } from './signature.ts';
 import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
 const identity = z.object({
-  resource_id: looseIdentifier,
-  id: looseIdentifier,
-  company_resource_id: looseIdentifier,
-  company_id: looseIdentifier,
+  resource_id: loose.identifier,
+  id: loose.identifier,
+  company_resource_id: loose.identifier,
+  company_id: loose.identifier,
 });
 
 const attributionPayload = z.object({
-  source: anything,
-  source_name: anything,
-  medium: anything,
-  campaign: anything,
-  keywords: anything,
-  utm_source: looseName,
-  utm_medium: looseName,
-  utm_campaign: looseName,
-  utm_term: looseName,
-  gclid: looseName,
-  msclkid: looseName,
-  fbclid: looseName,
-  landing_page_url: anything,
-  value: anything,
+  source: loose.anything,
+  source_name: loose.anything,
+  medium: loose.anything,
+  campaign: loose.anything,
+  keywords: loose.anything,
+  utm_source: loose.name,
+  utm_medium: loose.name,
+  utm_campaign: loose.name,
+  utm_term: loose.name,
+  gclid: loose.name,
+  msclkid: loose.name,
+  fbclid: loose.name,
+  landing_page_url: loose.anything,
+  value: loose.anything,
 });
 
 const payload = z.object({
-  customer_phone_number: loosePhone,
-  tracking_phone_number: loosePhone,
-  direction: looseDirection,
-  start_time: looseInstant,
-  duration: looseDuration,
-  answered: looseBoolean,
-  voicemail: looseBoolean,
-  recording: looseUrl,
-  customer_name: looseName,
-  transcription: anything,
-  conversational_transcript: anything,
-  spam: looseBoolean,
-  lead_status: looseName,
-  changes: anything,
+  customer_phone_number: loose.phone,
+  tracking_phone_number: loose.phone,
+  direction: loose.direction,
+  start_time: loose.instant,
+  duration: loose.duration,
+  answered: loose.boolean,
+  voicemail: loose.boolean,
+  recording: loose.url,
+  customer_name: loose.name,
+  transcription: loose.anything,
+  conversational_transcript: loose.anything,
+  spam: loose.boolean,
+  lead_status: loose.name,
+  changes: loose.anything,
 });
 
 /** Keys that every webhook sent after the call has, however empty, and those sent during the call have not. */
 const keysAfterTheCall = ['recording', 'recording_duration', 'transcription', 'conversational_transcript'];
 
 const formPayload = z.object({
-  form_data: anything,
-  customer_name: looseName,
-  customer_email: anything,
-  customer_phone_number: loosePhone,
-  lead_status: looseName,
+  form_data: loose.anything,
+  customer_name: loose.name,
+  customer_email: loose.anything,
+  customer_phone_number: loose.phone,
+  lead_status: loose.name,
 });
 
 const textPayload = z.object({
-  source_number: loosePhone,
-  content: looseText,
-  conversation_id: looseIdentifier,
-  lead_status: looseName,
+  source_number: loose.phone,
+  content: loose.text,
+  conversation_id: loose.identifier,
+  lead_status: loose.name,
 });
 
 /**
@@ -97,7 +85,7 @@ export const callrail = defineProvider({
 
   parse({ rawBody }) {
     const body = readJsonObject(rawBody);
-    const { resource_id, id, company_resource_id, company_id } = readPayload(identity, body);
+    const { resource_id, id, company_resource_id, company_id } = loose.readPayload(identity, body);
     const providerId = resource_id ?? id;
     if (providerId === null) throw new ProviderPayloadError('resource_id', 'neither it nor id is given');
     // The numeric id is what CallRail's own pages show.
@@ -109,7 +97,7 @@ export const callrail = defineProvider({
       return [readForm(body, { providerLeadId: providerId, ...accounts })];
     if (Object.hasOwn(body, 'message_type') || Object.hasOwn(body, 'conversation_id'))
       return [readTextMessage(body, { providerLeadId: providerId, ...accounts })];
-    const call = readPayload(payload, body);
+    const call = loose.readPayload(payload, body);
     const words = normalizeTranscript(call.conversational_transcript, call);
     const underWay =
       !keysAfterTheCall.some((key) => Object.hasOwn(body, key)) &&
@@ -148,7 +136,7 @@ const verdictOf = (leadStatus: string | null) =>
   leadStatus?.toLowerCase() === 'not_a_lead' ? 'not_a_lead' : null;
 
 function attributionOf(body: Record<string, unknown>) {
-  const said = readPayload(attributionPayload, body);
+  const said = loose.readPayload(attributionPayload, body);
   return readAttribution({
     source: said.utm_source ?? said.source ?? said.source_name,
     medium: said.utm_medium ?? said.medium,
@@ -167,7 +155,7 @@ interface LeadIdentity {
 }
 
 function readForm(body: Record<string, unknown>, id: LeadIdentity): ProviderMessage {
-  const form = readPayload(formPayload, body);
+  const form = loose.readPayload(formPayload, body);
   const fields = readFormFields(form.form_data);
   return {
     type: 'lead',
@@ -191,7 +179,7 @@ function readTextMessage(body: Record<string, unknown>, id: LeadIdentity): Provi
   // Only texts that somebody at the business has sent name an agent.
   if (Object.hasOwn(body, 'agent'))
     return { type: 'irrelevant', reason: 'a text that was sent, not received' };
-  const text = readPayload(textPayload, body);
+  const text = loose.readPayload(textPayload, body);
   return {
     type: 'lead',
     provider: 'callrail',

@@ -2,37 +2,25 @@ import { z } from 'zod';
 import { ownAttribution } from './attribution.ts';
 import { readJson } from './body.ts';
 import type { IngestKind } from './kinds.ts';
-import {
-  anything,
-  looseBoolean,
-  looseDirection,
-  looseDuration,
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  loosePhone,
-  looseUrl,
-  readPayload,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
 import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
 const payload = z.object({
-  provider_call_id: requiredIdentifier,
-  account: looseIdentifier,
-  caller_number: loosePhone,
-  tracking_number: loosePhone,
-  direction: looseDirection,
-  started_at: looseInstant,
-  duration_seconds: looseDuration,
-  answered: looseBoolean,
-  voicemail: looseBoolean,
-  recording_url: looseUrl,
-  caller_name: looseName,
-  transcript: anything,
+  provider_call_id: loose.requiredIdentifier,
+  account: loose.identifier,
+  caller_number: loose.phone,
+  tracking_number: loose.phone,
+  direction: loose.direction,
+  started_at: loose.instant,
+  duration_seconds: loose.duration,
+  answered: loose.boolean,
+  voicemail: loose.boolean,
+  recording_url: loose.url,
+  caller_name: loose.name,
+  transcript: loose.anything,
   attribution: ownAttribution,
 });
 
@@ -41,7 +29,7 @@ const payload = z.object({
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readCall(value: unknown, provider: IngestKind): ProviderMessage {
-  const call = readPayload(payload, value);
+  const call = loose.readPayload(payload, value);
   const transcript = normalizeTranscript(call.transcript, call);
   const ended = call.duration_seconds !== null || call.answered !== null || transcript !== null;
   return {

@@ -3,55 +3,43 @@ import { readAttribution } from './attribution.ts';
 import { isObject, readJsonObject } from './body.ts';
 import { readFormFields } from './contact.ts';
 import { readEmailAddress } from './email.ts';
-import {
-  anything,
-  looseDuration,
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  loosePhone,
-  looseText,
-  looseUrl,
-  looseZip,
-  readDirection,
-  readPayload,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { LeadMessage, ProviderMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret, withinWindow } from './signature.ts';
 import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
 const payload = z.object({
-  sid: looseIdentifier,
-  id: looseIdentifier,
-  account_id: looseIdentifier,
-  caller_number: loosePhone,
-  tracking_number: loosePhone,
-  direction: looseName,
-  status: looseName,
-  dial_status: looseName,
-  call_status: looseName,
-  duration: looseDuration,
-  talk_time: looseDuration,
-  unix_time: looseInstant,
-  called_at: looseInstant,
-  name: looseName,
-  cnam: looseName,
-  audio: looseUrl,
-  transcription_text: anything,
-  message_id: looseIdentifier,
-  message_body: looseText,
-  email: anything,
-  postal_code: looseZip,
-  form: anything,
-  custom_fields: anything,
-  source: anything,
-  medium: anything,
-  campaign: anything,
-  keyword: anything,
-  gclid: looseName,
-  location: anything,
-  sale: anything,
+  sid: loose.identifier,
+  id: loose.identifier,
+  account_id: loose.identifier,
+  caller_number: loose.phone,
+  tracking_number: loose.phone,
+  direction: loose.name,
+  status: loose.name,
+  dial_status: loose.name,
+  call_status: loose.name,
+  duration: loose.duration,
+  talk_time: loose.duration,
+  unix_time: loose.instant,
+  called_at: loose.instant,
+  name: loose.name,
+  cnam: loose.name,
+  audio: loose.url,
+  transcription_text: loose.anything,
+  message_id: loose.identifier,
+  message_body: loose.text,
+  email: loose.anything,
+  postal_code: loose.zip,
+  form: loose.anything,
+  custom_fields: loose.anything,
+  source: loose.anything,
+  medium: loose.anything,
+  campaign: loose.anything,
+  keyword: loose.anything,
+  gclid: loose.name,
+  location: loose.anything,
+  sale: loose.anything,
 });
 
 type Activity = z.output<typeof payload>;
@@ -88,8 +76,8 @@ export const calltrackingmetrics = defineProvider({
   },
 
   parse({ rawBody, headers }) {
-    const call = readPayload(payload, readJsonObject(rawBody));
-    const direction = readDirection(call.direction);
+    const call = loose.readPayload(payload, readJsonObject(rawBody));
+    const direction = loose.readDirection(call.direction);
     if (call.direction !== null && direction === null) return [readWritten(call)];
     const providerCallId = call.sid ?? call.id;
     if (providerCallId === null) throw new ProviderPayloadError('sid', 'neither it nor id is given');

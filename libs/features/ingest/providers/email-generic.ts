@@ -9,15 +9,7 @@ import {
   readReferences,
   threading,
 } from './email.ts';
-import {
-  anything,
-  looseName,
-  looseText,
-  readPayload,
-  readText,
-  requiredIdentifier,
-  requiredInstant,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import { emailEventMessageSchema } from './messages.schema.ts';
 import { decodeEncodedWords, readMessage } from './mime.ts';
 import { defineProvider } from './provider.ts';
@@ -26,18 +18,18 @@ import { verifyServiceSignature } from './signature.ts';
 
 const payload = z.object({
   kind: emailEventMessageSchema.shape.kind,
-  provider_event_id: requiredIdentifier,
+  provider_event_id: loose.requiredIdentifier,
   message_id: looseMessageId,
   in_reply_to: looseMessageId,
-  references: anything,
+  references: loose.anything,
   from: looseEmailAddress,
   to: looseEmailAddress,
-  subject: looseName,
-  text: looseText,
-  raw: looseText,
-  headers: anything,
+  subject: loose.name,
+  text: loose.text,
+  raw: loose.text,
+  headers: loose.anything,
   bounce_type: z.enum(['hard', 'soft']).nullish(),
-  occurred_at: requiredInstant,
+  occurred_at: loose.requiredInstant,
 });
 
 /** E-mail events of any mail system, in our own shape. */
@@ -46,7 +38,7 @@ export const emailGeneric = defineProvider({
   verify: verifyServiceSignature,
 
   parse({ rawBody }) {
-    const event = readPayload(payload, readJson(rawBody));
+    const event = loose.readPayload(payload, readJson(rawBody));
     // A whole message as it came (RFC 5322), where the sender has not taken it apart.
     const message =
       event.raw === null ? null : readMessage(Buffer.from(event.raw, 'utf8').toString('latin1'));
@@ -62,8 +54,8 @@ export const emailGeneric = defineProvider({
       references: event.references === undefined ? thread.references : readReferences(event.references),
       from: event.from ?? readEmailAddress(headers.from),
       to: event.to ?? readEmailAddress(headers.to),
-      subject: event.subject ?? readText(decodeEncodedWords(headers.subject ?? ''), 500),
-      text: event.text ?? readText(message?.text),
+      subject: event.subject ?? loose.readText(decodeEncodedWords(headers.subject ?? ''), 500),
+      text: event.text ?? loose.readText(message?.text),
       headers,
       bounceType: event.bounce_type ?? null,
       occurredAt: event.occurred_at,

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { readAttribution } from './attribution.ts';
 import { isObject, readJsonObject } from './body.ts';
 import { readFormFields } from './contact.ts';
-import {
-  looseBoolean,
-  looseIdentifier,
-  looseName,
-  readPayload,
-  readText,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { hmac, sameSecret } from './signature.ts';
@@ -18,18 +11,18 @@ import { hmac, sameSecret } from './signature.ts';
 const maxChanges = 1_000;
 
 const change = z.object({
-  leadgen_id: requiredIdentifier,
-  page_id: looseIdentifier,
+  leadgen_id: loose.requiredIdentifier,
+  page_id: loose.identifier,
 });
 
 const leadPayload = z.object({
-  id: requiredIdentifier,
-  page_id: looseIdentifier,
-  campaign_name: looseName,
-  campaign_id: looseIdentifier,
-  ad_name: looseName,
-  platform: looseName,
-  is_organic: looseBoolean,
+  id: loose.requiredIdentifier,
+  page_id: loose.identifier,
+  campaign_name: loose.name,
+  campaign_id: loose.identifier,
+  ad_name: loose.name,
+  platform: loose.name,
+  is_organic: loose.boolean,
 });
 
 /** What Meta's testing tool fills each field of a form with. */
@@ -74,7 +67,7 @@ function readNotice({ entry }: Record<string, unknown>): ProviderMessage {
     throw new ProviderPayloadError('entry', `names more than ${maxChanges} changes`);
   const references = changes.flatMap((each, at) => {
     if (!isObject(each) || each.field !== 'leadgen') return [];
-    const { leadgen_id, page_id } = readPayload(change, each.value, ['changes', at, 'value']);
+    const { leadgen_id, page_id } = loose.readPayload(change, each.value, ['changes', at, 'value']);
     return [{ providerLeadId: leadgen_id, account: page_id }];
   });
   if (references.length === 0) return { type: 'irrelevant', reason: 'no lead is named' };
@@ -82,10 +75,10 @@ function readNotice({ entry }: Record<string, unknown>): ProviderMessage {
 }
 
 function readLead(body: Record<string, unknown>): ProviderMessage {
-  const lead = readPayload(leadPayload, body);
+  const lead = loose.readPayload(leadPayload, body);
   const fields = Array.isArray(body.field_data) ? body.field_data.filter(isObject) : [];
   const answers = fields.flatMap(({ values }) => (Array.isArray(values) ? values : []));
-  if (answers.some((answer) => testAnswer.test(readText(answer, 200) ?? '')))
+  if (answers.some((answer) => testAnswer.test(loose.readText(answer, 200) ?? '')))
     return { type: 'irrelevant', reason: "a lead of Meta's testing tool" };
   const { name, email, phone, message, zip } = readFormFields(fields);
   const instagram = lead.platform === 'ig' || lead.platform?.toLowerCase() === 'instagram';

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { isObject, readJson, readJsonObject } from './body.ts';
-import {
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  looseText,
-  readPayload,
-  readText,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { sameSecret } from './signature.ts';
@@ -16,19 +8,19 @@ import { sameSecret } from './signature.ts';
 const envelopePayload = z.object({
   message: z.object({
     data: z.string().max(1_500_000),
-    messageId: requiredIdentifier,
+    messageId: loose.requiredIdentifier,
     attributes: z.record(z.string(), z.string()).nullish(),
   }),
 });
 
 const reviewPayload = z.object({
-  name: looseIdentifier,
-  reviewId: looseIdentifier,
-  reviewer: z.object({ displayName: looseName }).nullish(),
-  starRating: looseName,
-  comment: looseText,
-  createTime: looseInstant,
-  updateTime: looseInstant,
+  name: loose.identifier,
+  reviewId: loose.identifier,
+  reviewer: z.object({ displayName: loose.name }).nullish(),
+  starRating: loose.name,
+  comment: loose.text,
+  createTime: loose.instant,
+  updateTime: loose.instant,
 });
 
 const starRatings = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
@@ -48,25 +40,25 @@ export const googleReviews = defineProvider({
   },
 
   parse({ rawBody }) {
-    const { message } = readPayload(envelopePayload, readJson(rawBody));
+    const { message } = loose.readPayload(envelopePayload, readJson(rawBody));
     const data = readJsonObject(Buffer.from(message.data, 'base64'), 'message.data');
-    const type = readText(data.notificationType ?? data.type ?? message.attributes?.notificationType);
+    const type = loose.readText(data.notificationType ?? data.type ?? message.attributes?.notificationType);
     if (type !== null && !/^(?:NEW|UPDATED)_REVIEW$/.test(type)) return [];
     return [readNotice(data)];
   },
 
   // Pub/Sub repeats a message under the same id, but counts its attempts in the body.
-  eventId: ({ rawBody }) => readPayload(envelopePayload, readJson(rawBody)).message.messageId,
+  eventId: ({ rawBody }) => loose.readPayload(envelopePayload, readJson(rawBody)).message.messageId,
 });
 
 function readNotice(data: Record<string, unknown>): ProviderMessage {
   // Both spellings are Google's: v4 and v1 of its API.
-  const named = readText(data.reviewName ?? data.review_name ?? data.review);
+  const named = loose.readText(data.reviewName ?? data.review_name ?? data.review);
   const review = isObject(data.review) ? data.review : data;
   const carriesReview = Object.hasOwn(review, 'starRating') || Object.hasOwn(review, 'reviewId');
-  const reviewName = readText(carriesReview ? (review.name ?? named) : named);
+  const reviewName = loose.readText(carriesReview ? (review.name ?? named) : named);
   const locationName =
-    readText(data.locationName ?? data.location_name ?? data.location, 200) ??
+    loose.readText(data.locationName ?? data.location_name ?? data.location, 200) ??
     /^(.*)\/reviews\/[^/]+$/.exec(reviewName ?? '')?.[1] ??
     null;
   if (carriesReview) return readReview(review, reviewName, locationName);
@@ -77,7 +69,7 @@ function readNotice(data: Record<string, unknown>): ProviderMessage {
 }
 
 function readReview(value: unknown, reviewName: string | null, locationName: string | null): ProviderMessage {
-  const review = readPayload(reviewPayload, value, ['message', 'data']);
+  const review = loose.readPayload(reviewPayload, value, ['message', 'data']);
   const externalReviewId = review.reviewId ?? reviewName?.split('/').at(-1) ?? null;
   if (externalReviewId === null) {
     throw new ProviderPayloadError('message.data.reviewId', 'neither it nor name is given');

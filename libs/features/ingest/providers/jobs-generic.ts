@@ -2,40 +2,38 @@ import { z } from 'zod';
 import { type JobStatus, jobStatuses } from '#features/taxonomy';
 import { readJson } from './body.ts';
 import { readEmailAddress } from './email.ts';
-import {
-  looseIdentifier,
-  looseInstant,
-  loosePhone,
-  readMoney,
-  readPayload,
-  readText,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
 
 const customer = z.object({
-  name: z.preprocess((value) => readText(value, 500), z.string({ error: 'must be a text, and not empty' })),
+  name: z.preprocess(
+    (value) => loose.readText(value, 500),
+    z.string({ error: 'must be a text, and not empty' }),
+  ),
   email: z.preprocess(readEmailAddress, z.string().nullable()),
-  phone: loosePhone,
+  phone: loose.phone,
 });
 
 const anyJob = z.object({
-  job_external_ref: requiredIdentifier,
-  status: z.preprocess((value) => readText(value, 100), z.string({ error: 'must be a text, and not empty' })),
-  account: looseIdentifier,
-  appointment_at: looseInstant,
-  amount: z.preprocess(readMoney, z.number().nullable()),
+  job_external_ref: loose.requiredIdentifier,
+  status: z.preprocess(
+    (value) => loose.readText(value, 100),
+    z.string({ error: 'must be a text, and not empty' }),
+  ),
+  account: loose.identifier,
+  appointment_at: loose.instant,
+  amount: z.preprocess(loose.readMoney, z.number().nullable()),
   currency: z.preprocess(
-    (value) => readText(value, 3)?.toUpperCase() ?? null,
+    (value) => loose.readText(value, 3)?.toUpperCase() ?? null,
     z
       .string()
       .regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217')
       .nullable(),
   ),
-  changed_at: looseInstant,
-  completed_at: looseInstant,
+  changed_at: loose.instant,
+  completed_at: loose.instant,
   customer: z.unknown().optional(),
 });
 
@@ -61,7 +59,7 @@ function readStatus(text: string): JobStatus | null {
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readJob(value: unknown): ProviderMessage {
-  const job = readPayload(anyJob, value);
+  const job = loose.readPayload(anyJob, value);
   const status = readStatus(job.status);
   // Asking a customer for a review of unfinished work would be worse than leaving the message.
   if (status === null) {
@@ -70,7 +68,7 @@ export function readJob(value: unknown): ProviderMessage {
       reason: `the job's status is none of ${jobStatuses.join(', ')}: ${job.status}`,
     };
   }
-  const completed = status === 'completed' ? readPayload(completedJob, job) : null;
+  const completed = status === 'completed' ? loose.readPayload(completedJob, job) : null;
   return {
     type: 'job',
     jobExternalRef: job.job_external_ref,

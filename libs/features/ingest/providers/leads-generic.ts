@@ -5,35 +5,26 @@ import { readJson } from './body.ts';
 import { readFormFields } from './contact.ts';
 import { readEmailAddress } from './email.ts';
 import type { IngestKind } from './kinds.ts';
-import {
-  anything,
-  looseIdentifier,
-  looseName,
-  loosePhone,
-  looseText,
-  looseZip,
-  readPayload,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
 
 const payload = z.object({
-  provider_lead_id: requiredIdentifier,
-  account: looseIdentifier,
-  organization_id: looseIdentifier,
-  channel: looseName.pipe(z.enum(leadChannels).nullable().catch('other')),
-  thread: looseIdentifier,
-  source: looseName,
-  name: looseName,
-  first_name: looseName,
-  last_name: looseName,
+  provider_lead_id: loose.requiredIdentifier,
+  account: loose.identifier,
+  organization_id: loose.identifier,
+  channel: loose.name.pipe(z.enum(leadChannels).nullable().catch('other')),
+  thread: loose.identifier,
+  source: loose.name,
+  name: loose.name,
+  first_name: loose.name,
+  last_name: loose.name,
   email: z.preprocess(readEmailAddress, z.string().nullable()),
-  phone: loosePhone,
-  message: looseText,
-  zip: looseZip,
-  form: anything,
+  phone: loose.phone,
+  message: loose.text,
+  zip: loose.zip,
+  form: loose.anything,
   attribution: ownAttribution,
 });
 
@@ -42,7 +33,7 @@ const payload = z.object({
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readLead(value: unknown, provider: IngestKind): ProviderMessage {
-  const lead = readPayload(payload, value);
+  const lead = loose.readPayload(payload, value);
   const form = readFormFields(lead.form);
   const name = [lead.first_name, lead.last_name].filter((part) => part !== null).join(' ');
   return {

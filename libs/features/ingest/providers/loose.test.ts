@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  looseIdentifier,
-  looseText,
-  readBoolean,
-  readDirection,
-  readDuration,
-  readInstant,
-  readInteger,
-  readPayload,
-  readPhone,
-  readText,
-  readUrl,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import { ProviderPayloadError } from './provider.ts';
 
 describe('lenient reading', () => {
@@ -35,7 +22,7 @@ describe('lenient reading', () => {
     [null, null],
     [{}, null],
   ])('reads the phone number %j as %j', (value, expected) => {
-    expect(readPhone(value)).toBe(expected);
+    expect(loose.readPhone(value)).toBe(expected);
   });
 
   it.each([
@@ -51,7 +38,7 @@ describe('lenient reading', () => {
     ['1789395151.5', '2026-09-14T14:12:31.500Z'],
     [1789395151000, '2026-09-14T14:12:31.000Z'],
   ])('reads the time %j as %s', (value, expected) => {
-    expect(readInstant(value)?.toISOString()).toBe(expected);
+    expect(loose.readInstant(value)?.toISOString()).toBe(expected);
   });
 
   it.each([
@@ -66,7 +53,7 @@ describe('lenient reading', () => {
     1e300,
     {},
   ])('reads %j as no time', (value) => {
-    expect(readInstant(value)).toBeNull();
+    expect(loose.readInstant(value)).toBeNull();
   });
 
   it.each([
@@ -84,7 +71,7 @@ describe('lenient reading', () => {
     ['1e400', null],
     [Number.NaN, null],
   ])('reads the duration %j as %j seconds', (value, expected) => {
-    expect(readDuration(value)).toBe(expected);
+    expect(loose.readDuration(value)).toBe(expected);
   });
 
   it.each([
@@ -97,31 +84,31 @@ describe('lenient reading', () => {
     ['maybe', null],
     [undefined, null],
   ])('reads %j as %j', (value, expected) => {
-    expect(readBoolean(value)).toBe(expected);
+    expect(loose.readBoolean(value)).toBe(expected);
   });
 
   it('takes web addresses only', () => {
-    expect(readUrl('https://example.com/a')).toBe('https://example.com/a');
+    expect(loose.readUrl('https://example.com/a')).toBe('https://example.com/a');
     for (const value of [
       'javascript:alert(1)',
       'file:///etc/passwd',
       'example.com',
       `https://example.com/${'a'.repeat(3000)}`,
     ]) {
-      expect(readUrl(value)).toBeNull();
+      expect(loose.readUrl(value)).toBeNull();
     }
   });
 
   it('keeps numbers inside their bounds', () => {
-    expect(readInteger('5', 1, 5)).toBe(5);
-    expect(readInteger(6, 1, 5)).toBeNull();
+    expect(loose.readInteger('5', 1, 5)).toBe(5);
+    expect(loose.readInteger(6, 1, 5)).toBeNull();
   });
 
   it('gives text that Postgres can hold: no NUL, no lone surrogates, blank as absent', () => {
-    expect(readText(' a\0b ')).toBe('ab');
-    expect(readText('a\ud800')).toBe('a\ufffd');
-    expect(readText('ab😀', 3)).toBe('ab\ufffd');
-    expect(readText('\0 \0')).toBeNull();
+    expect(loose.readText(' a\0b ')).toBe('ab');
+    expect(loose.readText('a\ud800')).toBe('a\ufffd');
+    expect(loose.readText('ab😀', 3)).toBe('ab\ufffd');
+    expect(loose.readText('\0 \0')).toBeNull();
   });
 
   it.each([
@@ -141,30 +128,32 @@ describe('lenient reading', () => {
     ['', null],
     [undefined, null],
   ])('reads the direction %j as %j', (value, expected) => {
-    expect(readDirection(value)).toBe(expected);
+    expect(loose.readDirection(value)).toBe(expected);
   });
 });
 
 describe('a payload', () => {
-  const schema = z.object({ id: requiredIdentifier, account: looseIdentifier, note: looseText });
+  const schema = z.object({ id: loose.requiredIdentifier, account: loose.identifier, note: loose.text });
 
   it('may lack every key that is not required', () => {
-    expect(readPayload(schema, { id: 7 })).toEqual({ id: '7', account: null, note: null });
+    expect(loose.readPayload(schema, { id: 7 })).toEqual({ id: '7', account: null, note: null });
   });
 
   it('is refused by the path of the field at fault', () => {
-    const error = catchError(() => readPayload(schema, { id: ' ' }, ['events', 3]));
+    const error = catchError(() => loose.readPayload(schema, { id: ' ' }, ['events', 3]));
     expect(error).toBeInstanceOf(ProviderPayloadError);
     expect(error).toMatchObject({ field: 'events.3.id' });
-    expect(catchError(() => readPayload(schema, 'text'))).toMatchObject({ field: 'body' });
-    expect(catchError(() => readPayload(schema, { id: 'x'.repeat(201) }))).toMatchObject({ field: 'id' });
+    expect(catchError(() => loose.readPayload(schema, 'text'))).toMatchObject({ field: 'body' });
+    expect(catchError(() => loose.readPayload(schema, { id: 'x'.repeat(201) }))).toMatchObject({
+      field: 'id',
+    });
   });
 
   it('is not disturbed by keys named after prototype members', () => {
     const body = JSON.parse(
       '{"id":"1","__proto__":{"note":"injected"},"constructor":{"prototype":{"note":"x"}}}',
     );
-    expect(readPayload(schema, body)).toEqual({ id: '1', account: null, note: null });
+    expect(loose.readPayload(schema, body)).toEqual({ id: '1', account: null, note: null });
     expect(Object.hasOwn(Object.prototype, 'note')).toBe(false);
   });
 });

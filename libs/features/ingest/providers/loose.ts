@@ -138,17 +138,17 @@ const shortText = 500;
 
 /** A key whose reading depends on others: taken as it comes, present or not. */
 export const anything = z.unknown().optional();
-export const looseText = z.preprocess((value) => readText(value), z.string().nullable());
-export const looseName = z.preprocess((value) => readText(value, shortText), z.string().nullable());
-export const looseDuration = z.preprocess(readDuration, z.int().nullable());
-export const looseBoolean = z.preprocess(readBoolean, z.boolean().nullable());
-export const looseDirection = z.preprocess(readDirection, z.enum(['inbound', 'outbound']).nullable());
-export const looseInstant = z.preprocess(readInstant, z.date().nullable());
-export const loosePhone = z.preprocess(readPhone, z.string().nullable());
-export const looseZip = z.preprocess(readZip, z.string().nullable());
-export const looseUrl = z.preprocess(readUrl, z.string().nullable());
+export const text = z.preprocess((value) => readText(value), z.string().nullable());
+export const name = z.preprocess((value) => readText(value, shortText), z.string().nullable());
+export const duration = z.preprocess(readDuration, z.int().nullable());
+export const boolean = z.preprocess(readBoolean, z.boolean().nullable());
+export const direction = z.preprocess(readDirection, z.enum(['inbound', 'outbound']).nullable());
+export const instant = z.preprocess(readInstant, z.date().nullable());
+export const phone = z.preprocess(readPhone, z.string().nullable());
+export const zip = z.preprocess(readZip, z.string().nullable());
+export const url = z.preprocess(readUrl, z.string().nullable());
 /** An id of someone else's: text or number, at most 200 characters (it ends in an index). */
-export const looseIdentifier = z.preprocess((value) => readText(value), z.string().max(200).nullable());
+export const identifier = z.preprocess((value) => readText(value), z.string().max(200).nullable());
 /** As above, and the message makes no sense without it. */
 export const requiredIdentifier = z.preprocess(
   (value) => readText(value),

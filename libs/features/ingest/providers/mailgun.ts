@@ -9,15 +9,7 @@ import {
   threading,
 } from './email.ts';
 import { htmlToText } from './html-to-text.ts';
-import {
-  anything,
-  looseInstant,
-  looseName,
-  readInstant,
-  readPayload,
-  readText,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
 import { decodeEncodedWords, readMessage } from './mime.ts';
 import { defineProvider, ProviderPayloadError, type ProviderRequest, refused } from './provider.ts';
@@ -25,21 +17,21 @@ import { inboundEvents } from './report.ts';
 import { hmac, sameSecret, withinWindow } from './signature.ts';
 
 const proofPayload = z.object({
-  timestamp: requiredIdentifier,
-  token: requiredIdentifier,
-  signature: requiredIdentifier,
+  timestamp: loose.requiredIdentifier,
+  token: loose.requiredIdentifier,
+  signature: loose.requiredIdentifier,
 });
 
 const eventPayload = z.object({
-  event: requiredIdentifier,
-  timestamp: looseInstant,
-  severity: looseName,
-  reason: looseName,
+  event: loose.requiredIdentifier,
+  timestamp: loose.instant,
+  severity: loose.name,
+  reason: loose.name,
   recipient: looseEmailAddress,
   message: z
     .object({
       headers: z
-        .object({ 'message-id': looseMessageId, from: looseEmailAddress, subject: looseName })
+        .object({ 'message-id': looseMessageId, from: looseEmailAddress, subject: loose.name })
         .optional(),
     })
     .optional(),
@@ -68,7 +60,9 @@ export const mailgun = defineProvider({
   parse(request) {
     const { token } = readProof(request.rawBody, request.contentType);
     if (mediaType(request.contentType) !== 'json') return readInbound(request, token);
-    const event = readPayload(eventPayload, readJsonObject(request.rawBody)['event-data'], ['event-data']);
+    const event = loose.readPayload(eventPayload, readJsonObject(request.rawBody)['event-data'], [
+      'event-data',
+    ]);
     const meaning = readMeaning(event);
     if (meaning === null) return [];
     const sent = event.message?.headers;
@@ -92,9 +86,9 @@ export const mailgun = defineProvider({
 
 function readProof(rawBody: Buffer, contentType: string | undefined): z.output<typeof proofPayload> {
   if (mediaType(contentType) === 'json') {
-    return readPayload(proofPayload, readJsonObject(rawBody).signature, ['signature']);
+    return loose.readPayload(proofPayload, readJsonObject(rawBody).signature, ['signature']);
   }
-  return readPayload(proofPayload, Object.fromEntries(readForm(rawBody, contentType)));
+  return loose.readPayload(proofPayload, Object.fromEntries(readForm(rawBody, contentType)));
 }
 
 /** `null`: on its way, or failed for now and tried again by Mailgun. */
@@ -122,7 +116,7 @@ function readFailure(reason: string | null): Pick<EmailEventMessage, 'kind' | 'b
   return { kind: 'bounced', bounceType: reason === 'old' || reason === 'espblock' ? 'soft' : 'hard' };
 }
 
-const headerPairs = z.array(z.tuple([anything, anything]).rest(anything));
+const headerPairs = z.array(z.tuple([loose.anything, loose.anything]).rest(loose.anything));
 
 function readInbound({ rawBody, contentType }: ProviderRequest, token: string): EmailEventMessage[] {
   const form = readForm(rawBody, contentType);
@@ -132,7 +126,7 @@ function readInbound({ rawBody, contentType }: ProviderRequest, token: string): 
   const pairs =
     json === undefined
       ? []
-      : readPayload(headerPairs, readJson(Buffer.from(json), 'message-headers'), ['message-headers']);
+      : loose.readPayload(headerPairs, readJson(Buffer.from(json), 'message-headers'), ['message-headers']);
   const headers = readHeaders(pairs.map(([name, value]): [unknown, unknown] => [name, value]));
   const reply = emailEvent({
     provider: 'mailgun',
@@ -141,12 +135,12 @@ function readInbound({ rawBody, contentType }: ProviderRequest, token: string): 
     providerEventId: token,
     from,
     to: readEmailAddress(form.get('recipient')),
-    subject: readText(decodeEncodedWords(form.get('subject') ?? ''), 500),
+    subject: loose.readText(decodeEncodedWords(form.get('subject') ?? ''), 500),
     text:
-      readText(form.get('stripped-text')) ??
-      readText(form.get('body-plain')) ??
-      readText(htmlToText(form.get('body-html') ?? '')),
-    occurredAt: readInstant(headers.date) ?? readInstant(form.get('timestamp')),
+      loose.readText(form.get('stripped-text')) ??
+      loose.readText(form.get('body-plain')) ??
+      loose.readText(htmlToText(form.get('body-html') ?? '')),
+    occurredAt: loose.readInstant(headers.date) ?? loose.readInstant(form.get('timestamp')),
   });
   const raw = form.get('body-mime');
   const report = raw === undefined ? null : readMessage(Buffer.from(raw, 'utf8').toString('latin1')).report;

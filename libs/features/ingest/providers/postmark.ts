@@ -9,54 +9,44 @@ import {
   threading,
 } from './email.ts';
 import { htmlToText } from './html-to-text.ts';
-import {
-  anything,
-  looseBoolean,
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  looseText,
-  readPayload,
-  readText,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
 import { inboundEvents, reportParts } from './report.ts';
 import { sameSecret } from './signature.ts';
 
 const payload = z.object({
-  RecordType: looseName,
-  MessageID: requiredIdentifier,
-  ID: looseIdentifier,
-  Type: looseName,
-  Inactive: looseBoolean,
+  RecordType: loose.name,
+  MessageID: loose.requiredIdentifier,
+  ID: loose.identifier,
+  Type: loose.name,
+  Inactive: loose.boolean,
   Email: looseEmailAddress,
   Recipient: looseEmailAddress,
   From: looseEmailAddress,
-  Subject: looseName,
-  DeliveredAt: looseInstant,
-  BouncedAt: looseInstant,
-  ReceivedAt: looseInstant,
-  ChangedAt: looseInstant,
-  SuppressSending: looseBoolean,
-  SuppressionReason: looseName,
-  Metadata: anything,
+  Subject: loose.name,
+  DeliveredAt: loose.instant,
+  BouncedAt: loose.instant,
+  ReceivedAt: loose.instant,
+  ChangedAt: loose.instant,
+  SuppressSending: loose.boolean,
+  SuppressionReason: loose.name,
+  Metadata: loose.anything,
 });
 
 const inboundPayload = z.object({
-  MessageID: requiredIdentifier,
+  MessageID: loose.requiredIdentifier,
   From: looseEmailAddress,
   OriginalRecipient: looseEmailAddress,
-  ToFull: anything,
+  ToFull: loose.anything,
   To: looseEmailAddress,
-  Subject: looseName,
-  Date: looseInstant,
-  StrippedTextReply: looseText,
-  TextBody: looseText,
-  HtmlBody: looseText,
-  Headers: anything,
-  Attachments: anything,
+  Subject: loose.name,
+  Date: loose.instant,
+  StrippedTextReply: loose.text,
+  TextBody: loose.text,
+  HtmlBody: loose.text,
+  Headers: loose.anything,
+  Attachments: loose.anything,
 });
 
 type EventRecord = z.output<typeof payload>;
@@ -117,7 +107,7 @@ export const postmark = defineProvider({
   parse({ rawBody }) {
     const body = readJson(rawBody);
     if (isObject(body) && !Object.hasOwn(body, 'RecordType')) return readInbound(body);
-    const record = readPayload(payload, body);
+    const record = loose.readPayload(payload, body);
     const meaning = readMeaning(record);
     if (meaning === null) return [];
     const to = record.Recipient ?? record.Email;
@@ -170,7 +160,7 @@ function readMeaning(record: EventRecord): Meaning {
 function readOutreachId(metadata: unknown): string | null {
   if (!isObject(metadata)) return null;
   const [, value] = Object.entries(metadata).find(([name]) => name.toLowerCase() === 'outreach_id') ?? [];
-  return readText(value, 100);
+  return loose.readText(value, 100);
 }
 
 /** The parts of a report, which Postmark gives as attachments; null in any other mail. */
@@ -189,7 +179,7 @@ function readReportParts(attachments: unknown): string | null {
 }
 
 function readInbound(body: Record<string, unknown>): EmailEventMessage[] {
-  const mail = readPayload(inboundPayload, body);
+  const mail = loose.readPayload(inboundPayload, body);
   const headers = readHeaders(
     asObjects(mail.Headers).map((header): [unknown, unknown] => [header.Name, header.Value]),
   );
@@ -203,7 +193,7 @@ function readInbound(body: Record<string, unknown>): EmailEventMessage[] {
     from: mail.From,
     to: mail.OriginalRecipient ?? readEmailAddress(asObjects(mail.ToFull)[0]?.Email) ?? mail.To,
     subject: mail.Subject,
-    text: mail.StrippedTextReply ?? mail.TextBody ?? readText(htmlToText(mail.HtmlBody ?? '')),
+    text: mail.StrippedTextReply ?? mail.TextBody ?? loose.readText(htmlToText(mail.HtmlBody ?? '')),
     occurredAt: mail.Date,
   });
   return inboundEvents(reply, readReportParts(mail.Attachments));

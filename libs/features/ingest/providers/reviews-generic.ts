@@ -1,26 +1,19 @@
 import { z } from 'zod';
 import { readJson } from './body.ts';
-import {
-  looseIdentifier,
-  looseName,
-  looseText,
-  readPayload,
-  requiredIdentifier,
-  requiredInstant,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { ProviderMessage } from './messages.schema.ts';
 import { defineProvider } from './provider.ts';
 import { verifyServiceSignature } from './signature.ts';
 
 const payload = z.object({
-  platform: requiredIdentifier,
-  external_review_id: requiredIdentifier,
-  account: looseIdentifier,
-  organization_id: looseIdentifier,
-  rating: looseText,
-  author: looseName,
-  text: looseText,
-  created_at: requiredInstant,
+  platform: loose.requiredIdentifier,
+  external_review_id: loose.requiredIdentifier,
+  account: loose.identifier,
+  organization_id: loose.identifier,
+  rating: loose.text,
+  author: loose.name,
+  text: loose.text,
+  created_at: loose.requiredInstant,
 });
 
 /** One to five stars; nothing is rounded, since the customer would be told of stars that nobody gave. */
@@ -34,7 +27,7 @@ function wholeStars(rating: string | null): number | null {
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readReview(value: unknown): ProviderMessage {
-  const review = readPayload(payload, value);
+  const review = loose.readPayload(payload, value);
   const rating = wholeStars(review.rating);
   return {
     type: 'review',

@@ -11,15 +11,7 @@ import {
   threading,
 } from './email.ts';
 import { htmlToText } from './html-to-text.ts';
-import {
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  readInstant,
-  readPayload,
-  readText,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { EmailEventMessage, ProviderMessage } from './messages.schema.ts';
 import { decodeEncodedWords, readHeaderLines, readMessage } from './mime.ts';
 import { defineProvider, ProviderPayloadError, refused } from './provider.ts';
@@ -27,14 +19,14 @@ import { inboundEvents } from './report.ts';
 import { withinWindow } from './signature.ts';
 
 const payload = z.object({
-  event: requiredIdentifier,
+  event: loose.requiredIdentifier,
   email: looseEmailAddress,
-  timestamp: looseInstant,
-  sg_event_id: looseIdentifier,
-  sg_message_id: looseIdentifier,
+  timestamp: loose.instant,
+  sg_event_id: loose.identifier,
+  sg_message_id: loose.identifier,
   'smtp-id': looseMessageId,
-  type: looseName,
-  reason: looseName,
+  type: loose.name,
+  reason: loose.name,
 });
 
 type Event = z.output<typeof payload>;
@@ -72,7 +64,7 @@ export const sendgrid = defineProvider({
     if (!Array.isArray(batch)) throw new ProviderPayloadError('body', 'is not an array of events');
     return batch.flatMap((item, index): ProviderMessage[] => {
       try {
-        return readEvent(readPayload(payload, item, [index]));
+        return readEvent(loose.readPayload(payload, item, [index]));
       } catch (error) {
         // One event that cannot be read takes no other with it: an opt-out may stand beside it.
         if (!(error instanceof ProviderPayloadError)) throw error;
@@ -152,7 +144,9 @@ function readInbound(rawBody: Buffer, contentType: string | undefined): EmailEve
   if (from === null) throw new ProviderPayloadError('from', 'is not an e-mail address');
   const subject = form.get('subject') ?? headers.subject ?? '';
   const text =
-    readText(message?.text) ?? readText(form.get('text')) ?? readText(htmlToText(form.get('html') ?? ''));
+    loose.readText(message?.text) ??
+    loose.readText(form.get('text')) ??
+    loose.readText(htmlToText(form.get('html') ?? ''));
   const reply = emailEvent({
     provider: 'sendgrid',
     kind: 'reply',
@@ -160,9 +154,9 @@ function readInbound(rawBody: Buffer, contentType: string | undefined): EmailEve
     providerEventId: derivedEventId('inbound', thread.messageId, from, thread.messageId ? null : text),
     from,
     to: readEmailAddress(envelope.to?.[0]) ?? readEmailAddress(form.get('to')),
-    subject: readText(decodeEncodedWords(subject), 500),
+    subject: loose.readText(decodeEncodedWords(subject), 500),
     text,
-    occurredAt: readInstant(headers.date),
+    occurredAt: loose.readInstant(headers.date),
   });
   return inboundEvents(reply, message?.report ?? null);
 }
@@ -172,11 +166,13 @@ const envelopePayload = z.object({ from: z.string(), to: z.array(z.string()) }).
 function readEnvelope(json: string | undefined): z.output<typeof envelopePayload> {
   return json === undefined
     ? {}
-    : readPayload(envelopePayload, readJson(Buffer.from(json), 'envelope'), ['envelope']);
+    : loose.readPayload(envelopePayload, readJson(Buffer.from(json), 'envelope'), ['envelope']);
 }
 
 const charsetsPayload = z.record(z.string(), z.string());
 
 function readCharsets(json: Buffer | undefined): Record<string, string> {
-  return json === undefined ? {} : readPayload(charsetsPayload, readJson(json, 'charsets'), ['charsets']);
+  return json === undefined
+    ? {}
+    : loose.readPayload(charsetsPayload, readJson(json, 'charsets'), ['charsets']);
 }

@@ -9,16 +9,7 @@ import {
   readHeaders,
   threading,
 } from './email.ts';
-import {
-  anything,
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  looseText,
-  readInstant,
-  readPayload,
-  readText,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { EmailEventMessage, ProviderMessage } from './messages.schema.ts';
 import { decodeEncodedWords, readMessage } from './mime.ts';
 import {
@@ -65,7 +56,7 @@ export const ses = defineProvider({
   verify: verifySns,
 
   parse({ rawBody }) {
-    const envelope = readPayload(envelopePayload, readJson(rawBody));
+    const envelope = loose.readPayload(envelopePayload, readJson(rawBody));
     if (envelope.Type === 'SubscriptionConfirmation') return [readConfirmation(envelope)];
     if (envelope.Type === 'UnsubscribeConfirmation' || !envelope.Message.trimStart().startsWith('{')) {
       // The first message of a new topic is a sentence, not an event.
@@ -74,7 +65,7 @@ export const ses = defineProvider({
     return readEvents(envelope, readJson(Buffer.from(envelope.Message), 'Message'));
   },
 
-  eventId: ({ rawBody }) => readPayload(envelopePayload, readJson(rawBody)).MessageId,
+  eventId: ({ rawBody }) => loose.readPayload(envelopePayload, readJson(rawBody)).MessageId,
 });
 
 const topicsOf = (secret: string): string[] => secret.split(/[\s,]+/).filter((topic) => topic !== '');
@@ -86,7 +77,7 @@ async function verifySns({
   now,
   fetchCertificate,
 }: SignedRequest): Promise<Verification> {
-  const envelope = readPayload(envelopePayload, readJson(rawBody));
+  const envelope = loose.readPayload(envelopePayload, readJson(rawBody));
   if (
     !topicsOf(secret)
       .map((topic) => sameSecret(topic, envelope.TopicArn))
@@ -112,7 +103,7 @@ async function verifySns({
   if (!signed.verify(certificate.publicKey, Buffer.from(envelope.Signature, 'base64'))) {
     return refused('the signature does not match');
   }
-  const sentAt = Math.floor((readInstant(envelope.Timestamp)?.getTime() ?? 0) / 1000);
+  const sentAt = Math.floor((loose.readInstant(envelope.Timestamp)?.getTime() ?? 0) / 1000);
   return withinWindow(String(sentAt), now, replayWindow)
     ? { ok: true }
     : refused('the Timestamp is too far away');
@@ -156,43 +147,43 @@ function readConfirmation(envelope: Envelope): ProviderMessage {
 const recipient = z.object({ emailAddress: looseEmailAddress });
 
 const eventPayload = z.object({
-  eventType: looseName,
-  notificationType: looseName,
+  eventType: loose.name,
+  notificationType: loose.name,
   mail: z.object({
-    messageId: looseIdentifier,
-    timestamp: looseInstant,
+    messageId: loose.identifier,
+    timestamp: loose.instant,
     source: looseEmailAddress,
     destination: z.array(looseEmailAddress).optional(),
-    headers: anything,
-    commonHeaders: z.object({ subject: looseName, to: anything }).optional(),
+    headers: loose.anything,
+    commonHeaders: z.object({ subject: loose.name, to: loose.anything }).optional(),
   }),
   bounce: z
-    .object({ bounceType: looseName, bouncedRecipients: z.array(recipient), timestamp: looseInstant })
+    .object({ bounceType: loose.name, bouncedRecipients: z.array(recipient), timestamp: loose.instant })
     .optional(),
   complaint: z
     .object({
       complainedRecipients: z.array(recipient),
-      complaintFeedbackType: looseName,
-      timestamp: looseInstant,
+      complaintFeedbackType: loose.name,
+      timestamp: loose.instant,
     })
     .optional(),
-  delivery: z.object({ recipients: z.array(looseEmailAddress), timestamp: looseInstant }).optional(),
-  open: z.object({ timestamp: looseInstant }).optional(),
-  click: z.object({ timestamp: looseInstant }).optional(),
+  delivery: z.object({ recipients: z.array(looseEmailAddress), timestamp: loose.instant }).optional(),
+  open: z.object({ timestamp: loose.instant }).optional(),
+  click: z.object({ timestamp: loose.instant }).optional(),
   subscription: z
     .object({
-      timestamp: looseInstant,
-      newTopicPreferences: z.object({ unsubscribeAll: anything }).optional(),
+      timestamp: loose.instant,
+      newTopicPreferences: z.object({ unsubscribeAll: loose.anything }).optional(),
     })
     .optional(),
-  receipt: z.object({ recipients: z.array(looseEmailAddress), action: anything }).optional(),
-  content: looseText,
+  receipt: z.object({ recipients: z.array(looseEmailAddress), action: loose.anything }).optional(),
+  content: loose.text,
 });
 
 type Event = z.output<typeof eventPayload>;
 
 function readEvents(envelope: Envelope, message: unknown): ProviderMessage[] {
-  const event = readPayload(eventPayload, message, ['Message']);
+  const event = loose.readPayload(eventPayload, message, ['Message']);
   const headers = readHeaders(
     (Array.isArray(event.mail.headers) ? event.mail.headers : [])
       .filter(isObject)
@@ -209,7 +200,7 @@ function readEvents(envelope: Envelope, message: unknown): ProviderMessage[] {
       messageId: threading(headers).messageId ?? event.mail.messageId,
       from: event.mail.source,
       to,
-      subject: readText(decodeEncodedWords(subject), 500),
+      subject: loose.readText(decodeEncodedWords(subject), 500),
     }),
   );
 }
@@ -277,8 +268,8 @@ function readReceived(
     messageId: thread.messageId ?? event.mail.messageId,
     from: readEmailAddress(headers.from) ?? event.mail.source,
     to: event.receipt?.recipients[0] ?? event.mail.destination?.[0] ?? null,
-    subject: readText(decodeEncodedWords(subject), 500),
-    text: readText(message?.text),
+    subject: loose.readText(decodeEncodedWords(subject), 500),
+    text: loose.readText(message?.text),
     occurredAt: event.mail.timestamp,
   });
   return inboundEvents(reply, message?.report ?? null);
@@ -286,6 +277,6 @@ function readReceived(
 
 /** The raw message as latin1. SNS carries it as UTF-8 text, or in Base64 if the receipt rule says so. */
 function readContent(content: string, action: unknown): string {
-  const encoding = isObject(action) ? readText(action.encoding)?.toUpperCase() : undefined;
+  const encoding = isObject(action) ? loose.readText(action.encoding)?.toUpperCase() : undefined;
   return Buffer.from(content, encoding === 'BASE64' ? 'base64' : 'utf8').toString('latin1');
 }

@@ -1,53 +1,41 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isObject, mediaType, readForm, readFormPairs, readJson } from './body.ts';
-import {
-  looseDuration,
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  loosePhone,
-  looseText,
-  looseUrl,
-  looseZip,
-  readDirection,
-  readPayload,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { CallMessage, ProviderMessage } from './messages.schema.ts';
 import { defineProvider, refused } from './provider.ts';
 import { hmac, sameSecret } from './signature.ts';
 
 const payload = z.object({
-  CallSid: requiredIdentifier,
-  ParentCallSid: looseIdentifier,
-  AccountSid: looseIdentifier,
-  From: loosePhone,
-  To: loosePhone,
-  CallStatus: looseName,
-  DialCallStatus: looseName,
-  Direction: looseName,
-  CallDuration: looseDuration,
-  CallerName: looseName,
-  Timestamp: looseInstant,
-  RecordingUrl: looseUrl,
-  RecordingStatus: looseName,
-  TranscriptionText: looseText,
-  TranscriptionStatus: looseName,
+  CallSid: loose.requiredIdentifier,
+  ParentCallSid: loose.identifier,
+  AccountSid: loose.identifier,
+  From: loose.phone,
+  To: loose.phone,
+  CallStatus: loose.name,
+  DialCallStatus: loose.name,
+  Direction: loose.name,
+  CallDuration: loose.duration,
+  CallerName: loose.name,
+  Timestamp: loose.instant,
+  RecordingUrl: loose.url,
+  RecordingStatus: loose.name,
+  TranscriptionText: loose.text,
+  TranscriptionStatus: loose.name,
 });
 
 type Callback = z.output<typeof payload>;
 
 const textPayload = z.object({
-  MessageSid: looseIdentifier,
-  SmsSid: looseIdentifier,
-  AccountSid: looseIdentifier,
-  From: loosePhone,
-  To: loosePhone,
-  Body: looseText,
-  SmsStatus: looseName,
-  MessageStatus: looseName,
-  FromZip: looseZip,
+  MessageSid: loose.identifier,
+  SmsSid: loose.identifier,
+  AccountSid: loose.identifier,
+  From: loose.phone,
+  To: loose.phone,
+  Body: loose.text,
+  SmsStatus: loose.name,
+  MessageStatus: loose.name,
+  FromZip: loose.zip,
 });
 
 const runningStatuses = ['queued', 'initiated', 'ringing', 'in-progress'];
@@ -103,8 +91,8 @@ export const twilio = defineProvider({
     if (Object.hasOwn(fields, keyOfLiveTranscription))
       return [{ type: 'irrelevant', reason: 'a piece of a live transcription' }];
     if (Object.hasOwn(fields, 'MessageSid') || Object.hasOwn(fields, 'SmsSid'))
-      return [readTextMessage(readPayload(textPayload, fields))];
-    const callback = readPayload(payload, fields);
+      return [readTextMessage(loose.readPayload(textPayload, fields))];
+    const callback = loose.readPayload(payload, fields);
     return [{ ...unstated(callback), ...readStatus(callback), ...readResult(callback) }];
   },
 });
@@ -191,7 +179,7 @@ function readStatus(callback: Callback): Partial<CallMessage> {
     // An unanswered leg implies nothing about the others; its numbers and times are its own.
     return { phase, answered: status === 'in-progress' || status === 'completed' ? true : null };
   }
-  const direction = readDirection(callback.Direction);
+  const direction = loose.readDirection(callback.Direction);
   const { From: from, To: to } = callback;
   return {
     phase,
@@ -216,7 +204,7 @@ function readAnswered(status: string | null, callback: Callback): boolean | null
   const dialled = callback.DialCallStatus?.toLowerCase() ?? null;
   if (dialled !== null) return dialled === 'completed' || dialled === 'answered';
   if (status !== null && unansweredStatuses.includes(status)) return false;
-  return status === 'completed' && readDirection(callback.Direction) === 'outbound' ? true : null;
+  return status === 'completed' && loose.readDirection(callback.Direction) === 'outbound' ? true : null;
 }
 
 /** `Timestamp` is the event's time: the start of a call that just began, the end of one that is over. */

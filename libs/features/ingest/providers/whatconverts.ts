@@ -3,64 +3,51 @@ import { readAttribution } from './attribution.ts';
 import { isObject, readJson } from './body.ts';
 import { readFormFields } from './contact.ts';
 import { readEmailAddress } from './email.ts';
-import {
-  anything,
-  looseBoolean,
-  looseDuration,
-  looseIdentifier,
-  looseInstant,
-  looseName,
-  loosePhone,
-  looseText,
-  looseUrl,
-  looseZip,
-  readPayload,
-  requiredIdentifier,
-} from './loose.ts';
+import * as loose from './loose.ts';
 import type { LeadMessage, ProviderMessage } from './messages.schema.ts';
 import { defineProvider, refused } from './provider.ts';
 import { sameSecret } from './signature.ts';
 import { normalizeTranscript, readTurnTimes } from './transcript.ts';
 
 const payload = z.object({
-  trigger: looseName,
-  lead_id: requiredIdentifier,
-  lead_type: looseName,
-  lead_state: looseName,
-  profile_id: looseIdentifier,
-  account_id: looseIdentifier,
-  date_created: looseInstant,
-  caller_number: loosePhone,
-  caller_name: looseName,
-  contact_name: looseName,
-  contact_phone_number: loosePhone,
-  phone_number: loosePhone,
-  tracking_number: loosePhone,
-  call_status: looseName,
-  answer_status: looseName,
-  call_duration: looseDuration,
-  call_duration_seconds: looseDuration,
-  recording: looseUrl,
-  play_recording: looseUrl,
-  voicemail: looseBoolean,
-  call_transcription: anything,
-  voicemail_transcription: anything,
-  spam: looseBoolean,
-  contact_email_address: anything,
-  email_address: anything,
-  zip: looseZip,
-  message: looseText,
-  additional_fields: anything,
-  field_mapping: anything,
-  lead_source: anything,
-  lead_medium: anything,
-  lead_campaign: anything,
-  lead_keyword: anything,
-  gclid: looseName,
-  msclkid: looseName,
-  landing_url: anything,
-  sales_value: anything,
-  quote_value: anything,
+  trigger: loose.name,
+  lead_id: loose.requiredIdentifier,
+  lead_type: loose.name,
+  lead_state: loose.name,
+  profile_id: loose.identifier,
+  account_id: loose.identifier,
+  date_created: loose.instant,
+  caller_number: loose.phone,
+  caller_name: loose.name,
+  contact_name: loose.name,
+  contact_phone_number: loose.phone,
+  phone_number: loose.phone,
+  tracking_number: loose.phone,
+  call_status: loose.name,
+  answer_status: loose.name,
+  call_duration: loose.duration,
+  call_duration_seconds: loose.duration,
+  recording: loose.url,
+  play_recording: loose.url,
+  voicemail: loose.boolean,
+  call_transcription: loose.anything,
+  voicemail_transcription: loose.anything,
+  spam: loose.boolean,
+  contact_email_address: loose.anything,
+  email_address: loose.anything,
+  zip: loose.zip,
+  message: loose.text,
+  additional_fields: loose.anything,
+  field_mapping: loose.anything,
+  lead_source: loose.anything,
+  lead_medium: loose.anything,
+  lead_campaign: loose.anything,
+  lead_keyword: loose.anything,
+  gclid: loose.name,
+  msclkid: loose.name,
+  landing_url: loose.anything,
+  sales_value: loose.anything,
+  quote_value: loose.anything,
 });
 
 type Lead = z.output<typeof payload>;
@@ -90,7 +77,7 @@ export const whatconverts = defineProvider({
   },
 
   parse({ rawBody }) {
-    const lead = readPayload(payload, readJson(rawBody));
+    const lead = loose.readPayload(payload, readJson(rawBody));
     if (words(lead.lead_type) !== 'phone call') return [readWritten(lead)];
     const status = words(lead.call_status);
     const running = status === 'in progress' || words(lead.lead_state) === 'in progress';
@@ -152,7 +139,7 @@ function attributionOf(lead: Lead) {
 function readWritten(lead: Lead): ProviderMessage {
   const type = words(lead.lead_type) ?? 'lead of no type';
   const channel = Object.hasOwn(channels, type) ? channels[type] : undefined;
-  if (channel === undefined) return { type: 'irrelevant', reason: `${type}: nobody asks for anything` };
+  if (channel === undefined) return { type: 'irrelevant', reason: `${type}: nobody asks for loose.anything` };
   const filledIn = readFormFields(
     isObject(lead.additional_fields) || Array.isArray(lead.additional_fields)
       ? lead.additional_fields
