@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Actor } from '#platform/db';
+import { recordColumns } from '#platform/db';
 
 const schema = defineEntity({
   name: 'Alert',
   tableName: 'alerts',
   properties: {
     alertId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     kind: p.text(),
     severity: p.text().$type<'info' | 'warning' | 'critical'>(),
     message: p.text(),
@@ -17,9 +17,6 @@ const schema = defineEntity({
     acknowledgedAt: p.datetime().nullable(),
     acknowledgedBy: p.json().$type<AcknowledgedBy>().nullable(),
     assignedTo: p.text().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
     occurrences: p.integer(),
     lastOccurredAt: p.datetime(),
     stepsTold: p.integer(),

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Attribution } from '#features/attribution';
 import type { JobProgress } from '#features/job-progress';
 import type { CallIntent, Urgency } from '#features/taxonomy';
+import { privateRecordColumns } from '#platform/db';
 import { invalidTransition } from '#platform/errors';
 import type {
   CallCorrection,
@@ -36,8 +37,7 @@ const schema = defineEntity({
   tableName: 'calls',
   properties: {
     callId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     sourceId: p.text().nullable(),
     provider: p.text(),
@@ -77,11 +77,6 @@ const schema = defineEntity({
     // The providers' messages that it was made of.
     ingestMessageIds: p.array().onCreate(() => []),
     erasedAt: p.datetime().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What the person's data is hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

@@ -2,7 +2,7 @@ import { type Attribution, completeAttribution } from '#features/attribution';
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lockIfPresent, queryTogether, type Tx } from '#platform/db';
+import { lockIfPresent, madeIn, queryTogether, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Call, type TurnTimes } from './call.entity.ts';
 import type { ProviderVerdict } from './calls.schemas.ts';
@@ -91,8 +91,7 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
   const transcript = incoming.transcript?.slice(0, maxTranscript) ?? null;
   const call = tx.em.create(Call, {
     callId: newId('call'),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     organizationId: incoming.organizationId,
     sourceId: incoming.sourceId,
     provider: incoming.provider,
@@ -118,8 +117,6 @@ function create(tx: Tx, incoming: IncomingCall, account: string): Call {
     ingestMessageIds: [incoming.ingestMessageId],
     metadata: {},
     auditKey: newAuditKey(),
-    createdAt: now,
-    updatedAt: now,
   });
   tx.em.persist(call);
   proceed(tx, call);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { LossType } from '#features/taxonomy';
+import { privateRecordColumns } from '#platform/db';
 import { AppError, invalidTransition } from '#platform/errors';
 import type {
   ClaimPhotoRecord,
@@ -27,8 +28,7 @@ const schema = defineEntity({
   tableName: 'claims',
   properties: {
     claimId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     jobExternalRef: p.text(),
     externalRef: p.text().nullable(),
@@ -50,11 +50,6 @@ const schema = defineEntity({
     roomsDocumented: p.json().$type<string[]>(),
     review: p.json().$type<ClaimReviewRecord>().nullable(),
     aiRunId: p.text().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What private fields are hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

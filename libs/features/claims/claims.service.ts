@@ -9,6 +9,7 @@ import {
   hasLocked,
   lock,
   lockIfPresent,
+  madeIn,
   makeTarget,
   read,
   type Tx,
@@ -110,8 +111,7 @@ function addClaim(tx: Tx, dashboardUrl: string, input: CreateClaim): ClaimRecord
   const now = new Date();
   const claim = tx.em.create(Claim, {
     claimId: newId('clm', now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     organizationId: input.organization_id,
     jobExternalRef: input.job_external_ref,
     externalRef: input.external_ref,
@@ -131,8 +131,6 @@ function addClaim(tx: Tx, dashboardUrl: string, input: CreateClaim): ClaimRecord
     aiRunId: null,
     metadata: input.metadata,
     auditKey: newAuditKey(),
-    createdAt: now,
-    updatedAt: now,
   });
   tx.em.persist(claim);
   const record = presentClaim(claim, dashboardUrl);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { recordColumns } from '#platform/db';
 import type { ConnectionTest } from './connections.schemas.ts';
 import type { ConnectionKindName } from './kinds/index.ts';
 import type { TestResult } from './ports.ts';
@@ -8,8 +9,7 @@ const schema = defineEntity({
   tableName: 'connections',
   properties: {
     connectionId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     kind: p.text().$type<ConnectionKindName>(),
     organizationIds: p.array().columnType('uuid[]').$type<string[]>().nullable(),
     description: p.text().nullable(),
@@ -21,9 +21,6 @@ const schema = defineEntity({
     failingSince: p.datetime().nullable(),
     lastTest: p.json().$type<ConnectionTest>().nullable(),
     deletedAt: p.datetime().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

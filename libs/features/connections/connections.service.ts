@@ -3,7 +3,7 @@ import { enqueue } from '#features/job-catalog';
 import { Organization } from '#features/organizations';
 import type { CheckUrl } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, read, type Tx, transaction } from '#platform/db';
+import { type Context, lock, madeIn, read, type Tx, transaction } from '#platform/db';
 import { notFound, urlNotAllowed, validationError } from '#platform/errors';
 import { issuesOf } from '#platform/http';
 import { newId } from '#platform/ids';
@@ -105,8 +105,7 @@ export async function createConnection(
     const { shown, secret } = split(input.kind, settings);
     const connection = tx.em.create(Connection, {
       connectionId,
-      tenantId: tx.tenantId,
-      environment: tx.environment,
+      ...madeIn(tx, now),
       kind: input.kind,
       organizationIds: input.organization_ids,
       description: input.description,
@@ -114,8 +113,6 @@ export async function createConnection(
       secretsSealed: services.secrets.seal(JSON.stringify(secret), connectionId),
       status: 'enabled',
       metadata: input.metadata,
-      createdAt: now,
-      updatedAt: now,
     });
     tx.em.persist(connection);
     const record = presentConnection(connection);

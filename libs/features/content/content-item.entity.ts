@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ContentStatus } from '#features/taxonomy';
+import { privateRecordColumns } from '#platform/db';
 import { invalidTransition } from '#platform/errors';
 import type { BriefRecord, Publication, Rejection } from './content.schemas.ts';
 import type { ContentKind } from './engine/content.schema.ts';
@@ -9,8 +10,7 @@ const schema = defineEntity({
   tableName: 'content_items',
   properties: {
     contentId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     kind: p.text().$type<ContentKind>(),
     brief: p.json().$type<BriefRecord>(),
@@ -25,11 +25,6 @@ const schema = defineEntity({
     publication: p.json().$type<Publication>().nullable(),
     rejection: p.json().$type<Rejection>().nullable(),
     supersededBy: p.text().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What private fields are hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

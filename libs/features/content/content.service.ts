@@ -7,6 +7,7 @@ import {
   executePrepared,
   lock,
   lockIfPresent,
+  madeIn,
   query,
   selectFrom,
   type Tx,
@@ -121,8 +122,7 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
   const now = new Date();
   const item = tx.em.create(ContentItem, {
     contentId: newId('cnt', now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     organizationId: input.organization_id,
     kind: input.kind,
     brief: input.brief,
@@ -139,8 +139,6 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
     supersededBy: null,
     metadata: input.metadata,
     auditKey: newAuditKey(),
-    createdAt: now,
-    updatedAt: now,
   });
   tx.em.persist(item);
   audit(tx, {

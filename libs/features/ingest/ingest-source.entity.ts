@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { recordColumns } from '#platform/db';
 import type { IngestKind, Mapping } from './providers/index.ts';
 import type { SecretInfo } from './source-secrets.ts';
 
@@ -43,8 +44,7 @@ const schema = defineEntity({
   tableName: 'ingest_sources',
   properties: {
     sourceId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     kind: p.text().$type<IngestKind>(),
     organizationId: p.uuid().nullable(),
     accounts: p.json().$type<Record<string, string>>().nullable(),
@@ -54,9 +54,6 @@ const schema = defineEntity({
     secretSealed: p.blob(),
     secrets: p.json().$type<SecretInfo[]>(),
     deletedAt: p.datetime().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

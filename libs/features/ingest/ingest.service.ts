@@ -4,7 +4,7 @@ import { enqueue } from '#features/job-catalog';
 import { Organization } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, hasLocked, lock, type TenantScope, type Tx, transaction } from '#platform/db';
+import { type Context, hasLocked, lock, madeIn, type TenantScope, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
@@ -66,8 +66,7 @@ export async function createIngestSource(
     const secrets = given.reduce<SourceSecret[]>((all, each) => withNewSecret(all, each, now, now), []);
     const source = tx.em.create(IngestSource, {
       sourceId,
-      tenantId: tx.tenantId,
-      environment: tx.environment,
+      ...madeIn(tx, now),
       kind: input.kind,
       organizationId: input.organization_id,
       accounts: input.accounts,
@@ -75,8 +74,6 @@ export async function createIngestSource(
       secretSealed: Buffer.alloc(0),
       secrets: [],
       metadata: input.metadata,
-      createdAt: now,
-      updatedAt: now,
     });
     setSecrets(source, input.retrieval ? setRetrieval(source, secrets, input.retrieval) : secrets, services);
     tx.em.persist(source);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { recordColumns } from '#platform/db';
 import type { GroupScope, KeyScope } from '#platform/wire';
 
 const schema = defineEntity({
@@ -6,8 +7,7 @@ const schema = defineEntity({
   tableName: 'api_keys',
   properties: {
     keyId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     name: p.text(),
     keyHash: p.blob().lazy(),
     lastFour: p.text(),
@@ -21,9 +21,6 @@ const schema = defineEntity({
     lastUsedAt: p.datetime().nullable(),
     replacedBy: p.text().nullable(),
     madeBy: p.text().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

@@ -1,20 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { tenantColumns } from '#platform/db';
 
 const schema = defineEntity({
   name: 'LeadNote',
   tableName: 'lead_notes',
   properties: {
     noteId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...tenantColumns(),
     organizationId: p.uuid(),
     leadId: p.uuid(),
     text: p.text(),
     authorType: p.text(),
     authorId: p.text(),
     authorName: p.text().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

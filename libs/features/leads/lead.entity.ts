@@ -3,6 +3,7 @@ import type { Attribution } from '#features/attribution';
 import type { JobProgress } from '#features/job-progress';
 import type { JobStatus, PipelineStage } from '#features/taxonomy';
 import { type AiRunRecord, aiRunOf } from '#platform/ai-runs';
+import { privateRecordColumns } from '#platform/db';
 import { validationError } from '#platform/errors';
 import type { Qualification, Tier } from './leads.schemas.ts';
 
@@ -11,8 +12,7 @@ const schema = defineEntity({
   tableName: 'leads',
   properties: {
     leadId: p.uuid().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     direction: p.text().$type<'inbound' | 'outbound'>(),
     name: p.text().nullable(),
@@ -35,11 +35,6 @@ const schema = defineEntity({
     aiRunId: p.text().nullable(),
     aiRun: p.json().$type<AiRunRecord>().nullable().lazy().formula(aiRunOf),
     erasedAt: p.datetime().nullable(),
-    // What the person's data is hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

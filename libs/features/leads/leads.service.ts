@@ -12,6 +12,7 @@ import {
   hasLocked,
   lock,
   lockIfPresent,
+  madeIn,
   makeTarget,
   query,
   queryTogether,
@@ -130,15 +131,12 @@ export function addLead(tx: Tx, fields: NewLead, lostReason: string | null = nul
   const now = new Date();
   const lead = tx.em.create(Lead, {
     leadId: uuidv7(now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     ...fields,
     lostReason: null,
     job: null,
     aiRun: null,
     erasedAt: null,
-    createdAt: now,
-    updatedAt: now,
   });
   lead.explainLoss(lostReason);
   tx.em.persist(lead);

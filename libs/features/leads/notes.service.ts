@@ -3,6 +3,7 @@ import { audit, changesBetween } from '#platform/audit';
 import {
   type Context,
   lock,
+  madeIn,
   type Row,
   requireOne,
   rowOf,
@@ -87,16 +88,13 @@ export async function addNote(ctx: Context, leadId: string, text: string): Promi
     const now = new Date();
     const note = tx.em.create(LeadNote, {
       noteId: newId('nte', now.getTime()),
-      tenantId: tx.tenantId,
-      environment: tx.environment,
+      ...madeIn(tx, now),
       organizationId: lead.organizationId,
       leadId,
       text,
       authorType: tx.actor.type,
       authorId: tx.actor.id,
       authorName: tx.actor.name,
-      createdAt: now,
-      updatedAt: now,
     });
     tx.em.persist(note);
     record(tx, lead, 'lead.note_added', null, text);

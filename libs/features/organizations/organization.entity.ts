@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ServiceLine } from '#features/taxonomy';
+import { recordColumns } from '#platform/db';
 import { notFound } from '#platform/errors';
 import type {
   Address,
@@ -15,8 +16,7 @@ const schema = defineEntity({
   tableName: 'organizations',
   properties: {
     organizationId: p.uuid().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     name: p.text(),
     parentOrganizationId: p.uuid().nullable(),
     externalRef: p.text().nullable(),
@@ -30,9 +30,6 @@ const schema = defineEntity({
     sender: p.json().$type<Sender>(),
     reviewLinks: p.json().$type<ReviewLinks>(),
     alerting: p.json().$type<Alerting>(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

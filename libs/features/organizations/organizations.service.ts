@@ -6,6 +6,7 @@ import {
   executePrepared,
   kysely,
   lock,
+  madeIn,
   query,
   selectFrom,
   type Tx,
@@ -170,8 +171,7 @@ export async function createOrganization(
       const now = new Date();
       const organization = tx.em.create(Organization, {
         organizationId,
-        tenantId: tx.tenantId,
-        environment: tx.environment,
+        ...madeIn(tx, now),
         name: input.name,
         parentOrganizationId: input.parent_organization_id,
         externalRef: input.external_ref,
@@ -186,8 +186,6 @@ export async function createOrganization(
         reviewLinks: input.review_links,
         alerting: await withPeopleOf(tx, input.alerting),
         metadata: input.metadata,
-        createdAt: now,
-        updatedAt: now,
       });
       tx.em.persist(organization);
       audit(tx, {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { recordColumns } from '#platform/db';
 import type { DeliverabilityStatus } from './outreach.schemas.ts';
 
 const schema = defineEntity({
@@ -6,8 +7,7 @@ const schema = defineEntity({
   tableName: 'outreach_deliverability',
   properties: {
     outreachId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     organizationId: p.uuid(),
     emailId: p.text(),
     prospectId: p.uuid().nullable(),
@@ -19,9 +19,6 @@ const schema = defineEntity({
     status: p.text().$type<DeliverabilityStatus>(),
     bounceType: p.text().$type<'hard' | 'soft'>().nullable(),
     occurredAt: p.datetime().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

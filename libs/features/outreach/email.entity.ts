@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { privateRecordColumns } from '#platform/db';
 import { invalidTransition } from '#platform/errors';
 import type { EmailStatus } from './outreach.schemas.ts';
 import { subjectKeyOf } from './subject.ts';
@@ -8,8 +9,7 @@ const schema = defineEntity({
   tableName: 'outreach_emails',
   properties: {
     outreachId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     prospectId: p.uuid().nullable(),
     leadId: p.uuid().nullable(),
@@ -31,11 +31,6 @@ const schema = defineEntity({
     sendAt: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     aiRunId: p.text().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What private fields are hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

@@ -7,7 +7,7 @@ import { changeProspect, findProspects } from '#features/prospects';
 import { fillMergeFields } from '#features/taxonomy';
 import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
-import { lockIfPresent, query, type Tx } from '#platform/db';
+import { lockIfPresent, madeIn, query, type Tx } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
@@ -117,14 +117,11 @@ export function addEmail(tx: Tx, { subject, body, ...fields }: NewEmail): Outrea
   const now = new Date();
   const email = tx.em.create(OutreachEmail, {
     outreachId: newId('out', now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     purpose: 'outreach',
     auditKey: newAuditKey(),
     ...fields,
     subject,
-    createdAt: now,
-    updatedAt: now,
   });
   if (subject && body) email.write(subject, body);
   tx.em.persist(email);

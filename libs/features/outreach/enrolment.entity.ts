@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { tenantColumns } from '#platform/db';
 import type { Step } from './outreach.schemas.ts';
 
 const schema = defineEntity({
@@ -6,8 +7,7 @@ const schema = defineEntity({
   tableName: 'outreach_enrolments',
   properties: {
     enrolmentId: p.uuid().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...tenantColumns(),
     organizationId: p.uuid(),
     sequenceId: p.text(),
     prospectId: p.uuid(),
@@ -16,8 +16,6 @@ const schema = defineEntity({
     nextStep: p.integer(),
     dueAt: p.datetime(),
     slotAt: p.datetime().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

@@ -1,7 +1,7 @@
 import { enqueue } from '#features/job-catalog';
 import { changeProspect } from '#features/prospects';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lockIfPresent, type Tx } from '#platform/db';
+import { lockIfPresent, madeIn, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { OutreachDeliverability } from './deliverability.entity.ts';
 import { type Fate, OutreachEmail } from './email.entity.ts';
@@ -86,8 +86,7 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
   const now = new Date();
   const reply = tx.em.create(OutreachReply, {
     outreachId: newId('out', now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     organizationId,
     emailId: email?.outreachId,
     prospectId: email?.prospectId,
@@ -107,8 +106,6 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
     occurredAt: event.occurredAt,
     metadata: {},
     auditKey: newAuditKey(),
-    createdAt: now,
-    updatedAt: now,
   });
   tx.em.persist(reply);
   audit(tx, {
@@ -187,8 +184,7 @@ export async function recordNews(
   tx.em.persist(
     tx.em.create(OutreachDeliverability, {
       outreachId: newId('out', now.getTime()),
-      tenantId: tx.tenantId,
-      environment: tx.environment,
+      ...madeIn(tx, now),
       organizationId: email.organizationId,
       emailId: email.outreachId,
       prospectId: email.prospectId,
@@ -201,8 +197,6 @@ export async function recordNews(
       bounceType: news.bounceType,
       occurredAt: news.occurredAt,
       metadata: {},
-      createdAt: now,
-      updatedAt: now,
     }),
   );
   audit(tx, {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ReplyLabel } from '#features/taxonomy';
+import { privateRecordColumns } from '#platform/db';
 import type { MatchedBy, ReplyClassification, ReplyStatus } from './outreach.schemas.ts';
 
 const schema = defineEntity({
@@ -7,8 +8,7 @@ const schema = defineEntity({
   tableName: 'outreach_replies',
   properties: {
     outreachId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     emailId: p.text().nullable(),
     prospectId: p.uuid().nullable(),
@@ -33,11 +33,6 @@ const schema = defineEntity({
     handledAt: p.datetime().nullable(),
     handledBy: p.text().nullable(),
     occurredAt: p.datetime().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What private fields are hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { privateRecordColumns } from '#platform/db';
 import { invalidTransition } from '#platform/errors';
 import type { SequenceStatus, Step } from './outreach.schemas.ts';
 
@@ -7,19 +8,13 @@ const schema = defineEntity({
   tableName: 'outreach_sequences',
   properties: {
     outreachId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     name: p.text(),
     steps: p.json().$type<Step[]>(),
     // `finished` is not stored: it says that no enrolment is active, and no sender of a mail need lock the row for it.
     status: p.text().$type<Exclude<SequenceStatus, 'finished'>>(),
     pausedReason: p.text().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What private fields are hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

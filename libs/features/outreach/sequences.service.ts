@@ -4,7 +4,7 @@ import { findOrganization, type Organization, requireActiveOrganization } from '
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
-import { lock, lockIfPresent, selectFrom, type Tx } from '#platform/db';
+import { lock, lockIfPresent, madeIn, selectFrom, type Tx } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
@@ -31,16 +31,13 @@ export async function createSequence(tx: Tx, input: CreateSequence): Promise<Out
   const now = new Date();
   const sequence = tx.em.create(OutreachSequence, {
     outreachId: newId('out', now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     organizationId: input.organization_id,
     name: input.name,
     steps: input.steps,
     status: 'draft',
     metadata: input.metadata,
     auditKey: newAuditKey(),
-    createdAt: now,
-    updatedAt: now,
   });
   tx.em.persist(sequence);
   record(tx, sequence, 'outreach.created', {
@@ -169,16 +166,13 @@ async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly s
   const made = [...prospects.keys()].map((prospectId) =>
     tx.em.create(OutreachEnrolment, {
       enrolmentId: uuidv7(),
-      tenantId: tx.tenantId,
-      environment: tx.environment,
+      ...madeIn(tx, now),
       organizationId: sequence.organizationId,
       sequenceId: sequence.outreachId,
       prospectId,
       status: 'active',
       nextStep: 0,
       dueAt: dueAfter(now, delay),
-      createdAt: now,
-      updatedAt: now,
     }),
   );
   tx.em.persist(made);

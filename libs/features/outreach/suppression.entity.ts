@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { privateRecordColumns } from '#platform/db';
 import type { SuppressionReason } from './outreach.schemas.ts';
 
 const schema = defineEntity({
@@ -6,19 +7,13 @@ const schema = defineEntity({
   tableName: 'outreach_suppressions',
   properties: {
     outreachId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     email: p.text().nullable(),
     domain: p.text().nullable(),
     // In place of the address of somebody who was erased.
     emailHash: p.blob().nullable(),
     reason: p.text().$type<SuppressionReason>(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What private fields are hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lock, query, selectFrom, type Tx } from '#platform/db';
+import { lock, madeIn, query, selectFrom, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { holdsScope } from '#platform/wire';
@@ -67,16 +67,13 @@ async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSu
   const now = new Date();
   const suppression = tx.em.create(OutreachSuppression, {
     outreachId: newId('out', now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     organizationId: input.organizationId,
     email,
     domain,
     reason: input.reason,
     metadata: input.metadata,
     auditKey: newAuditKey(),
-    createdAt: now,
-    updatedAt: now,
   });
   tx.em.persist(suppression);
   // The next address of this transaction may be the same: the sender of a reply and the recipient of our mail.

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Lead } from '#features/leads';
+import { recordColumns } from '#platform/db';
 import { invalidTransition } from '#platform/errors';
 import type { ProspectStatus } from './prospects.schemas.ts';
 
@@ -8,16 +9,12 @@ const schema = defineEntity({
   tableName: 'prospects',
   properties: {
     prospectId: p.uuid().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     organizationId: p.uuid(),
     // Name, address, sector and score are the lead's, and stay so when it changes.
     lead: () => p.manyToOne(Lead).joinColumn('lead_id'),
     status: p.text().$type<ProspectStatus>(),
     lastOutreachAt: p.datetime().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

@@ -1,7 +1,7 @@
 import { eraseRecords } from '#features/erasure';
 import { findLead, type Lead } from '#features/leads';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, lockIfPresent, query, type Tx, transaction } from '#platform/db';
+import { type Context, lock, lockIfPresent, madeIn, query, type Tx, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Prospect } from './prospect.entity.ts';
 
@@ -32,14 +32,11 @@ export async function followLead(tx: Tx, leadId: string): Promise<void> {
     const now = new Date();
     const prospect = tx.em.create(Prospect, {
       prospectId: uuidv7(now.getTime()),
-      tenantId: tx.tenantId,
-      environment: tx.environment,
+      ...madeIn(tx, now),
       organizationId: lead.organizationId,
       lead,
       status: lead.pipelineStage === 'won' ? 'converted' : 'new',
       metadata: {},
-      createdAt: now,
-      updatedAt: now,
     });
     tx.em.persist(prospect);
     audit(tx, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lock, query, type Tx } from '#platform/db';
+import { lock, madeIn, query, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Review, type ReviewVersion } from './review.entity.ts';
 
@@ -103,16 +103,13 @@ function addReview(
   const now = new Date();
   const review = tx.em.create(Review, {
     position: uuidv7(now.getTime()),
-    tenantId: tx.tenantId,
-    environment: tx.environment,
+    ...madeIn(tx, now),
     ...fields,
     sentiment: null,
     topics: [],
     awaitsResponse: false,
     version: 1,
     auditKey: newAuditKey(),
-    createdAt: now,
-    updatedAt: now,
   });
   tx.em.persist(review);
   return review;

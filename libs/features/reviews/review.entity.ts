@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ReviewSentiment } from '#features/taxonomy';
+import { privateRecordColumns } from '#platform/db';
 import type { ReviewTopic } from './engine/review-labels.ts';
 
 const schema = defineEntity({
@@ -7,8 +8,7 @@ const schema = defineEntity({
   tableName: 'reviews',
   properties: {
     position: p.uuid().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...privateRecordColumns(),
     organizationId: p.uuid(),
     sourceId: p.text(),
     reviewId: p.text(),
@@ -24,11 +24,6 @@ const schema = defineEntity({
     awaitsResponse: p.boolean(),
     aiRunId: p.text().nullable(),
     version: p.integer(),
-    metadata: p.json().$type<Record<string, string>>(),
-    // What private fields are hashed with in the audit log.
-    auditKey: p.uuid().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

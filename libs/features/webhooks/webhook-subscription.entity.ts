@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { EventSelector } from '#features/event-catalog';
+import { recordColumns } from '#platform/db';
 import { AppError } from '#platform/errors';
 
 const schema = defineEntity({
@@ -7,8 +8,7 @@ const schema = defineEntity({
   tableName: 'webhook_subscriptions',
   properties: {
     webhookId: p.text().primary(),
-    tenantId: p.uuid(),
-    environment: p.text().$type<'live' | 'test'>(),
+    ...recordColumns(),
     url: p.text(),
     urlHost: p.text(),
     events: p.array().$type<EventSelector[]>(),
@@ -27,9 +27,6 @@ const schema = defineEntity({
     apiVersion: p.text(),
     maxPerSecond: p.integer().nullable(),
     deletedAt: p.datetime().nullable(),
-    metadata: p.json().$type<Record<string, string>>(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
   },
 });
 

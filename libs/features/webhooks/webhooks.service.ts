@@ -2,7 +2,15 @@ import { raiseAlert } from '#features/alerts';
 import { requireConfinement, withinConfinement } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Environment, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
+import {
+  type Context,
+  type Environment,
+  lock,
+  lockIfPresent,
+  madeIn,
+  type Tx,
+  transaction,
+} from '#platform/db';
 import { notFound, urlNotAllowed } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { MailServerAddress } from '#platform/outbound';
@@ -107,8 +115,7 @@ export async function createWebhook(
     const secret = generateSecret();
     const subscription = tx.em.create(WebhookSubscription, {
       webhookId,
-      tenantId: tx.tenantId,
-      environment: tx.environment,
+      ...madeIn(tx, now),
       url: input.url,
       urlHost,
       events: input.events,
@@ -122,8 +129,6 @@ export async function createWebhook(
       apiVersion: input.api_version,
       maxPerSecond: input.max_per_second,
       metadata: input.metadata,
-      createdAt: now,
-      updatedAt: now,
     });
     tx.em.persist(subscription);
     const record = presentWebhook(subscription);

@@ -1,4 +1,5 @@
 export { createBatcher } from './batch.ts';
+export { madeIn, privateRecordColumns, recordColumns, tenantColumns } from './columns.ts';
 export {
   type Database,
   type Entity,
