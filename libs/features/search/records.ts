@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { isWithinConfinement } from '#features/organizations';
 import type { TenantFeature } from '#features/tenants';
-import { type Context, containedIn, kysely, selectFrom } from '#platform/db';
+import { type Context, containedIn, kysely, selectFrom, type Tables, type TenantTable } from '#platform/db';
 import { idTime } from '#platform/ids';
 import type { SearchType } from './search.schemas.ts';
 
@@ -38,399 +38,270 @@ const excerpt = (text: string | null | undefined): string | null => text?.slice(
 const parts = (...texts: (string | null | undefined)[]): string | null =>
   texts.filter((text) => text).join(' · ') || null;
 
+/** What of a record is read of every kind. */
+interface Found {
+  record_id: string;
+  created_at: Date;
+  organization_id?: string | null;
+}
+
+/**
+ * A kind whose records are the rows of a table.
+ * @param kind.select what else is read of them, and which of them count.
+ * @param kind.show what a search says of one; null for one that the caller may not see.
+ */
+function rowsOf<Table extends TenantTable, Row extends Found>(
+  table: Table,
+  key: keyof Tables[Table] & string,
+  {
+    select,
+    show,
+    ...kind
+  }: Omit<Kind, 'load'> & {
+    select(
+      rows: SelectQueryBuilder<Tables, Table, Pick<Found, 'record_id' | 'created_at'>>,
+      ctx: Context,
+    ): { execute(): Promise<Row[]> };
+    show(row: Row, ctx: Context): Pick<FoundRecord, 'title' | 'subtitle' | 'fields'> | null;
+  },
+): Kind {
+  return {
+    ...kind,
+    async load(em, ids, ctx) {
+      const recordId = sql.ref<string>(`${table}.${key}`);
+      const rows = selectFrom(em, table)
+        .where(recordId, 'in', [...ids])
+        .select([recordId.as('record_id'), sql.ref<Date>(`${table}.created_at`).as('created_at')]);
+      return (await select(rows, ctx).execute()).flatMap((row) => {
+        const shown = show(row, ctx);
+        const { record_id: id, organization_id: organizationId = null, created_at: at } = row;
+        return shown ? [{ id, ...shown, organizationId, at }] : [];
+      });
+    },
+  };
+}
+
 /** Every kind of record that is found, and how it is shown. Row-level security says which of them the caller sees. */
 export const kinds: Record<SearchType, Kind> = {
-  call: {
+  call: rowsOf('calls', 'call_id', {
     feature: 'calls',
     page: '/calls/',
     id: prefixed('call'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'calls')
-        .select([
-          'call_id',
-          'organization_id',
-          'caller_name',
-          'caller_number',
-          'job_external_ref',
-          'provider_call_id',
-        ])
-        .select(['extracted', 'started_at', 'created_at'])
+    select: (calls) =>
+      calls
+        .select(['organization_id', 'caller_name', 'caller_number', 'job_external_ref', 'provider_call_id'])
+        .select(['extracted', 'started_at'])
         .select(sql<string | null>`classification ->> 'summary'`.as('summary'))
         .$narrowType<{ extracted: Record<string, string | undefined> }>()
-        .where('call_id', 'in', [...ids])
-        .where('erased_at', 'is', null)
-        .execute();
-      return rows.map(({ extracted, ...row }) => ({
-        id: row.call_id,
-        title: extracted.caller_name ?? row.caller_name ?? row.caller_number ?? 'Unknown caller',
-        subtitle: excerpt(row.summary ?? extracted.address ?? row.caller_number),
-        organizationId: row.organization_id,
-        at: row.started_at ?? row.created_at,
-        fields: {
-          caller_number: row.caller_number,
-          callback_number: extracted.callback_number ?? null,
-          caller_name: extracted.caller_name ?? row.caller_name,
-          address: extracted.address ?? null,
-          job_external_ref: row.job_external_ref,
-          claim_number: extracted.claim_number ?? null,
-          provider_call_id: row.provider_call_id,
-        },
-      }));
-    },
-  },
-  lead: {
+        .where('erased_at', 'is', null),
+    show: ({ extracted, ...row }) => ({
+      title: extracted.caller_name ?? row.caller_name ?? row.caller_number ?? 'Unknown caller',
+      subtitle: excerpt(row.summary ?? extracted.address ?? row.caller_number),
+      fields: {
+        caller_number: row.caller_number,
+        callback_number: extracted.callback_number ?? null,
+        caller_name: extracted.caller_name ?? row.caller_name,
+        address: extracted.address ?? null,
+        job_external_ref: row.job_external_ref,
+        claim_number: extracted.claim_number ?? null,
+        provider_call_id: row.provider_call_id,
+      },
+    }),
+  }),
+  lead: rowsOf('leads', 'lead_id', {
     feature: null,
     page: '/leads/',
     id: uuidPattern,
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'leads')
-        .select([
-          'lead_id',
-          'organization_id',
-          'name',
-          'phone',
-          'email',
-          'external_ref',
-          'source',
-          'created_at',
-        ])
-        .where('lead_id', 'in', [...ids])
-        .where('erased_at', 'is', null)
-        .execute();
-      return rows.map((row) => ({
-        id: row.lead_id,
-        title: row.name ?? row.phone ?? row.email ?? 'Lead',
-        subtitle: parts(row.phone, row.email) ?? row.source,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: { phone: row.phone, name: row.name, email: row.email, external_ref: row.external_ref },
-      }));
-    },
-  },
-  prospect: {
+    select: (leads) =>
+      leads
+        .select(['organization_id', 'name', 'phone', 'email', 'external_ref', 'source'])
+        .where('erased_at', 'is', null),
+    show: ({ phone, name, email, external_ref, source }) => ({
+      title: name ?? phone ?? email ?? 'Lead',
+      subtitle: parts(phone, email) ?? source,
+      fields: { phone, name, email, external_ref },
+    }),
+  }),
+  prospect: rowsOf('prospects', 'prospect_id', {
     feature: 'prospects',
     page: '/prospects/',
     id: uuidPattern,
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'prospects')
+    select: (prospects) =>
+      prospects
         .innerJoin('leads', 'leads.lead_id', 'prospects.lead_id')
-        .select(['prospects.prospect_id', 'prospects.organization_id', 'prospects.created_at'])
-        .select(['leads.name', 'leads.phone', 'leads.email'])
-        .where('prospects.prospect_id', 'in', [...ids])
-        .where('leads.erased_at', 'is', null)
-        .execute();
-      return rows.map((row) => ({
-        id: row.prospect_id,
-        title: row.name ?? row.phone ?? row.email ?? 'Prospect',
-        subtitle: parts(row.phone, row.email),
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: {},
-      }));
-    },
-  },
-  claim: {
+        .select(['prospects.organization_id', 'leads.name', 'leads.phone', 'leads.email'])
+        .where('leads.erased_at', 'is', null),
+    show: ({ name, phone, email }) => ({
+      title: name ?? phone ?? email ?? 'Prospect',
+      subtitle: parts(phone, email),
+      fields: {},
+    }),
+  }),
+  claim: rowsOf('claims', 'claim_id', {
     feature: 'claims',
     page: '/claims/',
     id: prefixed('clm'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'claims')
-        .select([
-          'claim_id',
-          'organization_id',
-          'job_external_ref',
-          'claim_number',
-          'loss_type',
-          'loss_date',
-          'created_at',
-        ])
-        .where('claim_id', 'in', [...ids])
-        .execute();
-      return rows.map((row) => ({
-        id: row.claim_id,
-        title: row.job_external_ref,
-        subtitle: parts(row.claim_number, row.loss_type, row.loss_date),
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: { job_external_ref: row.job_external_ref, claim_number: row.claim_number },
-      }));
-    },
-  },
-  organization: {
+    select: (claims) =>
+      claims.select(['organization_id', 'job_external_ref', 'claim_number', 'loss_type', 'loss_date']),
+    show: ({ job_external_ref, claim_number, loss_type, loss_date }) => ({
+      title: job_external_ref,
+      subtitle: parts(claim_number, loss_type, loss_date),
+      fields: { job_external_ref, claim_number },
+    }),
+  }),
+  organization: rowsOf('organizations', 'organization_id', {
     feature: null,
     page: '/settings/organizations/',
     id: uuidPattern,
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'organizations')
-        .select(['organization_id', 'name', 'external_ref', 'phone', 'address', 'created_at'])
-        .$narrowType<{ address: Record<string, string | null> | null }>()
-        .where('organization_id', 'in', [...ids])
-        .execute();
-      return rows.map(({ address, ...row }) => {
-        const place = parts(address?.line1, address?.city, address?.postal_code);
-        return {
-          id: row.organization_id,
-          title: row.name,
-          subtitle: place ?? row.external_ref,
-          organizationId: row.organization_id,
-          at: row.created_at,
-          fields: { name: row.name, external_ref: row.external_ref, phone: row.phone, address: place },
-        };
-      });
+    select: (organizations) =>
+      organizations
+        .select(['organization_id', 'name', 'external_ref', 'phone', 'address'])
+        .$narrowType<{ address: Record<string, string | null> | null }>(),
+    show: ({ address, name, external_ref, phone }) => {
+      const place = parts(address?.line1, address?.city, address?.postal_code);
+      return {
+        title: name,
+        subtitle: place ?? external_ref,
+        fields: { name, external_ref, phone, address: place },
+      };
     },
-  },
-  email: {
+  }),
+  email: rowsOf('outreach_emails', 'outreach_id', {
     feature: 'outreach',
     page: '/outreach/mail/',
     id: prefixed('out'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'outreach_emails')
-        .select(['outreach_id', 'organization_id', 'subject', 'to_email', 'created_at'])
-        .where('outreach_id', 'in', [...ids])
-        .where('audit_key', 'is not', null)
-        .execute();
-      return rows.map((row) => ({
-        id: row.outreach_id,
-        title: row.subject ?? 'Email without a subject',
-        subtitle: row.to_email,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: { to: row.to_email, subject: row.subject },
-      }));
-    },
-  },
-  reply: {
+    select: (emails) =>
+      emails.select(['organization_id', 'subject', 'to_email']).where('audit_key', 'is not', null),
+    show: ({ subject, to_email: to }) => ({
+      title: subject ?? 'Email without a subject',
+      subtitle: to,
+      fields: { to, subject },
+    }),
+  }),
+  reply: rowsOf('outreach_replies', 'outreach_id', {
     feature: 'outreach',
     page: '/outreach/records/',
     id: prefixed('out'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'outreach_replies')
-        .select(['outreach_id', 'organization_id', 'subject', 'from_email', 'created_at'])
-        .where('outreach_id', 'in', [...ids])
-        .where('audit_key', 'is not', null)
-        .execute();
-      return rows.map((row) => ({
-        id: row.outreach_id,
-        title: row.subject ?? 'Reply without a subject',
-        subtitle: row.from_email,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: { from: row.from_email, subject: row.subject },
-      }));
-    },
-  },
-  sequence: {
+    select: (replies) =>
+      replies.select(['organization_id', 'subject', 'from_email']).where('audit_key', 'is not', null),
+    show: ({ subject, from_email: from }) => ({
+      title: subject ?? 'Reply without a subject',
+      subtitle: from,
+      fields: { from, subject },
+    }),
+  }),
+  sequence: rowsOf('outreach_sequences', 'outreach_id', {
     feature: 'outreach',
     page: '/outreach/sequences/',
     id: prefixed('out'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'outreach_sequences')
-        .select(['outreach_id', 'organization_id', 'name', 'status', 'created_at'])
-        .where('outreach_id', 'in', [...ids])
-        .execute();
-      return rows.map((row) => ({
-        id: row.outreach_id,
-        title: row.name,
-        subtitle: null,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: { name: row.name },
-      }));
-    },
-  },
-  content: {
+    select: (sequences) => sequences.select(['organization_id', 'name']),
+    show: ({ name }) => ({ title: name, subtitle: null, fields: { name } }),
+  }),
+  content: rowsOf('content_items', 'content_id', {
     feature: 'content',
     page: '/content/',
     id: prefixed('cnt'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'content_items')
-        .select(['content_id', 'organization_id', 'title', 'created_at'])
-        .select(sql<string | null>`brief ->> 'topic'`.as('topic'))
-        .where('content_id', 'in', [...ids])
-        .execute();
-      return rows.map((row) => ({
-        id: row.content_id,
-        title: row.title ?? row.topic ?? 'Draft without a title',
-        subtitle: row.topic === row.title ? null : row.topic,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: { title: row.title, topic: row.topic },
-      }));
-    },
-  },
-  review: {
+    select: (items) =>
+      items.select(['organization_id', 'title', sql<string | null>`brief ->> 'topic'`.as('topic')]),
+    show: ({ title, topic }) => ({
+      title: title ?? topic ?? 'Draft without a title',
+      subtitle: topic === title ? null : topic,
+      fields: { title, topic },
+    }),
+  }),
+  review: rowsOf('reviews', 'review_id', {
     feature: null,
     page: '/reviews/',
     id: /^[a-z]+_\S+$/,
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'reviews')
-        .select(['review_id', 'organization_id', 'author', 'text', 'platform', 'created_at'])
-        .where('review_id', 'in', [...ids])
-        .execute();
-      return rows.map((row) => ({
-        id: row.review_id,
-        title: row.author ?? 'Anonymous review',
-        subtitle: excerpt(row.text),
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: { author: row.author },
-      }));
-    },
-  },
-  delivery: {
+    select: (reviews) => reviews.select(['organization_id', 'author', 'text']),
+    show: ({ author, text }) => ({
+      title: author ?? 'Anonymous review',
+      subtitle: excerpt(text),
+      fields: { author },
+    }),
+  }),
+  delivery: rowsOf('deliveries', 'delivery_id', {
     feature: null,
     page: '/deliveries/',
     id: prefixed('dlv'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'deliveries')
-        .select(['delivery_id', 'organization_id', 'event_type', 'event_id', 'created_at'])
-        .where('delivery_id', 'in', [...ids])
-        .execute();
-      return rows.map((row) => ({
-        id: row.delivery_id,
-        title: row.event_type,
-        subtitle: row.event_id,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: {},
-      }));
-    },
-  },
-  event: {
+    select: (deliveries) => deliveries.select(['organization_id', 'event_type', 'event_id']),
+    show: ({ event_type, event_id }) => ({ title: event_type, subtitle: event_id, fields: {} }),
+  }),
+  event: rowsOf('events', 'event_id', {
     feature: null,
     page: null,
     id: prefixed('evt'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'events')
-        .select(['event_id', 'organization_id', 'type', 'subject_id', 'created_at'])
-        .where('event_id', 'in', [...ids])
-        .execute();
-      return rows.map((row) => ({
-        id: row.event_id,
-        title: row.type,
-        subtitle: row.subject_id,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: {},
-      }));
-    },
-  },
-  webhook: {
+    select: (events) => events.select(['organization_id', 'type', 'subject_id']),
+    show: ({ type, subject_id }) => ({ title: type, subtitle: subject_id, fields: {} }),
+  }),
+  webhook: rowsOf('webhook_subscriptions', 'webhook_id', {
     feature: null,
     page: '/settings/webhooks/',
     id: prefixed('whk'),
-    async load(em, ids, ctx) {
-      const rows = await selectFrom(em, 'webhook_subscriptions')
-        .select(['webhook_id', 'url', 'description', 'created_at'])
-        .where('webhook_id', 'in', [...ids])
-        .where('deleted_at', 'is', null)
-        .where(isWithinConfinement(ctx))
-        .execute();
-      return rows.map((row) => ({
-        id: row.webhook_id,
-        title: row.url,
-        subtitle: row.description,
-        organizationId: null,
-        at: row.created_at,
-        fields: { description: row.description, url: row.url },
-      }));
-    },
-  },
-  api_key: {
+    select: (webhooks, ctx) =>
+      webhooks.select(['url', 'description']).where('deleted_at', 'is', null).where(isWithinConfinement(ctx)),
+    show: ({ url, description }) => ({ title: url, subtitle: description, fields: { description, url } }),
+  }),
+  api_key: rowsOf('api_keys', 'key_id', {
     feature: null,
     admin: 'api-keys',
     page: '/settings/api-keys?id=',
     id: prefixed('key'),
-    async load(em, ids, ctx) {
-      const rows = await selectFrom(em, 'api_keys')
-        .select(['key_id', 'name', 'last_four', 'created_at'])
-        .where('key_id', 'in', [...ids])
-        .where(isWithinConfinement(ctx))
-        .execute();
-      return rows.map((row) => ({
-        id: row.key_id,
-        title: row.name,
-        subtitle: `svc_${ctx.environment}_…${row.last_four}`,
-        organizationId: null,
-        at: row.created_at,
-        fields: { name: row.name, last_four: row.last_four },
-      }));
-    },
-  },
-  ingest_source: {
+    select: (keys, ctx) => keys.select(['name', 'last_four']).where(isWithinConfinement(ctx)),
+    show: ({ name, last_four }, { environment }) => ({
+      title: name,
+      subtitle: `svc_${environment}_…${last_four}`,
+      fields: { name, last_four },
+    }),
+  }),
+  ingest_source: rowsOf('ingest_sources', 'source_id', {
     feature: null,
     admin: 'ingest-sources',
     page: '/settings/ingest-sources/',
     id: prefixed('src'),
-    async load(em, ids, { organizationIds: own }) {
-      const rows = await selectFrom(em, 'ingest_sources')
+    select: (sources) =>
+      sources
         .leftJoin('organizations', 'organizations.organization_id', 'ingest_sources.organization_id')
-        .select(['source_id', 'kind', 'accounts', 'ingest_sources.organization_id'])
-        .select(['ingest_sources.created_at', 'organizations.name'])
+        .select(['kind', 'accounts', 'ingest_sources.organization_id', 'organizations.name'])
         .$narrowType<{ accounts: Record<string, string> | null }>()
-        .where('source_id', 'in', [...ids])
-        .where('deleted_at', 'is', null)
-        .execute();
-      return rows
-        .filter((row) => {
-          const served = row.organization_id ? [row.organization_id] : Object.values(row.accounts ?? {});
-          return own === null || served.every((id) => own.includes(id));
-        })
-        .map((row) => ({
-          id: row.source_id,
-          title: row.kind,
-          subtitle: row.name ?? excerpt(Object.keys(row.accounts ?? {}).join(', ')),
-          organizationId: row.organization_id,
-          at: row.created_at,
-          fields: { kind: row.kind, organization: row.name },
-        }));
+        .where('deleted_at', 'is', null),
+    show: ({ kind, accounts, organization_id, name }, { organizationIds: own }) => {
+      const served = organization_id ? [organization_id] : Object.values(accounts ?? {});
+      if (own !== null && !served.every((id) => own.includes(id))) return null;
+      return {
+        title: kind,
+        subtitle: name ?? excerpt(Object.keys(accounts ?? {}).join(', ')),
+        fields: { kind, organization: name },
+      };
     },
-  },
-  connection: {
+  }),
+  connection: rowsOf('connections', 'connection_id', {
     feature: null,
     admin: 'connections',
     page: '/settings/connections?id=',
     id: prefixed('con'),
-    async load(em, ids, { organizationIds: own }) {
-      const rows = await selectFrom(em, 'connections')
-        .select(['connection_id', 'kind', 'description', 'settings', 'created_at'])
+    select: (connections, { organizationIds: own }) =>
+      connections
+        .select(['kind', 'description', 'settings'])
         .$narrowType<{ settings: { url?: string; host?: string } }>()
-        .where('connection_id', 'in', [...ids])
         .where('deleted_at', 'is', null)
-        .where(({ and, ref }) => and(own === null ? [] : [containedIn(ref('organization_ids'), own)]))
-        .execute();
-      return rows.map(({ settings, ...row }) => {
-        const place = settings.url ?? settings.host ?? null;
-        return {
-          id: row.connection_id,
-          title: row.description ?? place ?? row.kind,
-          subtitle: row.description ? place : null,
-          organizationId: null,
-          at: row.created_at,
-          fields: { description: row.description, address: place },
-        };
-      });
+        .where(({ and, ref }) => and(own === null ? [] : [containedIn(ref('organization_ids'), own)])),
+    show: ({ kind, description, settings }) => {
+      const place = settings.url ?? settings.host ?? null;
+      return {
+        title: description ?? place ?? kind,
+        subtitle: description ? place : null,
+        fields: { description, address: place },
+      };
     },
-  },
-  alert: {
+  }),
+  alert: rowsOf('alerts', 'alert_id', {
     feature: null,
     page: null,
     id: prefixed('alr'),
-    async load(em, ids) {
-      const rows = await selectFrom(em, 'alerts')
-        .select(['alert_id', 'organization_id', 'message', 'created_at'])
-        .where('alert_id', 'in', [...ids])
-        .execute();
-      return rows.map((row) => ({
-        id: row.alert_id,
-        title: row.message,
-        subtitle: null,
-        organizationId: row.organization_id,
-        at: row.created_at,
-        fields: {},
-      }));
-    },
-  },
+    select: (alerts) => alerts.select(['organization_id', 'message']),
+    show: ({ message }) => ({ title: message, subtitle: null, fields: {} }),
+  }),
   audit_entry: {
     feature: null,
     page: '/audit-log/',
