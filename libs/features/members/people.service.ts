@@ -9,7 +9,7 @@ import {
 } from '#features/sessions';
 import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, hasLocked, query, read, type Tx, transaction } from '#platform/db';
+import { type Context, hasLocked, query, read, type Tx, transaction, withIsoTimes } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import type { ChangePerson, Person } from './members.schemas.ts';
 import { lockPeople, reachOf, requireAnotherOwner, requireRank, withinReach } from './standing.ts';
@@ -36,17 +36,12 @@ const selectPeople = `
 /** How safe an account is and when it is used is for those who look after people. */
 function present(row: PersonRow, { scopes }: Pick<Context, 'scopes'>): Person {
   const manages = scopes.includes('admin');
+  const { audit_key, disabled_at, ...shown } = withIsoTimes(row);
   return {
-    user_id: row.user_id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    organization_ids: row.organization_ids,
-    include_descendants: row.include_descendants,
-    status: row.disabled_at ? 'disabled' : 'active',
+    ...shown,
+    status: disabled_at ? 'disabled' : 'active',
     two_factor: manages ? row.two_factor : null,
-    last_seen_at: (manages && row.last_seen_at?.toISOString()) || null,
-    created_at: row.created_at.toISOString(),
+    last_seen_at: manages ? shown.last_seen_at : null,
   };
 }
 
