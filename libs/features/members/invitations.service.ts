@@ -12,16 +12,7 @@ import {
 } from '#features/sessions';
 import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import {
-  type Context,
-  type Database,
-  hasLocked,
-  query,
-  read,
-  type Tx,
-  transaction,
-  withIsoTimes,
-} from '#platform/db';
+import { type Context, type Database, hasLocked, query, read, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Acceptance, Invitation, InvitationOffer, Invite } from './members.schemas.ts';
@@ -47,8 +38,17 @@ const selectInvitations = `
 const maxOpen = 200;
 
 function present(row: InvitationRow): Invitation {
-  const { audit_key, ...shown } = withIsoTimes(row);
-  return { ...shown, status: row.expires_at.getTime() > Date.now() ? 'pending' : 'expired' };
+  return {
+    invitation_id: row.invitation_id,
+    email: row.email,
+    role: row.role,
+    organization_ids: row.organization_ids,
+    include_descendants: row.include_descendants,
+    invited_by: row.invited_by,
+    status: row.expires_at.getTime() > Date.now() ? 'pending' : 'expired',
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
 }
 
 /** Who is invited and has not accepted, the newest first. @param ctx of the system role. */
