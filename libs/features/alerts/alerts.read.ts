@@ -1,34 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { query, type Row, selectFrom, withIsoTimes } from '#platform/db';
+import type { InferResult, SelectQueryBuilder } from 'kysely';
+import { query, recordsIn, selectFrom, type Tables, withIsoTimes } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { AcknowledgedBy } from './alert.entity.ts';
-import type { AlertRecord, ListAlerts } from './alerts.schemas.ts';
+import { type AlertRecord, alert, type ListAlerts } from './alerts.schemas.ts';
 
-const alertColumns = [
-  'alert_id',
-  'kind',
-  'severity',
-  'message',
-  'organization_id',
-  'target_type',
-  'target_id',
-  'occurrences',
-  'last_occurred_at',
-  'acknowledged_at',
-  'acknowledged_by',
-  'assigned_to',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('alerts', alert.omit({ target: true, call: true, told: true }));
 
-interface AlertJson {
-  metadata: Record<string, string>;
-  acknowledged_by: AcknowledgedBy | null;
-}
+const selected = (alerts: SelectQueryBuilder<Tables, 'alerts', object>) =>
+  records.select(alerts).select(['target_type', 'target_id']);
 
-type AlertRow = Row<'alerts', (typeof alertColumns)[number], AlertJson>;
+type AlertRow = InferResult<ReturnType<typeof selected>>[number];
 
 interface CallRow {
   call_id: string;
@@ -102,9 +84,7 @@ async function present(em: EntityManager, rows: readonly AlertRow[]): Promise<Al
 
 /** These alerts, as far as the caller sees them, the newest first. */
 export async function readAlerts(em: EntityManager, alertIds: readonly string[]): Promise<AlertRecord[]> {
-  const rows = await selectFrom(em, 'alerts')
-    .select(alertColumns)
-    .$narrowType<AlertJson>()
+  const rows = await selected(selectFrom(em, 'alerts'))
     .where('alert_id', 'in', alertIds)
     .orderBy('alert_id', 'desc')
     .execute();
@@ -130,7 +110,7 @@ export async function listAlerts(
     request,
     filters: ['organization_id', 'kind', 'severity', 'target_type', 'target_id', 'assigned_to'],
     select: (alerts) => {
-      const rows = alerts.select(alertColumns).$narrowType<AlertJson>();
+      const rows = selected(alerts);
       if (request.acknowledged === undefined) return rows;
       return rows.where('acknowledged_at', request.acknowledged ? 'is not' : 'is', null);
     },

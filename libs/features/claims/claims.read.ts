@@ -1,11 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LossType } from '#features/taxonomy';
 import { type AiRunRecord, aiRunColumn, findRuns } from '#platform/ai-runs';
-import { executePrepared, type Row, requireOne, rowOf, selectFrom, withIsoTimes } from '#platform/db';
+import { executePrepared, recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { Claim, type StoredScope } from './claim.entity.ts';
-import type { ClaimPhotoRecord, ClaimRecord, ListClaims, ScopeRecord } from './claims.schemas.ts';
+import {
+  type ClaimPhotoRecord,
+  type ClaimRecord,
+  claim,
+  type ListClaims,
+  type ScopeRecord,
+} from './claims.schemas.ts';
 import type { ScopeOfClaim } from './scope-csv.ts';
 
 /** The page of the dashboard on which a person reviews the claim, in the environment that the claim is in. */
@@ -13,39 +18,9 @@ export function reviewUrlOf(dashboardUrl: string, environment: string, claimId: 
   return `${dashboardUrl}/claims/${claimId}?environment=${environment}`;
 }
 
-const claimColumns = [
-  'claim_id',
-  'environment',
-  'organization_id',
-  'job_external_ref',
-  'external_ref',
-  'loss_type',
-  'loss_date',
-  'insured_name',
-  'loss_address',
-  'carrier',
-  'claim_number',
-  'documents',
-  'photos',
-  'status',
-  'scope_item_count',
-  'rooms_documented',
-  'review',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('claims', claim.omit({ review_url: true, ai_run: true }));
 
-interface ClaimWords {
-  loss_type: LossType | null;
-  documents: Claim['documents'];
-  photos: ClaimRecord['photos'];
-  rooms_documented: string[];
-  review: ClaimRecord['review'];
-  metadata: Record<string, string>;
-}
-
-type ClaimRow = Row<'claims', (typeof claimColumns)[number], ClaimWords>;
+type ClaimRow = ReturnType<typeof records.of> & { environment: string };
 
 /** What a claim shows in detail alone: its documents' texts, and the run that read them. */
 interface ClaimDetail {
@@ -54,7 +29,7 @@ interface ClaimDetail {
 }
 
 function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: ClaimDetail = {}): ClaimRecord {
-  const { environment, ...shown } = withIsoTimes(row);
+  const { environment, ...shown } = row;
   return {
     ...shown,
     documents: row.documents.map(({ document_id, kind }, at) => ({
@@ -68,9 +43,9 @@ function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: Claim
 }
 
 /** A claim that was just taken in: nothing has read it yet. */
-export function presentClaim(claim: Claim, dashboardUrl: string): ClaimRecord {
-  const row = rowOf<ClaimRow>(claim, claimColumns);
-  return presentRow(row, dashboardUrl, { texts: claim.documentTexts, aiRun: null });
+export function presentClaim(entity: Claim, dashboardUrl: string): ClaimRecord {
+  const row = { ...records.of(entity), environment: entity.environment };
+  return presentRow(row, dashboardUrl, { texts: entity.documentTexts, aiRun: null });
 }
 
 /**
@@ -102,12 +77,13 @@ async function readClaimBy(
   value: string,
   dashboardUrl: string,
 ): Promise<ClaimRecord> {
-  const query = selectFrom(em, 'claims')
-    .select([...claimColumns, 'document_texts', aiRunColumn])
-    .$narrowType<ClaimWords & { document_texts: string[] }>()
+  const query = records
+    .selectFrom(em)
+    .select(['environment', 'document_texts', aiRunColumn])
+    .$narrowType<{ document_texts: string[] }>()
     .where(column, '=', value);
   const { document_texts: texts, ai_run: aiRun, ...row } = await requireOne(em, query, 'claim');
-  return presentRow(row, dashboardUrl, { texts, aiRun });
+  return presentRow(withIsoTimes(row), dashboardUrl, { texts, aiRun });
 }
 
 /** A page of claims, newest first, without the documents' texts. */
@@ -122,8 +98,8 @@ export async function listClaims(
     cursors,
     request,
     filters: ['organization_id', 'status', 'loss_type', 'job_external_ref', 'external_ref'],
-    select: (claims) => claims.select(claimColumns).$narrowType<ClaimWords>(),
-    present: (row) => presentRow(row, dashboardUrl),
+    select: (claims) => records.select(claims).select('environment'),
+    present: (row) => presentRow(withIsoTimes(row), dashboardUrl),
   });
 }
 
@@ -150,7 +126,7 @@ export async function findPhoto(
     em,
     selectFrom(em, 'claims')
       .select('photos')
-      .$narrowType<Pick<ClaimWords, 'photos'>>()
+      .$narrowType<Pick<ClaimRecord, 'photos'>>()
       .where('claim_id', '=', claimId),
   );
   const found = claim?.photos.find(({ photo_id }) => photo_id === photoId);

@@ -1,41 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Row, withIsoTimes } from '#platform/db';
+import { recordsIn, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { FeedbackRecord, ListFeedback } from './feedback.schemas.ts';
+import { type FeedbackRecord, feedback, type ListFeedback } from './feedback.schemas.ts';
 
-const columns = [
-  'feedback_id',
-  'organization_id',
-  'kind',
-  'subject_id',
-  'part',
-  'engine_said',
-  'person_said',
-  'reason',
-  'engine',
-  'actor_type',
-  'actor_id',
-  'actor_name',
-  'created_at',
-  'updated_at',
-] as const;
-
-type Narrowed = Pick<FeedbackRecord, 'kind' | 'engine_said' | 'person_said' | 'engine'> & {
-  actor_type: FeedbackRecord['actor']['type'];
-};
-
-function presentFeedback({
-  actor_type,
-  actor_id,
-  actor_name,
-  ...row
-}: Row<'feedback', (typeof columns)[number], Narrowed>): FeedbackRecord {
-  return {
-    ...withIsoTimes(row),
-    part: row.part || null,
-    actor: { type: actor_type, id: actor_id, name: actor_name },
-  };
-}
+const records = recordsIn('feedback', feedback.omit({ actor: true }));
 
 /** A page of corrections, newest first. */
 export async function listFeedback(
@@ -48,7 +16,15 @@ export async function listFeedback(
     cursors,
     request,
     filters: ['organization_id', 'kind', 'subject_id'],
-    select: (rows) => rows.select(columns).$narrowType<Narrowed>(),
-    present: presentFeedback,
+    select: (rows) =>
+      records
+        .select(rows)
+        .select(['actor_type', 'actor_id', 'actor_name'])
+        .$narrowType<{ actor_type: FeedbackRecord['actor']['type'] }>(),
+    present: ({ actor_type: type, actor_id: id, actor_name: name, ...row }) => ({
+      ...withIsoTimes(row),
+      part: row.part || null,
+      actor: { type, id, name },
+    }),
   });
 }

@@ -6,7 +6,7 @@ export const feedbackKinds = ['call', 'lead', 'claim_item', 'reply', 'review', '
 
 const labels = z.record(z.string(), z.unknown());
 
-const feedback = z
+export const feedback = z
   .object({
     feedback_id: z.string().meta({ example: 'fbk_01k5tq9v2zr4m' }),
     organization_id: wire.uuid,

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import {
-  type Row,
+  recordsIn,
   requireOne,
   query as runQuery,
   selectFrom,
@@ -11,26 +11,26 @@ import {
   withIsoTimes,
 } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { IngestMessageDetail, IngestMessageRecord, ListIngestMessages } from './ingest.schemas.ts';
+import {
+  type IngestMessageDetail,
+  type IngestMessageRecord,
+  ingestMessage,
+  type ListIngestMessages,
+} from './ingest.schemas.ts';
 
-const columns = [
-  'message_id',
-  'source_id',
-  'kind',
-  'status',
-  'error',
-  'proved_account',
-  'content_type',
-  'received_at',
-  'processed_at',
-  'erased_at',
-] as const;
+/** The columns that answers show under their own names. */
+const records = recordsIn(
+  'ingest_messages',
+  ingestMessage.omit({ reason: true, account: true, bytes: true }),
+);
 
-type MessageWords = Pick<IngestMessageRecord, 'kind' | 'status'>;
-type MessageRow = Row<'ingest_messages', (typeof columns)[number], MessageWords> & { bytes: number };
 type Messages = SelectQueryBuilder<Tables, 'ingest_messages', object>;
 
-const bytes = sql<number>`octet_length(raw_body)`.as('bytes');
+const renamed = [
+  'error as reason',
+  'proved_account as account',
+  sql<number>`octet_length(raw_body)`.as('bytes'),
+] as const;
 
 /** A confined key sees messages of sources that belong to no other organization than its own. */
 function ofScope(messages: Messages, { organizationIds: own }: Pick<TenantScope, 'organizationIds'>) {
@@ -40,10 +40,6 @@ function ofScope(messages: Messages, { organizationIds: own }: Pick<TenantScope,
       select s.source_id from ingest_sources s where (s.organization_id is null or s.organization_id = any (${own}))
         and not exists (select from jsonb_each_text(s.accounts) as a where not a.value::uuid = any (${own})))`,
   );
-}
-
-function present({ error: reason, proved_account: account, ...row }: MessageRow): IngestMessageRecord {
-  return { ...withIsoTimes(row), reason, account };
 }
 
 /** A page of what providers have sent, newest first. */
@@ -59,12 +55,8 @@ export function listIngestMessages(
     cursors,
     request,
     filters: ['source_id', 'status'],
-    select: (messages) =>
-      ofScope(messages as Messages, scope)
-        .select(columns)
-        .select(bytes)
-        .$narrowType<MessageWords>(),
-    present,
+    select: (messages) => records.select(ofScope(messages as Messages, scope)).select(renamed),
+    present: withIsoTimes,
   });
 }
 
@@ -77,15 +69,14 @@ export async function findIngestMessage(
   scope: Pick<TenantScope, 'organizationIds'>,
   messageId: string,
 ): Promise<IngestMessageDetail> {
-  const query = ofScope(selectFrom(em, 'ingest_messages') as Messages, scope)
-    .select(columns)
-    .select(bytes)
-    .select('headers')
+  const query = records
+    .select(ofScope(selectFrom(em, 'ingest_messages') as Messages, scope))
+    .select([...renamed, 'headers'])
     .select(sql<Buffer>`substring(raw_body from 1 for ${sql.lit(shownBytes)})`.as('body'))
-    .$narrowType<MessageWords & { headers: Record<string, string> }>()
+    .$narrowType<{ headers: Record<string, string> }>()
     .where('message_id', '=', messageId);
   const { headers, body, ...row } = await requireOne(em, query, 'ingest message');
-  return { ...present(row), headers, body: textOf(body, row.erased_at !== null) };
+  return { ...withIsoTimes(row), headers, body: textOf(body, row.erased_at !== null) };
 }
 
 function textOf(body: Buffer, erased: boolean): string | null {

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import { type Attribution, presentAttribution } from '#features/attribution';
-import { type JobProgress, presentJob } from '#features/job-progress';
+import { presentAttribution } from '#features/attribution';
+import { presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { type Row, requireOne, rowOf, selectFrom } from '#platform/db';
+import { recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
-import type { LeadRecord, ListLeads, Qualification } from './leads.schemas.ts';
+import { type LeadRecord, type ListLeads, lead, type Qualification } from './leads.schemas.ts';
 
 /** The pairs in one order, whatever order the client or the database has them in, so that equal records look equal. */
 function ordered(pairs: Record<string, string>): Record<string, string> {
@@ -20,57 +20,24 @@ function presentQualification(qualification: Qualification): Qualification {
   return { status, tier, confidence, reasons, engine, model, prompt_version, qualified_at };
 }
 
-const leadColumns = [
-  'lead_id',
-  'organization_id',
-  'direction',
-  'name',
-  'email',
-  'phone',
-  'source',
-  'message',
-  'industry',
-  'pipeline_stage',
-  'lost_reason',
-  'lead_score',
-  'qualification',
-  'owner_user_id',
-  'next_action_at',
-  'attribution',
-  'external_ref',
-  'call_id',
-  'job',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('leads', lead.omit({ ai_run: true }));
 
-interface LeadJson {
-  qualification: Qualification;
-  attribution: Attribution | null;
-  job: JobProgress | null;
-  metadata: Record<string, string>;
-}
+type ShownRow = ReturnType<typeof records.of> & { ai_run?: AiRunRecord | null };
 
-type LeadRow = Row<'leads', (typeof leadColumns)[number], LeadJson> & { ai_run?: AiRunRecord | null };
-
-function presentRow({ metadata, created_at, updated_at, ...row }: LeadRow): LeadRecord {
+function present(row: ShownRow): LeadRecord {
   return {
     ...row,
     qualification: presentQualification(row.qualification),
-    next_action_at: row.next_action_at?.toISOString() ?? null,
     attribution: row.attribution && presentAttribution(row.attribution),
     job: row.job && presentJob(row.job),
-    metadata: ordered(metadata),
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
+    metadata: ordered(row.metadata),
   };
 }
 
 /** The lead as the API shows it, with the run that judged it where that was loaded. */
-export function presentLead(lead: Lead): LeadRecord {
-  const row = rowOf<LeadRow>(lead, leadColumns);
-  return presentRow(lead.aiRun === undefined ? row : { ...row, ai_run: lead.aiRun });
+export function presentLead(entity: Lead): LeadRecord {
+  const row = records.of(entity);
+  return present(entity.aiRun === undefined ? row : { ...row, ai_run: entity.aiRun });
 }
 
 /** Stages at which nothing more is to be done. */
@@ -95,7 +62,7 @@ export async function listLeads(
       ...(['call_id', 'owner_user_id', 'external_ref', 'email', 'phone'] as const),
     ],
     select: (leads) => {
-      let rows = leads.select(leadColumns).$narrowType<LeadJson>().where('erased_at', 'is', null);
+      let rows = records.select(leads).where('erased_at', 'is', null);
       if (matches) rows = rows.where(sql<SqlBool>`lead_id = any (${matches.map(({ id }) => id)}::uuid[])`);
       if (request.overdue !== undefined) {
         const due = sql<SqlBool>`next_action_at <= now() and pipeline_stage <> all (${closedStages})`;
@@ -103,7 +70,7 @@ export async function listLeads(
       }
       return rows;
     },
-    present: presentRow,
+    present: (row) => present(withIsoTimes(row)),
   });
 }
 
@@ -123,12 +90,12 @@ async function readLeadBy(
   column: 'lead_id' | 'external_ref',
   value: string,
 ): Promise<LeadRecord> {
-  const query = selectFrom(em, 'leads')
-    .select([...leadColumns, aiRunColumn])
-    .$narrowType<LeadJson>()
+  const query = records
+    .selectFrom(em)
+    .select(aiRunColumn)
     .where(column, '=', value)
     .where('erased_at', 'is', null);
-  return presentRow(await requireOne(em, query, 'lead'));
+  return present(withIsoTimes(await requireOne(em, query, 'lead')));
 }
 
 /** The leads that have these references, by reference, as far as the caller sees them. */

@@ -1,23 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import { type Context, type Row, withIsoTimes } from '#platform/db';
+import { type Context, recordsIn, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { ListRequests, RequestLogEntry } from './request-log.schemas.ts';
+import { type ListRequests, type RequestLogEntry, requestLogEntry } from './request-log.schemas.ts';
 
-const columns = [
-  'entry_id',
-  'key_id',
-  'method',
-  'route',
-  'path',
-  'status',
-  'error_code',
-  'request_id',
-  'duration_ms',
-  'created_at',
-] as const;
-
-type Found = Row<'request_log', (typeof columns)[number]> & { key_name: string | null };
+const records = recordsIn('request_log', requestLogEntry.omit({ key_name: true, doc_url: true }));
 
 const keyName = sql<string | null>`(select name from api_keys where api_keys.key_id = request_log.key_id)`.as(
   'key_name',
@@ -43,23 +30,26 @@ export async function listRequests(
     request,
     filters: ['key_id', 'request_id', 'method'],
     select: (entries) =>
-      entries.select([...columns, keyName]).where(({ and, eb, or }) =>
-        and([
-          ...(own === null ? [] : [eb('key_id', '=', own)]),
-          // Said on its own, so that the index of refusals fits.
-          ...(status_class === '4xx' || status_class === '5xx' ? [sql<SqlBool>`status >= 400`] : []),
-          ...(status_class === undefined ? [] : [sql<SqlBool>`status / 100 = ${Number(status_class[0])}`]),
-          ...(path === undefined
-            ? []
-            : [
-                or([
-                  sql<SqlBool>`starts_with(path, ${absolute(path)})`,
-                  sql<SqlBool>`starts_with(route, ${absolute(path)})`,
+      records
+        .select(entries)
+        .select(keyName)
+        .where(({ and, eb, or }) =>
+          and([
+            ...(own === null ? [] : [eb('key_id', '=', own)]),
+            // Said on its own, so that the index of refusals fits.
+            ...(status_class === '4xx' || status_class === '5xx' ? [sql<SqlBool>`status >= 400`] : []),
+            ...(status_class === undefined ? [] : [sql<SqlBool>`status / 100 = ${Number(status_class[0])}`]),
+            ...(path === undefined
+              ? []
+              : [
+                  or([
+                    sql<SqlBool>`starts_with(path, ${absolute(path)})`,
+                    sql<SqlBool>`starts_with(route, ${absolute(path)})`,
+                  ]),
                 ]),
-              ]),
-        ]),
-      ),
-    present: (row: Found) => ({
+          ]),
+        ),
+    present: (row) => ({
       ...withIsoTimes(row),
       doc_url: row.error_code && `${docsUrl}/errors/${row.error_code}`,
     }),

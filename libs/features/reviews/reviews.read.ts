@@ -2,44 +2,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ContentStatus } from '#features/taxonomy';
 import { aiRunColumn } from '#platform/ai-runs';
-import { requireOne, selectFrom, withIsoTimes } from '#platform/db';
+import { recordsIn, requireOne, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import type { ReviewTopic } from './engine/review-labels.ts';
-import type { ListReviews, ReviewRecord } from './reviews.schemas.ts';
+import { type ListReviews, type ReviewRecord, review } from './reviews.schemas.ts';
 
-const reviewColumns = [
-  'review_id',
-  'organization_id',
-  'platform',
-  'rating',
-  'author',
-  'text',
-  'reviewed_at',
-  'sentiment',
-  'topics',
-  'response_content_id',
-  'metadata',
-  'created_at',
-  'updated_at',
-] as const;
+const records = recordsIn('reviews', review.omit({ response_status: true, ai_run: true }));
 
 /** How far the answer to a review is; null without one. */
 const responseStatus = sql<ContentStatus | null>`(select c.status from content_items c
   where c.content_id = reviews.response_content_id)`;
-
-interface ReviewJson {
-  topics: ReviewTopic[];
-  metadata: Record<string, string>;
-}
 
 /**
  * The review with this id, and the run that assessed it.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readReview(em: EntityManager, reviewId: string): Promise<ReviewRecord> {
-  const query = selectFrom(em, 'reviews')
-    .select([...reviewColumns, responseStatus.as('response_status'), aiRunColumn])
-    .$narrowType<ReviewJson>()
+  const query = records
+    .selectFrom(em)
+    .select([responseStatus.as('response_status'), aiRunColumn])
     .where('review_id', '=', reviewId);
   return withIsoTimes(await requireOne(em, query, 'review'));
 }
@@ -57,9 +37,9 @@ export async function listReviews(
     request,
     filters: ['organization_id', 'platform', 'rating', 'sentiment'],
     select: (reviews) =>
-      reviews
-        .select([...reviewColumns, responseStatus.as('response_status'), 'position'])
-        .$narrowType<ReviewJson>()
+      records
+        .select(reviews)
+        .select([responseStatus.as('response_status'), 'position'])
         .$if(answered !== undefined, (all) =>
           answered === 'none'
             ? all.where(responseStatus, 'is', null)
