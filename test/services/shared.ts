@@ -17,6 +17,7 @@ function standIn<T extends object>(current: () => T): T {
       const value = Reflect.get(made, name, made);
       return typeof value === 'function' ? value.bind(made) : value;
     },
+    getPrototypeOf: () => Reflect.getPrototypeOf(current()),
     has: (_, name) => Reflect.has(current(), name),
     ownKeys: () => Reflect.ownKeys(current()),
     getOwnPropertyDescriptor(_, name) {
