@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-/** What knows how to end. */
-interface Ending {
-  close?: unknown;
-  stop?: unknown;
-}
+/** The ways to end, of which a thing has one or none. */
+const endings = ['close', 'stop', 'end', 'drop'] as const;
 
 /**
  * Stands for what a hook makes later: every look at it is a look at what was made last. Declared once, it needs no
@@ -17,6 +14,7 @@ function standIn<T extends object>(current: () => T): T {
       const value = Reflect.get(made, name, made);
       return typeof value === 'function' ? value.bind(made) : value;
     },
+    set: (_, name, value) => Reflect.set(current(), name, value),
     getPrototypeOf: () => Reflect.getPrototypeOf(current()),
     has: (_, name) => Reflect.has(current(), name),
     ownKeys: () => Reflect.ownKeys(current()),
@@ -27,9 +25,9 @@ function standIn<T extends object>(current: () => T): T {
   });
 }
 
-async function end({ close, stop }: Ending): Promise<void> {
-  const ending = close ?? stop;
-  if (typeof ending === 'function') await ending();
+async function end(made: object): Promise<void> {
+  const name = endings.find((ending) => typeof Reflect.get(made, ending) === 'function');
+  if (name) await Reflect.get(made, name).call(made);
 }
 
 function madeBy<T extends object>(
@@ -46,7 +44,7 @@ function madeBy<T extends object>(
     made = await make();
   });
   after(async () => {
-    if (made) await end(handle as Ending);
+    if (made) await end(made);
     made = undefined;
   });
   return handle;
