@@ -59,7 +59,9 @@ const ask = <Body = LeadRecord>(
   method: string,
   path: string,
   { body, headers, as = one }: { body?: unknown; headers?: Record<string, string>; as?: LeadTenant } = {},
-): Promise<Answer<Body>> => stack.request<Body>(as.key, method, path, body, headers);
+): Promise<Answer<Body>> =>
+  // A string is JSON here, too.
+  stack.request<Body>(as.key, method, path, body === undefined ? body : JSON.stringify(body), headers);
 
 const details = {
   name: 'Rosa Delgado',
@@ -1419,7 +1421,7 @@ describe('erasure', () => {
     const listed = (await ask<LeadPage>('GET', '/leads?limit=100')).body.data;
     expect(listed.map((lead) => lead.lead_id)).not.toContain(leadId);
     const replayed = await ask('POST', '/leads', { body, headers });
-    expect([replayed.status, replayed.body]).toEqual([201, undefined]);
+    expect([replayed.status, replayed.body]).toEqual([201, '']);
   });
 
   it('ends the qualification that is under way without a trace', async () => {
