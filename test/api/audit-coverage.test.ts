@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Route } from '#platform/http';
 import { addedItem, giveScope } from '../services/scopes.ts';
-import { startStack, type TestStack } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import {
   bodyFor,
@@ -19,15 +20,10 @@ import {
 const asking = ['POST /imports/preview', 'POST /ingest-sources/preview'];
 const mutating = routes.filter((route) => route.method !== 'GET' && !asking.includes(nameOf(route)));
 
-let stack: TestStack;
+const stack = shared(startStack);
 let assignee = '';
 let alertId = '';
 let eventId = '';
-
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
 
 /** Waits until the workers have drafted a content item: only a draft can be revised or published. */
 async function untilDrafted(place: Place, [contentId]: string[]): Promise<void> {

@@ -14,14 +14,14 @@ import { type Context, transaction } from '#platform/db';
 import { createApi, createCursors, type Principal, requireScope } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
 import { createSecretBox } from '#platform/secrets';
-import { type AuditFixture, openAuditFixture } from '../jobs/audit-fixture.ts';
+import { openAuditFixture } from '../jobs/audit-fixture.ts';
 import { secretKeys } from '../services/keys.ts';
+import { shared } from '../services/shared.ts';
 
-let fixture: AuditFixture;
+const fixture = shared(openAuditFixture);
 let server: Server;
 
 beforeAll(async () => {
-  fixture = await openAuditFixture();
   const cursors = createCursors(secretKeys());
   const log = auditLogRoutes({
     cursors: cursors('audit-log'),
@@ -50,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await fixture.close();
 });
 
 function get(ctx: Context, path: string, headers: Record<string, string> = {}): Promise<Response> {

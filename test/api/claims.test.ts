@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createExtractClaimScopeHandler } from '#features/claims/handlers';
 import {
   type ClaimRecord,
@@ -20,16 +20,13 @@ import type { Outcome } from '#platform/queue';
 import { builtInAi, engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { giveScope } from '../services/scopes.ts';
-import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-interface Refusal {
-  error: { code: string; message: string; details: Record<string, unknown> };
-}
-
-let stack: TestStack;
-let one: TestTenant;
-let two: TestTenant;
+const stack = shared(startStack);
+const one = shared(() => stack.createTenant());
+const two = shared(() => stack.createTenant());
 
 const notes =
   'Kitchen 12 x 14, 8 ft ceilings. Supply line failed, Category 1, Class 2.\nRemoved 20 LF of baseboard in the kitchen. Set 3 air movers for 3 days.';
@@ -88,13 +85,6 @@ function engineThat(change: (output: Record<string, unknown>) => void): AiPort {
     },
   };
 }
-
-beforeAll(async () => {
-  stack = await startStack();
-  one = await stack.createTenant();
-  two = await stack.createTenant();
-});
-afterAll(() => stack.stop());
 
 describe('sending a claim in', () => {
   it('answers 202 with the record that a fetch shows, identifiers made where there were none', async () => {

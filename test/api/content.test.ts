@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDraftContentHandler, createReviseContentHandler } from '#features/content/handlers';
 import { type ContentRecord, content, contentPage } from '#features/content/schemas';
 import { type JobName, jobs } from '#features/job-catalog';
@@ -10,12 +10,9 @@ import type { JobHandler } from '#platform/jobs';
 import type { Outcome } from '#platform/queue';
 import { builtInAi, engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
-import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-
-interface Refusal {
-  error: { code: string; details: Record<string, unknown> };
-}
 
 interface Feed {
   version: string;
@@ -24,9 +21,9 @@ interface Feed {
   items: { id: string; title: string; content_text: string; tags?: string[]; date_published: string }[];
 }
 
-let stack: TestStack;
-let one: TestTenant;
-let two: TestTenant;
+const stack = shared(startStack);
+const one = shared(() => stack.createTenant());
+const two = shared(() => stack.createTenant());
 
 const brief = { topic: 'What to do when a pipe bursts', tone: 'friendly', keywords: ['burst pipe'] };
 
@@ -112,13 +109,6 @@ async function readFeed(organizationId: string, headers: Record<string, string> 
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }
-
-beforeAll(async () => {
-  stack = await startStack();
-  one = await stack.createTenant();
-  two = await stack.createTenant();
-});
-afterAll(() => stack.stop());
 
 describe('asking for a text', () => {
   it('answers 202 with the record that a fetch shows, and drafts it', async () => {

@@ -11,9 +11,10 @@ import { describe as describeDocument } from '#platform/http';
 import { unwrapWebhook, ValidationError } from '#sdk';
 import { apiDescription } from '../../apps/api/openapi.ts';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { startReceiver } from '../services/receiver.ts';
 import { chosen, type Player, samplesOf, startPlayer, withOwnNode } from '../services/samples.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { document, exampleBody, nameOf, routes } from './endpoints.ts';
 
@@ -49,18 +50,9 @@ function operations(): [name: string, operation: Operation][] {
   );
 }
 
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  [stack, receiver] = await Promise.all([startStack({ jobs: true }), startReceiver()]);
-  tenant = await stack.createTenant();
-});
-afterAll(async () => {
-  await receiver.close();
-  await stack.stop();
-});
+const stack = shared(() => startStack({ jobs: true }));
+const receiver = shared(startReceiver);
+const tenant = shared(() => stack.createTenant());
 
 describe('the OpenAPI document', () => {
   it('lists the 39 operations of the core under its ten tags', () => {
@@ -265,10 +257,9 @@ describe('the reference', () => {
 });
 
 describe('the samples of the guides', () => {
-  let account: TestTenant;
+  const account = shared(() => stack.createTenant());
   let player: Player;
   beforeAll(async () => {
-    account = await stack.createTenant();
     player = await startPlayer(
       { API: `${stack.origin}/api/v1`, KEY: account.test.key, PATH: withOwnNode() },
       await getPort(),

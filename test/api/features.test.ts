@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resourceGroups, tenantFeatures } from '#features/tenants';
 import { featureList } from '#features/tenants/schemas';
 import { readProjectFile } from '../guards/project-files.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { document, routes } from './endpoints.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
-});
-afterAll(() => stack.stop());
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 
 const tenantsFeatures = (...args: string[]) =>
   svc(stack, 'tenants', 'features', '--tenant', tenant.tenantId, ...args, '--json');

@@ -3,21 +3,21 @@ import { buffer as readBytes } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#platform/http';
-import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, startStack } from '../services/stack.ts';
 import { makeFor, nameOf, type Place, parameterOf, pathTo, routes, undocumented } from './endpoints.ts';
 import { describeRequest, type HostileRequest, hostileRequests } from './hostile-requests.ts';
 
 const total = 10_000;
 const atOnce = 12;
 
-let stack: TestStack;
+const stack = shared(startStack);
 let place: Place;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 /** A record for each route that names one; a route may remove its own and no other's. */
 const records = new Map<string, string[]>();
 
 beforeAll(async () => {
-  stack = await startStack();
   const tenant = await stack.createTenant();
   place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
   const second = await stack.request<{ organization_id: string }>(place.key, 'POST', '/organizations', {
@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   agent.destroy();
-  await stack.stop();
 });
 
 /** The documented examples, about an organization that exists and a host that nobody has to look up. */

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { raiseAlert } from '#features/alerts';
 import type { AlertRecord } from '#features/alerts/schemas';
 import { transaction } from '#platform/db';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 type Json = Record<string, unknown>;
-interface Refusal {
-  error: { code: string; details: { issues?: { path: string }[] } };
-}
-
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
+const receiver = shared(startReceiver);
 /** A network, a region in it and a location in that, and one beside them. */
 let network: string;
 let region: string;
@@ -51,18 +48,10 @@ const leadIds = async (key: string, query = ''): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
-  receiver = await startReceiver();
   network = await createOrganization(null);
   region = await createOrganization(network);
   location = await createOrganization(region);
   beside = await createOrganization(null);
-});
-
-afterAll(async () => {
-  await stack.stop();
-  await receiver.close();
 });
 
 describe('a list filtered by an organization', () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, startStack } from '../services/stack.ts';
 import { bodyFor, makeFor, nameOf, type Place, pathTo, routes, undocumented } from './endpoints.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 let place: Place;
 
 interface Body {
@@ -14,11 +15,8 @@ interface Body {
 }
 
 beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
   place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
 });
-afterAll(() => stack.stop());
 
 function leadOf(organizationId = place.organizationId) {
   return {

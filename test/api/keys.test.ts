@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { grantableScopes } from '#features/keys';
 import { groupOf, neededScopes } from '#platform/http';
 import { type GroupScope, type KeyScope, keyScopes } from '#platform/wire';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { routes } from './endpoints.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
-});
-afterAll(() => stack.stop());
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 
 interface Made {
   key_id: string;

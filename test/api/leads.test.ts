@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportedLists } from '#catalog/exports';
 import { presentAttribution } from '#features/attribution';
 import { createWriteExportHandler } from '#features/exports/handlers';
@@ -14,95 +14,54 @@ import type { LeadBatch, LeadRecord } from '#features/leads/schemas';
 import { createTenant, createUser } from '#features/tenants';
 import type { AiPort } from '#platform/ai';
 import { createSealer, verifyAudit } from '#platform/audit';
-import { type Config, loadConfig } from '#platform/config';
-import { type Context, type Database, query, transaction } from '#platform/db';
-import { type Listening, listen } from '#platform/http';
+import { type Context, query, transaction } from '#platform/db';
 import { newId, uuidv7 } from '#platform/ids';
 import { type JobRun, PermanentFailure } from '#platform/jobs';
-import { createLog } from '#platform/log';
 import { removeExpired } from '#platform/retention';
-import { createTelemetry } from '#platform/telemetry';
-import { migrate, openApp, openSystem } from '#schema';
-import { createApiServer } from '../../apps/api/server.ts';
 import { retentionRules } from '../../apps/relay/retention.ts';
-import { createTestDatabase, redisPrefix, type TestDatabase } from '../services/database.ts';
 import { createJobRuns } from '../services/jobs.ts';
-import { developmentKey } from '../services/keys.ts';
-import { actingFor, createTestKey } from '../services/tenants.ts';
-
-interface Answer<Body> {
-  status: number;
-  body: Body;
-  headers: Headers;
-}
-
-interface Refusal {
-  error: {
-    code: string;
-    message: string;
-    details: {
-      doc_url: string;
-      issues?: { path: string; code: string; message: string }[];
-      from?: string;
-      to?: string;
-    };
-  };
-}
+import { shared } from '../services/shared.ts';
+import { type Answer, type Refusal, startStack } from '../services/stack.ts';
+import { createTestKey } from '../services/tenants.ts';
 
 interface LeadPage {
   data: LeadRecord[];
   next_cursor?: string;
 }
 
-interface TestTenant {
+interface LeadTenant {
   ctx: Context;
   organizationId: string;
   archivedId: string;
   key: string;
 }
 
-const log = createLog({ level: 'silent', process: 'test' });
-let database: TestDatabase;
-let config: Config;
-let app: Database;
-let system: Database;
-let api: ReturnType<typeof createApiServer>;
-let server: Listening;
-let one: TestTenant;
-let two: TestTenant;
+const stack = shared(startStack);
+const one = shared(makeTenant);
+const two = shared(makeTenant);
 
-async function makeTenant(): Promise<TestTenant> {
-  const tenantId = await createTenant(system.pool, 'Cedar Falls Restoration');
+async function makeTenant(): Promise<LeadTenant> {
+  const tenantId = await createTenant(stack.system.pool, 'Cedar Falls Restoration');
   const [organizationId, archivedId] = [uuidv7(), uuidv7()];
-  await system.pool.query(
+  await stack.system.pool.query(
     `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
        dispatch_policy, sender, review_links, metadata, created_at, updated_at)
      select id, $3, 'live', 'Cedar Falls', status, 'UTC', '{}', '[]', '{}', '{}', '{}', '{}', now(), now()
      from (values ($1::uuid, 'active'), ($2::uuid, 'archived')) as o(id, status)`,
     [organizationId, archivedId, tenantId],
   );
-  const ctx = actingFor(app, tenantId);
+  const ctx = stack.actingFor(tenantId);
   const { key } = await createTestKey(ctx);
   return { ctx, organizationId, archivedId, key };
 }
 
-async function ask<Body = LeadRecord>(
+const ask = <Body = LeadRecord>(
   method: string,
   path: string,
-  options: { body?: unknown; headers?: Record<string, string>; as?: TestTenant } = {},
-): Promise<Answer<Body>> {
-  const response = await fetch(`http://127.0.0.1:${server.port}/api/v1${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${(options.as ?? one).key}`,
-      ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
-      ...options.headers,
-    },
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
-}
+  { body, headers, as = one }: { body?: unknown; headers?: Record<string, string>; as?: LeadTenant } = {},
+): Promise<Answer<Body>> =>
+  // A string is JSON here, too.
+  stack.request<Body>(as.key, method, path, body === undefined ? body : JSON.stringify(body), headers);
 
 const details = {
   name: 'Rosa Delgado',
@@ -112,7 +71,7 @@ const details = {
   message: 'The basement smells of mildew.',
 };
 
-async function create(fields: Record<string, unknown> = {}, as: TestTenant = one): Promise<LeadRecord> {
+async function create(fields: Record<string, unknown> = {}, as: LeadTenant = one): Promise<LeadRecord> {
   const body = { organization_id: as.organizationId, ...details, ...fields };
   const answer = await ask('POST', '/leads', { body, as });
   expect(answer.status).toBe(201);
@@ -126,7 +85,7 @@ async function fetchLead(leadId: string): Promise<LeadRecord> {
 }
 
 async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-  return (await system.pool.query(sql, [...parameters])).rows as Row[];
+  return (await stack.system.pool.query(sql, [...parameters])).rows as Row[];
 }
 
 const eventsOf = (leadId: string) =>
@@ -179,7 +138,7 @@ function engine(
   };
 }
 
-const jobRuns = () => createJobRuns({ app, system: system.pool, log });
+const jobRuns = () => createJobRuns({ app: stack.app, system: stack.system.pool, log: stack.log });
 const pendingJobs = (leadId: string) => jobRuns().pending(leadId);
 const work = (leadId: string, ai: AiPort) =>
   jobRuns().run('qualify-lead', leadId, createQualifyLeadHandler({ ai }));
@@ -188,31 +147,6 @@ async function qualify(leadId: string, ai: AiPort): Promise<void> {
   expect(await pendingJobs(leadId)).toEqual(['qualify-lead']);
   expect(await work(leadId, ai)).toEqual({ state: 'completed' });
 }
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  config = loadConfig({
-    DATABASE_URL: database.databaseUrl,
-    SVC_DEVELOPMENT_KEY: developmentKey,
-    REDIS_URL: inject('redisUrl'),
-    SVC_QUEUE_PREFIX: redisPrefix(),
-    NODE_ENV: 'test',
-  });
-  await migrate(config);
-  app = openApp(config, log, 'test');
-  system = openSystem(config, log, 'test');
-  api = createApiServer({ config, db: app, log, telemetry: createTelemetry('test') });
-  server = await listen(api.app, 0);
-  one = await makeTenant();
-  two = await makeTenant();
-});
-
-afterAll(async () => {
-  await server.close(1_000);
-  await api.close();
-  await Promise.all([app.close(), system.close()]);
-  await database.drop();
-});
 
 describe('creating a lead', () => {
   it('answers with the record that a fetch shows, audit entry and job recorded with it, and no event before the score', async () => {
@@ -254,10 +188,10 @@ describe('creating a lead', () => {
     const hash = createHmac('sha256', key ?? '').update('+14045550142');
     expect((await entriesOf(lead.lead_id))[0]?.changes.phone?.to).toBe(`hmac-sha256:${hash.digest('hex')}`);
     expect(await keyOf(await create())).not.toBe(key);
-    await createSealer({ pool: system.pool, log }).runOnce();
+    await createSealer({ pool: stack.system.pool, log: stack.log }).runOnce();
     await ask('DELETE', `/leads/${lead.lead_id}`);
     expect(await keyOf(lead)).toBeNull();
-    const { ok, problems } = await verifyAudit(system.pool, { tenantId: one.ctx.tenantId });
+    const { ok, problems } = await verifyAudit(stack.system.pool, { tenantId: one.ctx.tenantId });
     expect([ok, problems]).toEqual([true, []]);
   });
 
@@ -368,7 +302,7 @@ describe('listing leads', () => {
 });
 
 describe('a lead under a reference of the client', () => {
-  const put = (ref: string, body: object, as: TestTenant = one, headers: Record<string, string> = {}) =>
+  const put = (ref: string, body: object, as: LeadTenant = one, headers: Record<string, string> = {}) =>
     ask('PUT', `/leads/by/external-ref/${encodeURIComponent(ref)}`, { body, as, headers });
   const whole = (ref: string) => ({
     organization_id: one.organizationId,
@@ -492,9 +426,9 @@ describe('a batch of leads', () => {
 describe('a download of leads', () => {
   async function download(
     query: string,
-    as: TestTenant = one,
+    as: LeadTenant = one,
   ): Promise<{ type: string | null; text: string }> {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/leads/export?${query}`, {
+    const answer = await fetch(`${stack.origin}/api/v1/leads/export?${query}`, {
       headers: { Authorization: `Bearer ${as.key}` },
     });
     expect(answer.status).toBe(200);
@@ -536,7 +470,7 @@ describe('a download of leads', () => {
 });
 
 describe('an import of leads', () => {
-  const send = (fields: Record<string, unknown>, as: TestTenant = one) =>
+  const send = (fields: Record<string, unknown>, as: LeadTenant = one) =>
     ask<ImportRecord>('POST', '/imports', { body: { organization_id: as.organizationId, ...fields }, as });
   const refusalOf = async (fields: Record<string, unknown>) => {
     const { status, body } = await send(fields);
@@ -545,7 +479,7 @@ describe('an import of leads', () => {
   };
   const runImport = (importId: string) => jobRuns().run('import-leads', importId, importLeadsHandler);
 
-  async function imported(fields: Record<string, unknown>, as: TestTenant = one): Promise<ImportRecord> {
+  async function imported(fields: Record<string, unknown>, as: LeadTenant = one): Promise<ImportRecord> {
     const { status, body, headers } = await send(fields, as);
     expect([status, headers.get('location')]).toEqual([202, `/api/v1/imports/${body.import_id}`]);
     expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
@@ -608,7 +542,7 @@ smells; of ""mildew"".";1`,
     expect(data[3]?.message).toContain('appointment_set');
     const first = await errorsOf(record.import_id, '?limit=3');
     expect(await errorsOf(record.import_id, `?cursor=${first.next_cursor}`)).toEqual({ data: data.slice(3) });
-    const report = await fetch(`http://127.0.0.1:${server.port}/api/v1/imports/${record.import_id}/errors`, {
+    const report = await fetch(`${stack.origin}/api/v1/imports/${record.import_id}/errors`, {
       headers: { Authorization: `Bearer ${one.key}`, Accept: 'text/csv' },
     });
     const lines = (await report.text()).split('\r\n');
@@ -686,7 +620,9 @@ ${other},No contact,,`;
     expect(await rows('select created from imports where import_id = $1', [body.import_id])).toEqual([
       { created: 200 },
     ]);
-    await system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [body.import_id]);
+    await stack.system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [
+      body.import_id,
+    ]);
     expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
     const made = await rows<{ name: string; due: Date }>(
       `select l.name, j.scheduled_at as due from leads l join jobs j on j.subject_id = l.lead_id::text
@@ -799,8 +735,8 @@ ${other},No contact,,`;
 });
 
 describe('an export of leads', () => {
-  const start = (body: object, as: TestTenant = one) => ask<ExportRecord>('POST', '/exports', { body, as });
-  const fetchExport = (exportId: string, as: TestTenant = one) =>
+  const start = (body: object, as: LeadTenant = one) => ask<ExportRecord>('POST', '/exports', { body, as });
+  const fetchExport = (exportId: string, as: LeadTenant = one) =>
     ask<ExportRecord>('GET', `/exports/${exportId}`, { as });
   const writeExport = (exportId: string) =>
     jobRuns().run(
@@ -810,9 +746,9 @@ describe('an export of leads', () => {
     );
   /** The link on this test's own port. */
   const download = (url: string, method = 'GET') =>
-    fetch(`http://127.0.0.1:${server.port}${new URL(url).pathname}`, { method });
+    fetch(`${stack.origin}${new URL(url).pathname}`, { method });
 
-  async function finished(body: object, as: TestTenant = one): Promise<ExportRecord> {
+  async function finished(body: object, as: LeadTenant = one): Promise<ExportRecord> {
     const { status, body: record } = await start(body, as);
     expect([status, record.url]).toEqual([202, null]);
     expect(await writeExport(record.export_id)).toEqual({ state: 'completed' });
@@ -868,17 +804,19 @@ describe('an export of leads', () => {
       key: (await createTestKey(one.ctx, { organizationIds: [one.organizationId] })).key,
     };
     expect((await fetchExport(record.export_id, confined)).status).toBe(404);
-    await system.pool.query(`update exports set expires_at = now() where export_id = $1`, [record.export_id]);
+    await stack.system.pool.query(`update exports set expires_at = now() where export_id = $1`, [
+      record.export_id,
+    ]);
     expect((await download(record.url ?? '')).status).toBe(404);
     expect((await fetchExport(record.export_id)).body).toMatchObject({ status: 'expired', url: null });
-    await removeExpired(system.pool, retentionRules({ retention: 86_400_000 }), () => undefined);
+    await removeExpired(stack.system.pool, retentionRules({ retention: 86_400_000 }), () => undefined);
     expect((await fetchExport(record.export_id)).status).toBe(404);
     expect(await rows('select 1 from export_parts where export_id = $1', [record.export_id])).toEqual([]);
   });
 
   it('has what whoever asked may see, also where the job is cut off between two parts', async () => {
     const elsewhere = uuidv7();
-    await system.pool.query(
+    await stack.system.pool.query(
       `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
          dispatch_policy, sender, review_links, metadata, created_at, updated_at)
        select $1, tenant_id, environment, 'Elm Street', status, timezone, service_area, services, dispatch_policy, sender,
@@ -906,7 +844,9 @@ describe('an export of leads', () => {
     }));
     const cut = createWriteExportHandler({ lists: dying });
     expect(await jobRuns().run('write-export', body.export_id, cut)).toMatchObject({ state: 'retryable' });
-    await system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [body.export_id]);
+    await stack.system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [
+      body.export_id,
+    ]);
     expect(await writeExport(body.export_id)).toEqual({ state: 'completed' });
     const done = (await fetchExport(body.export_id, confined)).body;
     const text = await (await download(done.url ?? '')).text();
@@ -957,13 +897,15 @@ describe('an export of leads', () => {
       error: { code: 'insufficient_scope', details: { required_scope: 'calls:read' } },
     });
     expect((await start({ records: 'leads' }, narrow)).status).toBe(202);
-    await system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
+    await stack.system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
       two.ctx.tenantId,
     ]);
     expect((await start({ records: 'calls' }, two)).body).toMatchObject({
       error: { code: 'feature_disabled' },
     });
-    await system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [two.ctx.tenantId]);
+    await stack.system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [
+      two.ctx.tenantId,
+    ]);
   });
 });
 
@@ -997,7 +939,7 @@ describe('looking for leads in the list', () => {
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) ids.push((await create({ source })).lead_id);
     await ask('PATCH', `/leads/${ids[1]}`, { body: { name: 'Changed last' } });
-    await system.pool.query(
+    await stack.system.pool.query(
       `update leads set updated_at = updated_at - interval '1 minute' where source = $1`,
       [source],
     );
@@ -1166,7 +1108,7 @@ describe('changing a lead', () => {
     const [mine, theirs] = await Promise.all(
       [one, two].map(({ ctx }) =>
         createUser(
-          { ...ctx, db: system },
+          { ...ctx, db: stack.system },
           {
             email: `${uuidv7()}@example.com`,
             name: 'Dana',
@@ -1218,7 +1160,7 @@ describe('changing a lead', () => {
     expect(body.data).toMatchObject([
       { kind: 'lead', engine_said: { tier: 'cold' }, person_said: { tier: 'hot' }, engine: { name: 'llm' } },
     ]);
-    const sets = await exportFeedback(system.pool, one.ctx.tenantId, 'live');
+    const sets = await exportFeedback(stack.system.pool, one.ctx.tenantId, 'live');
     const rows = sets.get('leads.jsonl')?.map((row) => JSON.parse(row)) ?? [];
     expect(rows.find(({ id }) => id === lead.lead_id)).toMatchObject({
       lead: { name: lead.name, message: lead.message },
@@ -1372,7 +1314,7 @@ describe('qualification', () => {
 describe('a lead from a call', () => {
   it('is made once, however many ask at once, and not again after its erasure', async () => {
     const callId = newId('call');
-    await system.pool.query(
+    await stack.system.pool.query(
       `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
          direction, transcript_status, status, extracted, metadata, created_at, updated_at)
        values ($1, $2, 'live', $3, 'callrail', 'account', $1, 'inbound', 'pending', 'classified', '{}', '{}', now(), now())`,
@@ -1479,7 +1421,7 @@ describe('erasure', () => {
     const listed = (await ask<LeadPage>('GET', '/leads?limit=100')).body.data;
     expect(listed.map((lead) => lead.lead_id)).not.toContain(leadId);
     const replayed = await ask('POST', '/leads', { body, headers });
-    expect([replayed.status, replayed.body]).toEqual([201, undefined]);
+    expect([replayed.status, replayed.body]).toEqual([201, '']);
   });
 
   it('ends the qualification that is under way without a trace', async () => {
@@ -1527,12 +1469,12 @@ describe('searching', () => {
     url: string | null;
     matched: { field: string; value: string }[];
   }
-  const search = async (q: string, as: TestTenant = one): Promise<Hit[]> => {
+  const search = async (q: string, as: LeadTenant = one): Promise<Hit[]> => {
     const answer = await ask<{ data: Hit[] }>('GET', `/search?q=${encodeURIComponent(q)}`, { as });
     expect([q, answer.status]).toEqual([q, 200]);
     return answer.body.data;
   };
-  const ids = async (q: string, as?: TestTenant) => (await search(q, as)).map((hit) => hit.id);
+  const ids = async (q: string, as?: LeadTenant) => (await search(q, as)).map((hit) => hit.id);
   const person = {
     name: 'Zoë O’Hára-Quimby',
     phone: '+1 (312) 555-0187',
@@ -1592,12 +1534,12 @@ describe('searching', () => {
   it('finds calls, claims, locations and deliveries by what they are known by', async () => {
     const { tenantId, environment } = one.ctx;
     const callId = newId('call');
-    await system.pool.query(
+    await stack.system.pool.query(
       `insert into ingest_sources (source_id, tenant_id, environment, kind, secret_sealed, metadata, created_at, updated_at)
        values ($1, $2, $3, 'callrail', '', '{}', now(), now())`,
       [`src_${callId}`, tenantId, environment],
     );
-    await system.pool.query(
+    await stack.system.pool.query(
       `insert into calls (call_id, tenant_id, environment, organization_id, source_id, provider, provider_account,
          provider_call_id, caller_number, transcript_status, status, extracted, job_external_ref, metadata, created_at, updated_at)
        values ($1, $2, $3, $4, $5, 'callrail', '', 'CAL77120', '+13125550144', 'available', 'classified', $6, 'WO-20931',
@@ -1635,11 +1577,11 @@ describe('searching', () => {
     });
     expect(new Set(await ids('wo-20931'))).toEqual(new Set([callId, claim.body.claim_id]));
     expect(await ids('Cedar Falls')).toContain(one.organizationId);
-    await system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
+    await stack.system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
       tenantId,
     ]);
     expect([await ids('wo-20931'), await ids(callId)]).toEqual([[claim.body.claim_id], []]);
-    await system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
+    await stack.system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
   });
 
   it('finds by name what is set up, keys, sources and connections for administrators alone', async () => {
@@ -1708,7 +1650,7 @@ describe('searching', () => {
     const { lead_id: id, organization_id } = await create({ name: 'Ottoline Featherstonehaugh' });
     const elsewhere = await createTestKey(one.ctx, { organizationIds: [one.archivedId] });
     const here = await createTestKey(one.ctx, { organizationIds: [organization_id] });
-    const sandbox = await createTestKey(actingFor(app, one.ctx.tenantId, 'test'));
+    const sandbox = await createTestKey(stack.actingFor(one.ctx.tenantId, 'test'));
     const visible = (key: string) =>
       Promise.all(['featherstonehaugh', id].map((q) => ids(q, { ...one, key })));
     expect(await visible(here.key)).toEqual([[id], [id]]);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { revokeApiKey } from '#features/keys';
 import { setLimits } from '#features/tenants';
 import { generateKey } from '../../libs/features/keys/api-key.ts';
-import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
-});
-afterAll(() => stack.stop());
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 
 const grant = (tenantId: string, changes: Parameters<typeof setLimits>[1]) =>
   setLimits({ ...stack.actingFor(tenantId), db: stack.system }, changes);

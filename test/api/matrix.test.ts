@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { neededScopes, type Route } from '#platform/http';
 import { keyScopes } from '#platform/wire';
 import { generateKey } from '../../libs/features/keys/api-key.ts';
-import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import {
   bodyFor,
@@ -17,10 +18,6 @@ import {
   undocumented,
 } from './endpoints.ts';
 
-interface Refusal {
-  error: { code: string; details: { required_scope?: string; feature?: string } };
-}
-
 const guarded = routes.filter((route) => route.scope !== 'public');
 /** What is not there is made by a PUT, in the caller's own account (leads.test.ts). */
 const ofOneRecord = guarded.filter((route) => parameterOf(route) !== null && route.method !== 'PUT');
@@ -34,7 +31,7 @@ function nowhere(): Place {
   return { tenantId: '', environment: 'live', organizationId: '', key: '' };
 }
 
-let stack: TestStack;
+const stack = shared(startStack);
 let home: Place;
 let sandbox: Place;
 let stranger: Place;
@@ -42,7 +39,6 @@ let elsewhere: string;
 const refusedKeys: Record<string, string> = {};
 
 beforeAll(async () => {
-  stack = await startStack();
   const [tenant, other] = await Promise.all([stack.createTenant(), stack.createTenant()]);
   const { tenantId } = tenant;
   home = { tenantId, environment: 'live', ...tenant.live };
@@ -67,7 +63,6 @@ beforeAll(async () => {
   });
   await waitFor('the end of the key', async () => (await ask(expired.key, health)).status === 401);
 });
-afterAll(() => stack.stop());
 
 const health = routes.find((route) => route.path === '/health') as Route;
 

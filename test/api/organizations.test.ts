@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
-});
-afterAll(() => stack.stop());
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 
 async function createOrganization(): Promise<string> {
   const made = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   EmailRecord,
   OutreachRecord,
@@ -7,16 +7,9 @@ import type {
   SuppressionRecord,
 } from '#features/outreach/schemas';
 import { uuidv7 } from '#platform/ids';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-
-interface Refusal {
-  error: {
-    code: string;
-    message: string;
-    details: { issues?: { path: string; message: string }[]; from?: string; to?: string };
-  };
-}
 
 interface OutreachPage {
   data: OutreachRecord[];
@@ -25,14 +18,11 @@ interface OutreachPage {
 
 const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
 
-let stack: TestStack;
-let tenant: TestTenant;
-let other: TestTenant;
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
+const other = shared(() => stack.createTenant());
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
-  other = await stack.createTenant();
   for (const place of [tenant.live, tenant.test]) {
     const set = await stack.request(place.key, 'PATCH', `/organizations/${place.organizationId}`, {
       address,
@@ -40,8 +30,6 @@ beforeAll(async () => {
     expect(set.status).toBe(200);
   }
 });
-
-afterAll(() => stack.stop());
 
 function post<Body = EmailRecord>(body: object, key = tenant.live.key) {
   return stack.request<Body>(key, 'POST', '/outreach', {

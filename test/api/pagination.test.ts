@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import type { Route } from '#platform/http';
-import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, startStack } from '../services/stack.ts';
 import { makers, nameOf, type Place, parametersOf, routes } from './endpoints.ts';
 
 interface Page {
@@ -49,18 +50,16 @@ function hasCursor(route: Route): boolean {
   return query !== null && 'shape' in query && Object.hasOwn(query.shape as object, 'cursor');
 }
 
-let stack: TestStack;
+const stack = shared(startStack);
 let place: Place;
 /** Whose notes are listed. */
 let leadId: string;
 
 beforeAll(async () => {
-  stack = await startStack();
   const tenant = await stack.createTenant();
   place = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
   leadId = (await makers.lead_id?.(stack, place)) ?? '';
 });
-afterAll(() => stack.stop());
 
 const fetchPage = (path: string, query: string, key = place.key): Promise<Answer<Page>> =>
   stack.request<Page>(key, 'GET', `${path.replace('{lead_id}', leadId)}?${query}`);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LeadRecord } from '#features/leads/schemas';
 import type { ProspectRecord } from '#features/prospects/schemas';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 interface ProspectPage {
@@ -20,15 +21,8 @@ const hot = {
 };
 const cold = { ...hot, phone: null, message: 'Buy cheap SEO backlinks now, we sell leads to you.' };
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
-});
-
-afterAll(() => stack.stop());
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
 
 async function createLead(fields: object): Promise<LeadRecord> {
   const made = await stack.request<LeadRecord>(tenant.live.key, 'POST', '/leads', {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { Route } from '#platform/http';
 import { addedItem, giveScope } from '../services/scopes.ts';
-import { type Answer, startStack, type TestStack } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, startStack } from '../services/stack.ts';
 import {
   bodyFor,
   failRecord,
@@ -34,15 +35,13 @@ let eventId = '';
 const rounds = 4;
 const racers = [1, 2, 3];
 
-let stack: TestStack;
+const stack = shared(startStack);
 let home: Place;
 
 beforeAll(async () => {
-  stack = await startStack();
   const tenant = await stack.createTenant();
   home = { tenantId: tenant.tenantId, environment: 'live', ...tenant.live };
 });
-afterAll(() => stack.stop());
 
 /** A place of its own for each record, since some requests change or archive the organization. */
 async function newPlace(): Promise<Place> {

@@ -2,20 +2,18 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter, type RateLimiter } from '#platform/http';
 import { redisPrefix } from '../services/database.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 let redis: Redis;
 
 beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
   redis = new Redis(stack.config.redis.url);
 });
 afterAll(async () => {
   redis.disconnect();
-  await stack.stop();
 });
 
 /** One request of one key. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewRecord } from '#features/reviews/schemas';
 import { uuidv7 } from '#platform/ids';
 import { createGenericSource, type GenericSource } from '../flows/generic-source.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 interface ReviewPage {
@@ -12,26 +13,18 @@ interface ReviewPage {
   next_cursor?: string;
 }
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
 let source: GenericSource;
 let secondId: string;
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
   const second = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {
     name: 'Waterloo',
   });
   secondId = second.body.organization_id;
-  source = await createGenericSource(stack, tenant.live.key, {
-    kind: 'reviews_generic',
-    organization_id: tenant.live.organizationId,
-    accounts: { second: secondId },
-  });
+  source = await createGenericSource(stack, tenant.live, 'reviews_generic', { second: secondId });
 });
-
-afterAll(() => stack.stop());
 
 const praise = {
   platform: 'google',
@@ -166,10 +159,7 @@ describe('reviews', () => {
 
   it('are listed by when they came, in pages that do not overlap, by every filter', async () => {
     const place = (await stack.createTenant()).live;
-    const own = await createGenericSource(stack, place.key, {
-      kind: 'reviews_generic',
-      organization_id: place.organizationId,
-    });
+    const own = await createGenericSource(stack, place, 'reviews_generic');
     // The platform's own ids run against the order in which they came.
     for (const [id, review] of [
       ['z', praise],
@@ -297,10 +287,7 @@ describe('a completed job', () => {
     });
     expect(made.status).toBe(201);
     const organizationId = made.body.organization_id;
-    const jobs = await createGenericSource(stack, tenant.live.key, {
-      kind: 'jobs_generic',
-      organization_id: organizationId,
-    });
+    const jobs = await createGenericSource(stack, { ...tenant.live, organizationId }, 'jobs_generic');
     return { organizationId, jobs };
   }
 
@@ -405,10 +392,7 @@ describe('a completed job', () => {
       address,
       review_links: { yelp: `${link}/y`, google: link },
     });
-    const reviews = await createGenericSource(stack, tenant.live.key, {
-      kind: 'reviews_generic',
-      organization_id: organizationId,
-    });
+    const reviews = await createGenericSource(stack, { ...tenant.live, organizationId }, 'reviews_generic');
     await reviews.post({ ...praise, platform: 'yelp', external_review_id: randomUUID() });
     const email = `omar-${uuidv7()}@example.com`;
     const done = job(email);

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#platform/http';
 import { createTelemetry } from '#platform/telemetry';
 import { createApiServer } from '../../apps/api/server.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 let secondOrigin: string;
 let stopSecond: () => Promise<void>;
 
 beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
   const second = createApiServer({
     config: stack.config,
     db: stack.app,
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stopSecond();
-  await stack.stop();
 });
 
 async function statusAt(origin: string, key: string): Promise<number> {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStack, type TestStack } from '../services/stack.ts';
+import { describe, expect, it } from 'vitest';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { routes } from './endpoints.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startStack({ env: { SVC_PUBLIC_URL: 'https://api.example.com' } });
-});
-afterAll(() => stack?.stop());
+const stack = shared(() => startStack({ env: { SVC_PUBLIC_URL: 'https://api.example.com' } }));
 
 const id = '00000000-0000-4000-8000-000000000000';
 const ofTheTable = routes.map(({ method, path }) => ({

@@ -1,43 +1,20 @@
 import { generate } from 'otplib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
-import { loadClient } from '../../apps/dashboard/server/client-files.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fresh, shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
-import { launchChromium } from './support/chromium.ts';
-import {
-  startDashboard,
-  TestClient,
-  type TestDashboard,
-  type TestTenant,
-  type TestUser,
-} from './support/dashboard.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
+import { startBuiltDashboard, TestClient } from './support/dashboard.ts';
 
-let dashboard: TestDashboard;
-let tenant: TestTenant;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let user: TestUser;
-
-beforeAll(async () => {
-  const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser] = await Promise.all([startDashboard(client), launchChromium()]);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-});
-afterAll(async () => {
-  await browser?.close();
-  await dashboard?.close();
-});
+const dashboard = shared(startBuiltDashboard);
+const browser = shared(launchChromium);
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const user = fresh(() => dashboard.makeUser(tenant.tenantId, 'admin'));
+const context = fresh(() => browser.newContext({ viewport: { width: 1280, height: 800 } }));
+const page = fresh(() => openPage(context));
 
 beforeEach(async () => {
   await dashboard.system.pool.query('delete from login_throttle');
-  user = await dashboard.makeUser(tenant.tenantId, 'admin');
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
 });
-afterEach(() => context.close());
 
 const newPassword = 'violet tramway lantern 71';
 const visit = (path: string) => page.goto(`${dashboard.origin}${path}`);
@@ -152,8 +129,7 @@ describe('the account page', () => {
   });
 
   it('lists the sessions and ends them', async () => {
-    const elsewhere = new TestClient(dashboard.origin);
-    expect(await elsewhere.logIn(user)).toBe(200);
+    const elsewhere = await dashboard.logIn(user);
     await visit('/settings/account');
     await logIn();
     const rows = page.getByRole('region', { name: 'Sessions' }).locator('tbody tr');

@@ -1,26 +1,13 @@
 import { generate } from 'otplib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountRecord, SessionRecord } from '#features/sessions';
 import { atPasswordCost } from '../services/passwords.ts';
+import { shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
-import {
-  type Refusal,
-  startDashboard,
-  stubClient,
-  TestClient,
-  type TestDashboard,
-  type TestTenant,
-  type TestUser,
-} from './support/dashboard.ts';
+import { type Refusal, startDashboard, stubClient, TestClient, type TestUser } from './support/dashboard.ts';
 
-let dashboard: TestDashboard;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  dashboard = await startDashboard(stubClient, { mail: 'sent' });
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-});
-afterAll(() => dashboard?.close());
+const dashboard = shared(() => startDashboard(stubClient, { mail: 'sent' }));
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
 
 const sql = async <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
   (await dashboard.system.pool.query<Row>(text, parameters)).rows;
@@ -33,12 +20,6 @@ const until = (look: () => Promise<boolean> | boolean) => waitFor('what the test
 const somebody = () => dashboard.makeUser(tenant.tenantId, 'admin');
 
 const newPassword = 'violet tramway lantern 71';
-
-async function loggedIn(user: TestUser, origin = dashboard.origin): Promise<TestClient> {
-  const client = new TestClient(origin);
-  expect(await client.logIn(user)).toBe(200);
-  return client;
-}
 
 /** A browser somewhere else: the proxy in front tells its address. */
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
@@ -84,7 +65,7 @@ describe('changing the password', () => {
 
   it('asks for the current one, ends the other sessions and is told by mail', async () => {
     const user = await somebody();
-    const [here, elsewhere] = [await loggedIn(user), await loggedIn(user)];
+    const [here, elsewhere] = [await dashboard.logIn(user), await dashboard.logIn(user)];
     const wrong = await change(here, 'not the password', newPassword);
     expect(wrong.status).toBe(422);
     expect(wrong.body.error.details.issues).toEqual([
@@ -96,7 +77,7 @@ describe('changing the password', () => {
     expect(await isIn(here)).toBe(200);
     expect(await isIn(elsewhere)).toBe(401);
     expect(await new TestClient(dashboard.origin).logIn(user)).toBe(401);
-    await loggedIn({ ...user, password: newPassword });
+    await dashboard.logIn({ ...user, password: newPassword });
     expect(await actionsOf(user)).toContain('user.password_changed');
     const [notice = ''] = await mailsTo(user, 1);
     expect(notice).toContain('Subject: Your password was changed');
@@ -111,7 +92,7 @@ describe('changing the password', () => {
     ['an endless one', 'x'.repeat(500), 'at most 128'],
   ])('refuses %s', async (_what, next, why) => {
     const user = await somebody();
-    const refused = await change(await loggedIn(user), user.password, next);
+    const refused = await change(await dashboard.logIn(user), user.password, next);
     expect(refused.status).toBe(422);
     expect(refused.body.error.details.issues).toEqual([
       { path: 'new_password', code: 'not_allowed', message: expect.stringContaining(why) },
@@ -122,7 +103,7 @@ describe('changing the password', () => {
 describe('a link by mail for a new password', () => {
   it('works once, and ends every session', async () => {
     const user = await somebody();
-    const before = await loggedIn(user);
+    const before = await dashboard.logIn(user);
     expect((await askForLink(user.email.toUpperCase())).status).toBe(204);
     const token = tokenIn((await mailsTo(user, 1))[0]);
     expect(token).not.toBe('');
@@ -137,7 +118,7 @@ describe('a link by mail for a new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
     expect(await isIn(before)).toBe(401);
     expect((await setByLink(token)).status).toBe(401);
-    await loggedIn({ ...user, password: newPassword });
+    await dashboard.logIn({ ...user, password: newPassword });
     expect(await actionsOf(user)).toEqual(
       expect.arrayContaining(['user.password_reset_requested', 'user.password_reset']),
     );
@@ -152,7 +133,7 @@ describe('a link by mail for a new password', () => {
     expect((await setByLink(first ?? '')).status).toBe(401);
     await sql(`update one_time_tokens set expires_at = expires_at - interval '30 minutes'`);
     expect((await setByLink(second ?? '')).status).toBe(401);
-    await loggedIn(user);
+    await dashboard.logIn(user);
   });
 
   it('is answered alike and after the same time, whether the address is somebody’s or not', async () => {
@@ -216,7 +197,7 @@ describe('a link by mail for a new password', () => {
 
 /** Switches the second factor on. */
 async function enrol(user: TestUser) {
-  const client = await loggedIn(user);
+  const client = await dashboard.logIn(user);
   const begun = await client.ask<{ secret: string; uri: string }>('POST', '/app/api/account/totp');
   const { secret, uri } = begun.body;
   const used = await generate({ secret });
@@ -241,14 +222,14 @@ const secondStep = ({ client, token }: { client: TestClient; token: string }, co
 describe('the second factor', () => {
   it('is asked for once the app has shown that it knows the secret, and not before', async () => {
     const user = await somebody();
-    const client = await loggedIn(user);
+    const client = await dashboard.logIn(user);
     const { body } = await client.ask<{ secret: string }>('POST', '/app/api/account/totp');
-    await loggedIn(user);
+    await dashboard.logIn(user);
     const wrong = await client.ask<Refusal>('POST', '/app/api/account/totp/confirm', {
       body: { code: (await generate({ secret: body.secret })) === '000000' ? '111111' : '000000' },
     });
     expect(wrong.status).toBe(422);
-    await loggedIn(user);
+    await dashboard.logIn(user);
     const code = await generate({ secret: body.secret });
     expect((await client.ask('POST', '/app/api/account/totp/confirm', { body: { code } })).status).toBe(200);
 
@@ -345,7 +326,7 @@ describe('the second factor', () => {
     const user = await somebody();
     const { client } = await enrol(user);
     expect((await client.ask('DELETE', '/app/api/account/totp')).status).toBe(204);
-    await loggedIn(user);
+    await dashboard.logIn(user);
     expect(
       await sql('select 1 from recovery_codes where user_id = (select user_id from users where email = $1)', [
         user.email,
@@ -361,7 +342,7 @@ describe('sessions', () => {
 
   it('are listed with where and what, and end one by one', async () => {
     const user = await somebody();
-    const here = await loggedIn(user);
+    const here = await dashboard.logIn(user);
     const elsewhere = new TestClient(dashboard.origin);
     await elsewhere.ask('POST', '/app/api/login', {
       body: user,
@@ -374,7 +355,7 @@ describe('sessions', () => {
     expect(sessions.map(({ current }) => current)).toEqual([true, false]);
     expect(sessions[1]).toMatchObject({ ip: '203.0.113.7', browser: 'Firefox on Windows' });
     const path = `/app/api/account/sessions/${sessions[1]?.session_id}`;
-    const somebodyElse = await loggedIn(await somebody());
+    const somebodyElse = await dashboard.logIn(await somebody());
     expect((await somebodyElse.ask('DELETE', path)).status).toBe(404);
     expect(await isIn(elsewhere)).toBe(200);
     expect((await here.ask('DELETE', path)).status).toBe(204);
@@ -385,8 +366,8 @@ describe('sessions', () => {
 
   it('end everywhere else, and everywhere, on every process', async () => {
     const user = await somebody();
-    const here = await loggedIn(user);
-    const others = [await loggedIn(user), await loggedIn(user, await dashboard.startAnother())];
+    const here = await dashboard.logIn(user);
+    const others = [await dashboard.logIn(user), await dashboard.logIn(user, await dashboard.startAnother())];
     const end = (everywhere: boolean) =>
       here.ask('POST', '/app/api/account/sessions/end', { body: { everywhere } });
     expect((await end(false)).status).toBe(204);
@@ -404,7 +385,7 @@ describe('what matters most', () => {
 
   it('asks for the password again, a quarter of an hour after it was given last', async () => {
     const user = await somebody();
-    const client = await loggedIn(user);
+    const client = await dashboard.logIn(user);
     const makeKey = () => client.ask<Refusal>('POST', '/app/api/v1/api-keys', { body: key });
     const guarded = [
       () => client.ask<Refusal>('POST', '/app/api/v1/webhooks', { body: {} }),
@@ -450,7 +431,7 @@ describe('what matters most', () => {
     const stranger = new TestClient(dashboard.origin);
     expect((await stranger.ask(method, `/app/api${path}`, options)).status).toBe(401);
     if (method === 'GET') return;
-    const client = await loggedIn(tenant.admin);
+    const client = await dashboard.logIn(tenant.admin);
     const forged = { ...options, headers: { 'X-CSRF-Token': null } };
     expect((await client.ask(method, `/app/api${path}`, forged)).status).toBe(403);
   });
@@ -469,7 +450,7 @@ describe('wrong tries', () => {
 
   it('from the owner’s own address do not keep out a browser that they have used', async () => {
     const user = await somebody();
-    const owner = await loggedIn(user);
+    const owner = await dashboard.logIn(user);
     for (let tries = 0; tries < 12; tries++) await tryFrom('203.0.113.1', wrongly(user));
     const again = new TestClient(dashboard.origin);
     again.device = owner.device;
@@ -484,7 +465,7 @@ describe('wrong tries', () => {
 
   it('with a browser’s cookie are counted too', async () => {
     const user = await somebody();
-    const { device } = await loggedIn(user);
+    const { device } = await dashboard.logIn(user);
     const thief = new TestClient(dashboard.origin);
     thief.device = device;
     const answers = [];
@@ -562,7 +543,7 @@ describe('wrong tries', () => {
   it('from seventy addresses at once do not hold up a browser that the owner has used', () =>
     atPasswordCost(15, async () => {
       const user = await somebody();
-      const owner = await loggedIn(user);
+      const owner = await dashboard.logIn(user);
       const leaving = new AbortController();
       const { signal } = leaving;
       const flood = Array.from({ length: 70 }, (_, number) =>

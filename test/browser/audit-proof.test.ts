@@ -1,39 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { createCheckpointer } from '#features/audit-log';
 import { createCheckpointSigner, createSealer } from '#platform/audit';
 import { createLog } from '#platform/log';
-import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
-import { loadClient } from '../../apps/dashboard/server/client-files.ts';
 import { rewriteHistory } from '../services/rewrite-history.ts';
-import { launchChromium } from './support/chromium.ts';
-import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { shared } from '../services/shared.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
+import { startBuiltDashboard } from './support/dashboard.ts';
 
 const log = createLog({ level: 'silent', process: 'test' });
 const signer = createCheckpointSigner(randomBytes(32), 'api.example.com');
 
-let dashboard: TestDashboard;
-let browser: Browser;
-let tenant: TestTenant;
-let session: TestClient;
+const dashboard = shared(startBuiltDashboard);
+const browser = shared(launchChromium);
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const session = shared(() => dashboard.logIn(tenant.admin));
 let page: Page;
 
 beforeAll(async () => {
-  const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser] = await Promise.all([startDashboard(client), launchChromium()]);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  session = new TestClient(dashboard.origin);
-  expect(await session.logIn(tenant.admin)).toBe(200);
   const context = await browser.newContext({ viewport: { width: 1280, height: 1_100 } });
-  const [name = '', value = ''] = session.cookie.split('=');
-  await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await dashboard?.close();
+  await context.addCookies([session.browserCookie()]);
+  page = await openPage(context);
 });
 
 /** Changes the organization. @returns the entry of the change, sealed. */

@@ -1,34 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operatorsLog } from '#features/operators';
 import { createSealer, verifyAudit } from '#platform/audit';
 import { openSystem } from '#schema';
 import { developmentKey } from '../services/keys.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
-import { BoardClient, startBoard, type TestBoard } from './support/board.ts';
+import { BoardClient, startBoard } from './support/board.ts';
 import { launchChromium } from './support/chromium.ts';
 
 const password = 'correct horse battery';
-let stack: TestStack;
-let tenant: TestTenant;
-let board: TestBoard;
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
+const browser = shared(launchChromium);
+const board = shared(() => startBoard(stack));
 let operatorId: string;
-let browser: Browser;
 
 beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
-  board = await startBoard(stack);
   operatorId = await board.addOperator('Night shift', password);
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await board?.close();
-  await stack?.stop();
 });
 
 let addresses = 0;

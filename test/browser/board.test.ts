@@ -1,39 +1,36 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SmtpServer, startSmtpServer } from '../services/smtp-server.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shared } from '../services/shared.ts';
+import { startSmtpServer } from '../services/smtp-server.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-import { startBoard, type TestBoard } from './support/board.ts';
-import { launchChromium } from './support/chromium.ts';
+import { startBoard } from './support/board.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
 
 const password = 'a password of the night shift';
 
 /** What a script in a record's field would do. */
 const hostile = `<img src=x onerror="window.injected=1"><script>window.injected=1</script>"'`;
 
-let smtp: SmtpServer;
-let stack: TestStack;
-let tenant: TestTenant;
-let board: TestBoard;
-let browser: Browser;
+const smtp = shared(startSmtpServer);
+const stack = shared(() =>
+  startStack({
+    env: { SVC_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SVC_SWEEP_GRACE: '300ms' },
+  }),
+);
+const tenant = shared(() => stack.createTenant());
+const browser = shared(launchChromium);
+const board = shared(() => startBoard(stack));
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  stack = await startStack({
-    env: { SVC_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SVC_SWEEP_GRACE: '300ms' },
-  });
-  tenant = await stack.createTenant();
-  board = await startBoard(stack);
   await board.addOperator('Night shift', password);
-  browser = await launchChromium();
   const context = await browser.newContext({
     viewport: { width: 1400, height: 900 },
     javaScriptEnabled: false,
   });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page = await openPage(context);
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -42,13 +39,6 @@ beforeAll(async () => {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Switch on changes for 15 minutes' }).click();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await board?.close();
-  await stack?.stop();
-  await smtp?.close();
 });
 
 async function queuedMail(subject: string): Promise<string> {

@@ -1,41 +1,27 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { createLog } from '#platform/log';
 import { createTelemetry } from '#platform/telemetry';
-import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
-import { loadClient } from '../../apps/dashboard/server/client-files.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { fresh, shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
-import { launchChromium } from './support/chromium.ts';
-import {
-  startDashboard,
-  TestClient,
-  type TestDashboard,
-  type TestTenant,
-  type TestUser,
-} from './support/dashboard.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
+import { startBuiltDashboard, TestClient, type TestUser } from './support/dashboard.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { insertCall } from './support/records.ts';
 
-let dashboard: TestDashboard;
-let browser: Browser;
-let tenant: TestTenant;
-let jobSystem: FakeJobSystem;
+const dashboard = shared(startBuiltDashboard);
+const browser = shared(launchChromium);
+const jobSystem = shared(startJobSystem);
+const tenant = fresh(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const context = fresh(() => browser.newContext({ viewport: { width: 1440, height: 900 } }));
+const page = fresh(() => openPage(context));
 let worker: Awaited<ReturnType<typeof startWorker>>;
-let context: BrowserContext;
-let page: Page;
 
 beforeAll(async () => {
-  const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser, jobSystem] = await Promise.all([
-    startDashboard(client),
-    launchChromium(),
-    startJobSystem(),
-  ]);
   worker = await startWorker({
     config: dashboard.config,
     log: createLog({ level: 'silent', process: 'test' }),
@@ -45,28 +31,15 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
   await worker?.stop(5_000);
-  await dashboard?.close();
-  await jobSystem?.close();
 });
-
-beforeEach(async () => {
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-});
-afterEach(() => context.close());
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Logs somebody in, and goes where they want to be. */
 async function enter(user: TestUser, path: string, at = page): Promise<TestClient> {
-  const session = new TestClient(dashboard.origin);
-  expect(await session.logIn(user)).toBe(200);
-  const [name = '', value = ''] = session.cookie.split('=');
-  await at.context().addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  const session = await dashboard.logIn(user);
+  await at.context().addCookies([session.browserCookie()]);
   await at.goto(`${dashboard.origin}${path}`);
   return session;
 }
@@ -111,8 +84,7 @@ function silence(samples: number): Buffer {
 
 describe("an office person's day of calls", () => {
   it('settles the queue by keyboard alone, takes one back, corrects one, and sends a crew that the job system knows of', async () => {
-    const session = new TestClient(dashboard.origin);
-    expect(await session.logIn(tenant.admin)).toBe(200);
+    const session = await dashboard.logIn(tenant.admin);
     const connection = {
       kind: 'http_job_system',
       settings: { ...jobSystem.settings, cancel_url: jobSystem.cancelUrl },

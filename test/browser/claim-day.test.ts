@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ClaimRecord, ScopeRecord } from '#features/claims/schemas';
-import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
-import { loadClient } from '../../apps/dashboard/server/client-files.ts';
-import { type PictureServer, startPictureServer } from '../services/picture-server.ts';
+import { startPictureServer } from '../services/picture-server.ts';
+import { shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
-import { launchChromium } from './support/chromium.ts';
-import {
-  startDashboard,
-  TestClient,
-  type TestDashboard,
-  type TestTenant,
-  type TestUser,
-} from './support/dashboard.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
+import { startBuiltDashboard, TestClient, type TestUser } from './support/dashboard.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { observeShifts } from './support/layout-shift.ts';
 import { completeClaim } from './support/records.ts';
@@ -23,36 +16,19 @@ const notes = `Kitchen 12 x 14, 8 ft ceilings. Removed 20 LF of baseboard in the
 Painted all walls of the kitchen. Set 3 air movers for 3 days in the kitchen.
 Hallway: removed the wet carpet.`;
 
-let dashboard: TestDashboard;
-let browser: Browser;
-let pictures: PictureServer;
-let tenant: TestTenant;
-let dana: TestUser;
-let session: TestClient;
-let danas: TestClient;
+const dashboard = shared(startBuiltDashboard);
+const browser = shared(launchChromium);
+const pictures = shared(startPictureServer);
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const dana = shared(() => dashboard.makeUser(tenant.tenantId, 'member'));
+const session = shared(() => dashboard.logIn(tenant.admin));
+const danas = shared(() => dashboard.logIn(dana));
 const contexts: BrowserContext[] = [];
 /** What a browser complained about. */
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser, pictures] = await Promise.all([
-    startDashboard(client),
-    launchChromium(),
-    startPictureServer(),
-  ]);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  dana = await dashboard.makeUser(tenant.tenantId, 'member');
-  session = new TestClient(dashboard.origin);
-  danas = new TestClient(dashboard.origin);
-  expect(await session.logIn(tenant.admin)).toBe(200);
-  expect(await danas.logIn(dana)).toBe(200);
-});
 afterAll(async () => {
   for (const context of contexts) await context.close();
-  await browser?.close();
-  await pictures?.close();
-  await dashboard?.close();
 });
 
 /** A claim whose documents were read. */
@@ -90,8 +66,7 @@ async function open(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: size });
   contexts.push(context);
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  const page = await openPage(context);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // What is refused on purpose: a photo that is none, a rejection without a reason.
@@ -99,8 +74,7 @@ async function open(
       complaints.push(message.text());
   });
   if (user instanceof TestClient) {
-    const [name = '', value = ''] = user.cookie.split('=');
-    await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+    await context.addCookies([user.browserCookie()]);
   }
   await page.goto(`${dashboard.origin}${path}`);
   if (!(user instanceof TestClient)) {

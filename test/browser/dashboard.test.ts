@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestConnectionHandler } from '#features/connections/handlers';
 import { jobs } from '#features/job-catalog';
 import { build } from '#platform/build';
@@ -14,9 +14,10 @@ import { createSecretBox } from '#platform/secrets';
 import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
 import { type Client, loadClient } from '../../apps/dashboard/server/client-files.ts';
 import { startJobSystem } from '../services/job-system.ts';
+import { fresh, shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
-import { launchChromium } from './support/chromium.ts';
-import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
+import { startDashboard } from './support/dashboard.ts';
 import { Keyboard } from './support/keyboard.ts';
 import {
   completeClaim,
@@ -30,37 +31,26 @@ import {
 /** What a script from a record's field would do, in several disguises. */
 const hostile = `<img src=x onerror="window.injected=1"><script>window.injected=1</script>{{7*7}}"'>`;
 
-let client: Client;
-let dashboard: TestDashboard;
-let browser: Browser;
-let tenant: TestTenant;
-let session: TestClient;
-let context: BrowserContext;
-let page: Page;
+/** The pages as they are built for browsers. */
+const client: Client = shared(async () => loadClient(await prepareClient(() => undefined)));
+const dashboard = shared(() => startDashboard(client));
+const browser = shared(launchChromium);
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const session = shared(() => dashboard.logIn(tenant.admin));
+const context = fresh(() => browser.newContext({ viewport: { width: 1280, height: 800 } }));
+const page = fresh(() => openPage(context));
 /** What the browser complained about: scripts that were stopped, policies that were broken, pages that crashed. */
 let keys: Keyboard;
 let complaints: string[];
 
 beforeAll(async () => {
-  client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser] = await Promise.all([startDashboard(client), launchChromium()]);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  session = new TestClient(dashboard.origin);
-  expect(await session.logIn(tenant.admin)).toBe(200);
   await session.ask('PATCH', `/app/api/v1/organizations/${tenant.organizationId}`, {
     body: { timezone: 'America/New_York' },
   });
 });
-afterAll(async () => {
-  await browser?.close();
-  await dashboard?.close();
-});
 
 beforeEach(async () => {
   await dashboard.system.pool.query('delete from login_throttle');
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   keys = new Keyboard(page);
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -68,7 +58,6 @@ beforeEach(async () => {
     if (message.type() === 'error') complaints.push(message.text());
   });
 });
-afterEach(() => context.close());
 
 const visit = (path: string) => page.goto(`${dashboard.origin}${path}`);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -81,8 +70,7 @@ async function fillLogin(password = tenant.admin.password): Promise<void> {
 
 /** Begins where somebody is logged in already. */
 async function enter(path: string): Promise<void> {
-  const [name = '', value = ''] = session.cookie.split('=');
-  await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  await context.addCookies([session.browserCookie()]);
   await visit(path);
 }
 

@@ -1,52 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LeadRecord } from '#features/leads/schemas';
-import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
-import { loadClient } from '../../apps/dashboard/server/client-files.ts';
-import { launchChromium } from './support/chromium.ts';
-import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
+import { startBuiltDashboard } from './support/dashboard.ts';
 
-let dashboard: TestDashboard;
-let browser: Browser;
-let tenant: TestTenant;
-let session: TestClient;
-let context: BrowserContext;
-let page: Page;
+const dashboard = shared(() => startBuiltDashboard({ mail: 'sent' }));
+const browser = shared(launchChromium);
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const session = shared(() => dashboard.logIn(tenant.admin));
+const context = fresh(() =>
+  browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }),
+);
+const page = fresh(() => openPage(context));
 let complaints: string[];
 
-beforeAll(async () => {
-  const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser] = await Promise.all([startDashboard(client, { mail: 'sent' }), launchChromium()]);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  session = await clientOf(tenant.admin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await dashboard?.close();
-});
-
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
 });
-afterEach(() => context.close());
-
-async function clientOf(user: { email: string; password: string }): Promise<TestClient> {
-  const client = new TestClient(dashboard.origin);
-  expect(await client.logIn(user)).toBe(200);
-  return client;
-}
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const column = (name: string) => page.getByRole('region', { name, exact: true });
 
 async function enter(path: string, as = session): Promise<void> {
-  const [name = '', value = ''] = as.cookie.split('=');
-  await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  await context.addCookies([as.browserCookie()]);
   await page.goto(`${dashboard.origin}${path}`);
 }
 
@@ -174,7 +152,7 @@ describe('the leads of a franchise', () => {
 
   it('are shown to a viewer, who is offered no change', async () => {
     const leadId = await makeLead({ name: 'Lena Brandt', pipeline_stage: 'qualified' });
-    const viewer = await clientOf(await dashboard.makeUser(tenant.tenantId, 'viewer'));
+    const viewer = await dashboard.logIn(await dashboard.makeUser(tenant.tenantId, 'viewer'));
     await enter(`/leads/${leadId}`, viewer);
     await page.getByRole('region', { name: 'Work' }).getByText('Qualified').waitFor();
     for (const name of ['Add note', 'Edit', 'Erase', 'Score again', 'Tomorrow, 9 AM'])

@@ -1,35 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import type { ContentRecord } from '#features/content/schemas';
 import type { EmailRecord, OutreachRecord, ReplyRecord } from '#features/outreach/schemas';
 import type { ReviewRecord } from '#features/reviews/schemas';
-import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
-import { loadClient } from '../../apps/dashboard/server/client-files.ts';
+import { shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
 import { launchChromium } from './support/chromium.ts';
-import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { startBuiltDashboard } from './support/dashboard.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { insertReply, insertReview } from './support/records.ts';
 
-let dashboard: TestDashboard;
-let browser: Browser;
-let tenant: TestTenant;
-let session: TestClient;
+const dashboard = shared(() => startBuiltDashboard({ mail: 'sent', queues: ['outreach', 'content'] }));
+const browser = shared(launchChromium);
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const session = shared(() => dashboard.logIn(tenant.admin));
 let context: BrowserContext;
 let page: Page;
 let keys: Keyboard;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser] = await Promise.all([
-    startDashboard(client, { mail: 'sent', queues: ['outreach', 'content'] }),
-    launchChromium(),
-  ]);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  session = new TestClient(dashboard.origin);
-  expect(await session.logIn(tenant.admin)).toBe(200);
   ({ context, page } = await open());
   keys = new Keyboard(page);
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -38,10 +29,6 @@ beforeAll(async () => {
     if (message.type() === 'error' && !message.text().includes('status of 4'))
       complaints.push(message.text());
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await dashboard?.close();
 });
 
 async function open(): Promise<{ context: BrowserContext; page: Page }> {
@@ -261,12 +248,10 @@ it("edits and approves a review's answer, and marks it as posted", async () => {
 
 it('offers a viewer nothing to change, and says so where a page is for nothing else', async () => {
   expect(complaints).toEqual([]);
-  const viewer = new TestClient(dashboard.origin);
-  expect(await viewer.logIn(await dashboard.makeUser(tenant.tenantId, 'viewer'))).toBe(200);
+  const viewer = await dashboard.logIn(await dashboard.makeUser(tenant.tenantId, 'viewer'));
   await context.close();
   ({ context, page } = await open());
-  const [name = '', value = ''] = viewer.cookie.split('=');
-  await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  await context.addCookies([viewer.browserCookie()]);
   const replyId = await insertReply(dashboard, tenant, {
     from: 'lee@example.com',
     label: 'other',

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrganization, newOrganization } from '#features/organizations';
 import type { Role } from '#features/roles';
-import {
-  type Refusal,
-  startDashboard,
-  stubClient,
-  TestClient,
-  type TestDashboard,
-  type TestTenant,
-  type TestUser,
-} from './support/dashboard.ts';
+import { shared } from '../services/shared.ts';
+import { type Refusal, startDashboard, stubClient, TestClient } from './support/dashboard.ts';
 
 interface PersonRecord {
   user_id: string;
@@ -31,19 +24,13 @@ interface InvitationRecord {
   expires_at: string;
 }
 
-let dashboard: TestDashboard;
-let tenant: TestTenant;
-let owner: TestClient;
-let admin: TestClient;
+const dashboard = shared(() => startDashboard(stubClient));
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const owner = shared(async () => dashboard.logIn(await dashboard.makeUser(tenant.tenantId, 'owner')));
+const admin = shared(() => dashboard.logIn(tenant.admin));
 
 const sql = async <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
   (await dashboard.system.pool.query<Row>(text, parameters)).rows;
-
-async function loggedIn(user: TestUser, origin = dashboard.origin): Promise<TestClient> {
-  const client = new TestClient(origin);
-  expect(await client.logIn(user)).toBe(200);
-  return client;
-}
 
 const api = '/app/api/v1';
 
@@ -95,13 +82,6 @@ async function entriesAbout(targetId: string) {
   return entries;
 }
 
-beforeAll(async () => {
-  dashboard = await startDashboard(stubClient);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  owner = await loggedIn(await dashboard.makeUser(tenant.tenantId, 'owner'));
-  admin = await loggedIn(tenant.admin);
-});
-afterAll(() => dashboard?.close());
 beforeEach(() => sql('delete from login_throttle'));
 
 describe('an invitation', () => {
@@ -128,7 +108,7 @@ describe('an invitation', () => {
     });
 
     expect((await accept(token)).body).toEqual({ email: 'rosa@example.com' });
-    const rosa = await loggedIn({ email: 'rosa@example.com', password: 'seven quiet herons dive' });
+    const rosa = await dashboard.logIn({ email: 'rosa@example.com', password: 'seven quiet herons dive' });
     const session = await rosa.ask<{ user: { name: string; role: string; user_id: string } }>(
       'GET',
       '/app/api/session',
@@ -198,7 +178,7 @@ describe('an invitation', () => {
 
   it('takes no address away from another account until it is accepted', async () => {
     const other = await dashboard.makeTenant('Another network');
-    const theirs = await loggedIn(other.admin);
+    const theirs = await dashboard.logIn(other.admin);
     expect((await invite(admin, { email: 'wanted@example.com', role: 'member' })).status).toBe(201);
     const ours = await newest('wanted@example.com');
     expect((await invite(theirs, { email: 'wanted@example.com', role: 'member' })).status).toBe(201);
@@ -220,7 +200,7 @@ describe('an invitation', () => {
 
   it('sends an account’s mails only as often as people are really invited', async () => {
     const busy = await dashboard.makeTenant('Busy network');
-    const client = await loggedIn(busy.admin);
+    const client = await dashboard.logIn(busy.admin);
     const answers = [];
     for (let n = 0; n < 51; n++)
       answers.push(await invite(client, { email: `guest-${n}@example.com`, role: 'viewer' }));
@@ -259,7 +239,7 @@ describe('a role', () => {
 
   it('holds from the next request on', async () => {
     const user = await dashboard.makeUser(tenant.tenantId, 'admin');
-    const client = await loggedIn(user);
+    const client = await dashboard.logIn(user);
     expect((await client.ask('GET', `${api}/api-keys`)).status).toBe(200);
     await change(owner, (await find(owner, user.email)).user_id, { role: 'viewer' });
     expect((await client.ask('GET', `${api}/api-keys`)).status).toBe(403);
@@ -269,7 +249,7 @@ describe('a role', () => {
   it('is not changed by whoever lost theirs a moment ago', async () => {
     const user = await dashboard.makeUser(tenant.tenantId, 'admin');
     const target = await dashboard.makeUser(tenant.tenantId, 'member');
-    const client = await loggedIn(user);
+    const client = await dashboard.logIn(user);
     const [userId, targetId] = [
       (await find(owner, user.email)).user_id,
       (await find(owner, target.email)).user_id,
@@ -295,7 +275,7 @@ describe('the last owner', () => {
       await dashboard.makeUser(place.tenantId, 'owner'),
       await dashboard.makeUser(place.tenantId, 'owner'),
     ];
-    const clients = await Promise.all(users.map((user) => loggedIn(user)));
+    const clients = await Promise.all(users.map((user) => dashboard.logIn(user)));
     const [a, b] = clients as [TestClient, TestClient];
     const ids = [
       (await find(a, users[0]?.email ?? '')).user_id,
@@ -350,8 +330,8 @@ describe('somebody who is removed or disabled', () => {
   ])('is refused at once on every process: %s', async (what, act) => {
     const second = await dashboard.startAnother();
     const user = await dashboard.makeUser(tenant.tenantId, 'admin');
-    const here = await loggedIn(user);
-    const there = await loggedIn(user, second);
+    const here = await dashboard.logIn(user);
+    const there = await dashboard.logIn(user, second);
     const { user_id: userId } = await find(owner, user.email);
     expect((await act(userId)).status).toBeLessThan(300);
     for (const client of [here, there]) {
@@ -365,7 +345,7 @@ describe('somebody who is removed or disabled', () => {
 
   it('comes back when enabled, and has to log in anew', async () => {
     const user = await dashboard.makeUser(tenant.tenantId, 'member');
-    const client = await loggedIn(user);
+    const client = await dashboard.logIn(user);
     const { user_id: userId } = await find(owner, user.email);
     await change(admin, userId, { disabled: true });
     expect((await find(admin, user.email)).status).toBe('disabled');
@@ -376,7 +356,7 @@ describe('somebody who is removed or disabled', () => {
 
   it('leaves the keys that they have made to the account', async () => {
     const user = await dashboard.makeUser(tenant.tenantId, 'admin');
-    const client = await loggedIn(user);
+    const client = await dashboard.logIn(user);
     const made = await client.ask<{ key_id: string }>('POST', `${api}/api-keys`, {
       body: { name: 'CRM', environment: 'live', scopes: ['read'] },
     });
@@ -387,7 +367,7 @@ describe('somebody who is removed or disabled', () => {
 
   it('may be invited again', async () => {
     const user = await dashboard.makeUser(tenant.tenantId, 'member');
-    expect((await (await loggedIn(user)).ask('POST', `${api}/leave`)).status).toBe(204);
+    expect((await (await dashboard.logIn(user)).ask('POST', `${api}/leave`)).status).toBe(204);
     expect((await invite(admin, { email: user.email, role: 'viewer' })).status).toBe(201);
   });
 });
@@ -395,7 +375,7 @@ describe('somebody who is removed or disabled', () => {
 describe('the list of people', () => {
   it('shows how accounts are used to those who manage people', async () => {
     const user = await dashboard.makeUser(tenant.tenantId, 'viewer');
-    const viewer = await loggedIn(user);
+    const viewer = await dashboard.logIn(user);
     expect(await find(admin, user.email)).toMatchObject({
       two_factor: false,
       last_seen_at: expect.any(String),
@@ -411,7 +391,7 @@ describe('the list of people', () => {
 
   it('has nobody of another account, and changes nobody there', async () => {
     const other = await dashboard.makeTenant('Another network');
-    const stranger = await loggedIn(await dashboard.makeUser(other.tenantId, 'owner'));
+    const stranger = await dashboard.logIn(await dashboard.makeUser(other.tenantId, 'owner'));
     const mine = await find(owner, tenant.admin.email);
     expect((await peopleOf(stranger)).map(({ email }) => email)).not.toContain(tenant.admin.email);
     expect((await stranger.ask('GET', `${api}/people/${mine.user_id}`)).status).toBe(404);
@@ -432,7 +412,7 @@ describe('the list of people', () => {
 describe('somebody confined to organizations', () => {
   it('sees and changes what is theirs, and passes on no more', async () => {
     const place = await dashboard.makeTenant('A franchise');
-    const boss = await loggedIn(await dashboard.makeUser(place.tenantId, 'owner'));
+    const boss = await dashboard.logIn(await dashboard.makeUser(place.tenantId, 'owner'));
     const ctx = place.contextOf('live');
     const [east, west] = [
       (await createOrganization(ctx, newOrganization('East'))).organization_id,
@@ -459,7 +439,7 @@ describe('somebody confined to organizations', () => {
     };
     expect((await invite(boss, invited)).status).toBe(201);
     await accept(await newest('east@example.com'));
-    const local = await loggedIn({ email: 'east@example.com', password: 'seven quiet herons dive' });
+    const local = await dashboard.logIn({ email: 'east@example.com', password: 'seven quiet herons dive' });
 
     expect((await local.ask('GET', `${api}/leads/${eastern}`)).status).toBe(200);
     expect((await local.ask('GET', `${api}/leads/${annexed}`)).status).toBe(200);

@@ -1,48 +1,34 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrganization, newOrganization } from '#features/organizations';
 import type { Role } from '#features/roles';
-import { prepareClient } from '../../apps/dashboard/server/client-build.ts';
-import { loadClient } from '../../apps/dashboard/server/client-files.ts';
-import { launchChromium } from './support/chromium.ts';
-import { startDashboard, TestClient, type TestDashboard, type TestTenant } from './support/dashboard.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
+import { startBuiltDashboard, type TestClient } from './support/dashboard.ts';
 import { completeClaim, insertAlert, insertCall } from './support/records.ts';
 
-let dashboard: TestDashboard;
-let browser: Browser;
-let tenant: TestTenant;
-let context: BrowserContext;
-let page: Page;
+const dashboard = shared(startBuiltDashboard);
+const browser = shared(launchChromium);
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const context = fresh(() => browser.newContext({ viewport: { width: 1280, height: 900 } }));
+const page = fresh(() => openPage(context));
 /** What the server refused, whatever a page asked for. */
 let refused: string[];
 const clients = new Map<Role, TestClient>();
 
 beforeAll(async () => {
-  const client = await loadClient(await prepareClient(() => undefined));
-  [dashboard, browser] = await Promise.all([startDashboard(client), launchChromium()]);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
   for (const role of ['owner', 'admin', 'member', 'viewer'] as const) {
-    const session = new TestClient(dashboard.origin);
-    expect(await session.logIn(await dashboard.makeUser(tenant.tenantId, role))).toBe(200);
+    const session = await dashboard.logIn(await dashboard.makeUser(tenant.tenantId, role));
     clients.set(role, session);
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await dashboard?.close();
 });
 
 beforeEach(async () => {
   await dashboard.system.pool.query('delete from login_throttle');
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   refused = [];
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url());
   });
 });
-afterEach(() => context.close());
 
 const visit = (path: string) => page.goto(`${dashboard.origin}${path}`);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -51,8 +37,7 @@ const sessionOf = (role: Role) => clients.get(role) as TestClient;
 
 /** Begins where somebody of this role is logged in already. */
 async function enterAs(role: Role, path: string): Promise<void> {
-  const [name = '', value = ''] = sessionOf(role).cookie.split('=');
-  await context.addCookies([{ name, value, url: dashboard.origin, httpOnly: true, sameSite: 'Strict' }]);
+  await context.addCookies([sessionOf(role).browserCookie()]);
   await visit(path);
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Permission, permissionFor, permissions, type Role, roles } from '#features/roles';
 import { createAccountMail } from '#features/sessions';
 import { loadConfig } from '#platform/config';
@@ -8,13 +8,8 @@ import type { Route } from '#platform/http';
 import { createSecretBox } from '#platform/secrets';
 import { dashboardEndpoints } from '../../apps/dashboard/server/dashboard.ts';
 import { developmentKey } from '../services/keys.ts';
-import {
-  type Refusal,
-  startDashboard,
-  stubClient,
-  TestClient,
-  type TestDashboard,
-} from './support/dashboard.ts';
+import { shared } from '../services/shared.ts';
+import { type Refusal, startDashboard, stubClient, TestClient } from './support/dashboard.ts';
 
 const config = loadConfig({
   DATABASE_URL: 'postgres://nobody:none@localhost/none',
@@ -43,21 +38,18 @@ async function documented(): Promise<Map<string, Role[]>> {
   );
 }
 
-let dashboard: TestDashboard;
+const dashboard = shared(() => startDashboard(stubClient));
 const clients = new Map<Role, TestClient>();
 let promised: Map<string, Role[]>;
 
 beforeAll(async () => {
   promised = await documented();
-  dashboard = await startDashboard(stubClient);
   const { tenantId } = await dashboard.makeTenant('Cedar Falls Restoration');
   for (const role of roles) {
-    const client = new TestClient(dashboard.origin);
-    expect(await client.logIn(await dashboard.makeUser(tenantId, role))).toBe(200);
+    const client = await dashboard.logIn(await dashboard.makeUser(tenantId, role));
     clients.set(role, client);
   }
 });
-afterAll(() => dashboard?.close());
 
 /** A path to a record that does not exist, so that what is allowed changes nothing. */
 const nowhere = (route: Route) =>

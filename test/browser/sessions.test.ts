@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { networkOfAddress } from '#platform/http';
 import { newId, smallestIds } from '#platform/ids';
@@ -7,28 +7,14 @@ import { sessionCookie } from '../../apps/dashboard/server/cookies.ts';
 import { dayBegan } from '../../apps/dashboard/server/local-days.ts';
 import type { Overview } from '../../apps/dashboard/server/overview.schemas.ts';
 import { atPasswordCost } from '../services/passwords.ts';
+import { shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
-import {
-  type Refusal,
-  startDashboard,
-  stubClient,
-  TestClient,
-  type TestDashboard,
-  type TestTenant,
-  type TestUser,
-} from './support/dashboard.ts';
+import { type Refusal, startDashboard, stubClient, TestClient } from './support/dashboard.ts';
 import { listen } from './support/live-client.ts';
 
-let dashboard: TestDashboard;
-let tenant: TestTenant;
-let member: TestUser;
-
-beforeAll(async () => {
-  dashboard = await startDashboard(stubClient);
-  tenant = await dashboard.makeTenant('Cedar Falls Restoration');
-  member = await dashboard.makeUser(tenant.tenantId, 'member');
-});
-afterAll(() => dashboard?.close());
+const dashboard = shared(() => startDashboard(stubClient));
+const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
+const member = shared(() => dashboard.makeUser(tenant.tenantId, 'member'));
 
 const sql = async <Row extends object>(text: string, parameters: unknown[] = []): Promise<Row[]> =>
   (await dashboard.system.pool.query<Row>(text, parameters)).rows;
@@ -36,17 +22,11 @@ const sql = async <Row extends object>(text: string, parameters: unknown[] = [])
 // All tests come from one address; each begins with a clean sheet.
 beforeEach(() => sql('delete from login_throttle'));
 
-async function loggedIn(user = tenant.admin): Promise<TestClient> {
-  const client = new TestClient(dashboard.origin);
-  expect(await client.logIn(user)).toBe(200);
-  return client;
-}
-
 const known = new Map<string, Promise<TestClient>>();
 
 /** A session that tests share which leave it as it is: each login takes its time. */
 function sharedSession(user = tenant.admin): Promise<TestClient> {
-  const found = known.get(user.email) ?? loggedIn(user);
+  const found = known.get(user.email) ?? dashboard.logIn(user);
   known.set(user.email, found);
   return found;
 }
@@ -142,7 +122,7 @@ describe('logging in', () => {
   });
 
   it('is written into the audit log by the id of the person, and so is logging out', async () => {
-    const client = await loggedIn(member);
+    const client = await dashboard.logIn(member);
     await client.ask('POST', '/app/api/logout');
     const entries = await sql<{ action: string; actor_type: string; actor_name: string }>(
       `select action, actor_type, actor_name from audit_entries
@@ -158,7 +138,7 @@ describe('logging in', () => {
 
 describe('a session', () => {
   it('is a new one with every login, so that a planted one is worth nothing (fixation)', async () => {
-    const attacker = await loggedIn(member);
+    const attacker = await dashboard.logIn(member);
     const planted = attacker.cookie;
     const victim = new TestClient(dashboard.origin);
     victim.cookie = planted;
@@ -174,7 +154,7 @@ describe('a session', () => {
   });
 
   it('ends on the server when somebody logs out', async () => {
-    const client = await loggedIn();
+    const client = await dashboard.logIn(tenant.admin);
     const stolen = client.cookie;
     expect((await client.ask('POST', '/app/api/logout')).status).toBe(204);
     expect(client.cookie).toBe('');
@@ -184,7 +164,7 @@ describe('a session', () => {
   });
 
   it('ends when nobody has used it for half an hour', async () => {
-    const client = await loggedIn();
+    const client = await dashboard.logIn(tenant.admin);
     const [row] = await sql<{ hours: number }>(
       'select extract(epoch from expires_at - now()) / 3600 as hours from sessions where session_hash = $1',
       [hashOf(client)],
@@ -195,7 +175,7 @@ describe('a session', () => {
   });
 
   it('is kept alive by use, but not beyond twelve hours', async () => {
-    const client = await loggedIn();
+    const client = await dashboard.logIn(tenant.admin);
     const leftAfterUse = async (createdAt: string) => {
       await sql(
         `update sessions set created_at = ${createdAt}, last_seen_at = now() - interval '2 minutes',
@@ -215,7 +195,7 @@ describe('a session', () => {
 
   it('ends with its account', async () => {
     const passing = await dashboard.makeTenant('Passing through');
-    const client = await loggedIn(passing.admin);
+    const client = await dashboard.logIn(passing.admin);
     await sql('delete from users where lower(email) = $1', [passing.admin.email]);
     expect((await client.ask('GET', '/app/api/v1/health')).status).toBe(401);
   });
@@ -236,7 +216,7 @@ describe('what an open page hears', () => {
 
   it('names what has changed, without a word of it, as far as somebody sees it', async () => {
     const watched = await dashboard.makeTenant('Two locations');
-    const client = await loggedIn(watched.admin);
+    const client = await dashboard.logIn(watched.admin);
     const other = await createOrganization(watched.contextOf('live'), newOrganization('Another location'));
     const confined = await dashboard.makeUser(watched.tenantId, 'viewer');
     await sql('update users set organization_ids = $2 where email = $1', [
@@ -246,8 +226,8 @@ describe('what an open page hears', () => {
     const stranger = await dashboard.makeTenant('Somebody else');
     const [everything, oneLocation, elsewhere] = await Promise.all([
       listen(client),
-      loggedIn(confined).then((c) => listen(c)),
-      loggedIn(stranger.admin).then((c) => listen(c)),
+      dashboard.logIn(confined).then((c) => listen(c)),
+      dashboard.logIn(stranger.admin).then((c) => listen(c)),
     ]);
     expect(everything.headers.get('content-type')).toBe('text/event-stream');
     expect(everything.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -267,7 +247,7 @@ describe('what an open page hears', () => {
   });
 
   it('ends with the session, and does not keep it alive', async () => {
-    const client = await loggedIn();
+    const client = await dashboard.logIn(tenant.admin);
     await sql(`update sessions set last_seen_at = now() - interval '10 minutes' where session_hash = $1`, [
       hashOf(client),
     ]);
@@ -293,7 +273,7 @@ describe('what an open page hears', () => {
   });
 
   it('is for ten pages of a session at once', async () => {
-    const client = await loggedIn();
+    const client = await dashboard.logIn(tenant.admin);
     const pages = await Promise.all(Array.from({ length: 10 }, () => listen(client)));
     expect((await client.ask('GET', '/app/api/live')).status).toBe(429);
     pages[0]?.close();
@@ -374,7 +354,7 @@ describe('asking too much', () => {
 
   it('is refused to a person, however many sessions there are', async () => {
     const busy = await dashboard.makeUser(tenant.tenantId, 'member');
-    const [one, two] = await Promise.all([loggedIn(busy), loggedIn(busy)]);
+    const [one, two] = await Promise.all([dashboard.logIn(busy), dashboard.logIn(busy)]);
     const session = await one.ask<{ user: { user_id: string } }>('GET', '/app/api/session');
     const first = await one.ask('GET', '/app/api/v1/features');
     expect(first.headers.get('X-RateLimit-Limit')).toBe('1200');
@@ -520,7 +500,7 @@ describe('the API behind a session', () => {
   });
 
   it('keeps live and sandbox apart, and notices when another tab has switched', async () => {
-    const client = await loggedIn();
+    const client = await dashboard.logIn(tenant.admin);
     const live = await client.ask<{ data: unknown[] }>('GET', '/app/api/v1/organizations');
     expect(live.body.data.length).toBe(1);
     expect((await client.ask('PATCH', '/app/api/session', { body: { environment: 'test' } })).status).toBe(

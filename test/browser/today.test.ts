@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTellOfAlertHandler } from '#features/alerting/handlers';
 import { createUser } from '#features/tenants';
@@ -13,16 +13,17 @@ import type { Overview, Statistics } from '../../apps/dashboard/server/overview.
 import { createGenericSource, type GenericSource } from '../flows/generic-source.ts';
 import { emergencyTranscript } from '../services/callrail.ts';
 import { createJobRuns } from '../services/jobs.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { actingFor } from '../services/tenants.ts';
 import { waitFor } from '../services/wait.ts';
-import { launchChromium } from './support/chromium.ts';
+import { launchChromium, openPage } from './support/chromium.ts';
 import { TestClient } from './support/dashboard.ts';
 
-let stack: TestStack;
+const stack = shared(() => startStack({ jobs: true }));
+const browser = shared(launchChromium);
+const tenant = shared(() => stack.createTenant());
 let server: Listening;
-let browser: Browser;
-let tenant: TestTenant;
 let source: GenericSource;
 let client: TestClient;
 let page: Page;
@@ -34,7 +35,6 @@ const person = { email: 'dispatcher@example.com', password: 'a long password of 
 
 beforeAll(async () => {
   const built = loadClient(await prepareClient(() => undefined));
-  [stack, browser] = await Promise.all([startStack({ jobs: true }), launchChromium()]);
   const live = createLiveStream({ system: stack.system.pool, log: stack.log });
   const redis = failFastRedis(stack.config.redis, stack.log);
   server = await listen(
@@ -51,35 +51,27 @@ beforeAll(async () => {
     0,
   );
   started.push(
-    () => stack.stop(),
     () => redis.disconnect(),
     () => server.close(500),
     () => live.close(),
   );
-  tenant = await stack.createTenant();
   await createUser(actingFor(stack.system, tenant.tenantId), {
     name: 'Dispatcher',
     role: 'admin',
     ...person,
   });
-  source = await createGenericSource(stack, tenant.live.key, {
-    kind: 'calls_generic',
-    organization_id: tenant.live.organizationId,
-  });
+  source = await createGenericSource(stack, tenant.live, 'calls_generic');
   client = new TestClient(`http://127.0.0.1:${server.port}`);
   expect(await client.logIn(person)).toBe(200);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const [name = '', value = ''] = client.cookie.split('=');
-  await context.addCookies([{ name, value, url: client.origin, httpOnly: true, sameSite: 'Strict' }]);
-  page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  await context.addCookies([client.browserCookie()]);
+  page = await openPage(context);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
 });
 afterAll(async () => {
-  await browser?.close();
   for (const stop of started.reverse()) await stop();
 });
 

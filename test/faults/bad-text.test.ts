@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ai, type AiRequest, createAi } from '#platform/ai';
 import type { AiTask } from '#platform/ai-engine';
 import { createLog } from '#platform/log';
@@ -11,15 +11,12 @@ import { draftEmailTask } from '../../libs/features/outreach/draft-email.task.ts
 import { labelReplyTask } from '../../libs/features/outreach/label-reply.task.ts';
 import { assessReviewTask } from '../../libs/features/reviews/assess-review.task.ts';
 import { engines } from '../services/engines.ts';
-import { answering, type ModelServer, modelConfig, startModelServer } from '../services/model-server.ts';
+import { answering, modelConfig, startModelServer } from '../services/model-server.ts';
+import { shared } from '../services/shared.ts';
 
-let model: ModelServer;
+const model = shared(startModelServer);
 let ai: Ai | undefined;
 
-beforeAll(async () => {
-  model = await startModelServer();
-});
-afterAll(() => model.close());
 beforeEach(() => {
   model.requests.length = 0;
 });

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Cluster, startCluster } from '../services/cluster.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startCluster } from '../services/cluster.ts';
+import { shared } from '../services/shared.ts';
 
 /** What the process may take, in MiB, whoever calls it without a key; its limit in the manifests is 512. */
 const mostMemory = 300;
 const connections = 200;
 
-let cluster: Cluster;
+const cluster = shared(startCluster);
 let port: number;
 let sockets: Socket[] = [];
 
 beforeAll(async () => {
-  cluster = await startCluster();
   port = Number(new URL(cluster.origin).port);
 });
-afterAll(() => cluster.stop());
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
   sockets = [];

@@ -7,15 +7,16 @@ import { createIngestSource } from '#features/ingest';
 import { createTenant } from '#features/tenants';
 import { createSecretBox } from '#platform/secrets';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
-import { type Cluster, startCluster } from '../services/cluster.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { startCluster } from '../services/cluster.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { shared } from '../services/shared.ts';
 import { actingFor, createTestKey, createTestMember } from '../services/tenants.ts';
 import { waitFor } from '../services/wait.ts';
 
 /** Real processes: another tenant's emergency goes out while one does its worst. */
 
-let cluster: Cluster;
-let jobSystem: FakeJobSystem;
+const cluster = shared(startCluster);
+const jobSystem = shared(startJobSystem);
 /** Takes webhooks and never answers. */
 let hanging: Server;
 
@@ -33,8 +34,6 @@ async function post(
 }
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  jobSystem = await startJobSystem();
   const connected = await post(cluster.key, '/connections', {
     kind: 'http_job_system',
     settings: { ...jobSystem.settings, lookup_url: jobSystem.lookupUrl },
@@ -46,8 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   hanging.closeAllConnections();
   hanging.close();
-  await cluster.stop();
-  await jobSystem.close();
 });
 
 /** Milliseconds from the provider's post of an emergency until the job system is asked for the job. */

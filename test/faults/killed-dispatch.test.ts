@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
-import { type Cluster, startCluster } from '../services/cluster.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { startCluster } from '../services/cluster.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
 
-let cluster: Cluster;
-let system: FakeJobSystem;
-
-beforeAll(async () => {
-  system = await startJobSystem();
-  cluster = await startCluster({ SVC_SWEEP_GRACE: '2s' });
-});
-afterAll(async () => {
-  await cluster.stop();
-  await system.close();
-});
+const system = shared(startJobSystem);
+const cluster = shared(() => startCluster({ SVC_SWEEP_GRACE: '2s' }));
 
 async function ask<Body>(method: string, path: string, body?: object): Promise<Body> {
   const response = await fetch(`${cluster.origin}/api/v1${path}`, {

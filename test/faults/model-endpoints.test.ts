@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ai, type AiRequest, createAi, type Picture } from '#platform/ai';
 import type { AiTask } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
@@ -18,20 +18,16 @@ import { problemsOf, schemaProblems } from '../services/model-protocol.ts';
 import {
   answering,
   inTurn,
-  type ModelServer,
   modelConfig,
   rejecting,
   saying,
   startModelServer,
 } from '../services/model-server.ts';
+import { shared } from '../services/shared.ts';
 
-let model: ModelServer;
+const model = shared(startModelServer);
 let ai: Ai | undefined;
 
-beforeAll(async () => {
-  model = await startModelServer();
-});
-afterAll(() => model.close());
 beforeEach(() => {
   model.requests.length = 0;
 });

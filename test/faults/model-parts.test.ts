@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimRecord, ScopeRecord } from '#features/claims/schemas';
 import {
   answering,
   failing,
   type ModelRequest,
-  type ModelServer,
   type Reply,
   saying,
   startModelServer,
 } from '../services/model-server.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let model: ModelServer;
-let stack: TestStack;
-let tenant: TestTenant;
-
-const windowTokens = 6_000;
-const outputTokens = 1_000;
-
-beforeAll(async () => {
-  model = await startModelServer();
-  stack = await startStack({
+const model = shared(startModelServer);
+const stack = shared(() =>
+  startStack({
     jobs: true,
     env: {
       SVC_AI_ENGINE: 'llm',
@@ -31,14 +24,14 @@ beforeAll(async () => {
       SVC_AI_CONTEXT_TOKENS: String(windowTokens),
       SVC_AI_MAX_OUTPUT_TOKENS: String(outputTokens),
     },
-  });
-});
-afterAll(async () => {
-  await stack.stop();
-  await model.close();
-});
+  }),
+);
+const tenant = fresh(() => stack.createTenant());
+
+const windowTokens = 6_000;
+const outputTokens = 1_000;
+
 beforeEach(async () => {
-  tenant = await stack.createTenant();
   model.requests.length = 0;
 });
 

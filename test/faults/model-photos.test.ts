@@ -1,23 +1,34 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimRecord, ScopeRecord } from '#features/claims/schemas';
 import {
   answering,
   failing,
   inTurn,
-  type ModelServer,
   type Reply,
   refusing,
   startModelServer,
 } from '../services/model-server.ts';
-import { type PictureServer, png, startPictureServer } from '../services/picture-server.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { png, startPictureServer } from '../services/picture-server.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let model: ModelServer;
-let pictures: PictureServer;
-let stack: TestStack;
-let tenant: TestTenant;
+const model = shared(startModelServer);
+const pictures = shared(startPictureServer);
+const stack = shared(() =>
+  startStack({
+    jobs: true,
+    env: {
+      SVC_AI_ENGINE: 'llm',
+      SVC_AI_BASE_URL: model.baseUrl,
+      SVC_AI_MODEL: 'test-model',
+      SVC_AI_VISION_MODEL: 'vision-model',
+      SVC_AI_TIMEOUT: '5s',
+    },
+  }),
+);
+const tenant = fresh(() => stack.createTenant());
 
 const notes = 'Kitchen 12x14, 8 ft ceiling. Removed wet carpet, whole room. Category 2, class 2.';
 
@@ -66,25 +77,7 @@ function viewing(reply: Reply): void {
   model.reply((res, request) => (request.body.model === 'vision-model' ? reply : read)(res, request));
 }
 
-beforeAll(async () => {
-  [model, pictures] = await Promise.all([startModelServer(), startPictureServer()]);
-  stack = await startStack({
-    jobs: true,
-    env: {
-      SVC_AI_ENGINE: 'llm',
-      SVC_AI_BASE_URL: model.baseUrl,
-      SVC_AI_MODEL: 'test-model',
-      SVC_AI_VISION_MODEL: 'vision-model',
-      SVC_AI_TIMEOUT: '5s',
-    },
-  });
-});
-afterAll(async () => {
-  await stack.stop();
-  await Promise.all([model.close(), pictures.close()]);
-});
 beforeEach(async () => {
-  tenant = await stack.createTenant();
   model.requests.length = 0;
   pictures.asked.length = 0;
 });

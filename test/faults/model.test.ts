@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ai, type AiRequest, createAi, ModelFailure } from '#platform/ai';
 import type { AiRunRecord } from '#platform/ai-runs';
 import type { AiConfig } from '#platform/config';
@@ -16,19 +16,32 @@ import {
   flooding,
   hanging,
   inTurn,
-  type ModelServer,
   type Reply,
   refusing,
   resetting,
   saying,
   startModelServer,
 } from '../services/model-server.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack, type TestTenant } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 
-let model: ModelServer;
-let stack: TestStack;
+const model = shared(startModelServer);
+const stack = shared(() =>
+  startStack({
+    env: {
+      SVC_AI_ENGINE: 'llm',
+      SVC_AI_BASE_URL: model.baseUrl,
+      SVC_AI_API_KEY: 'key-of-the-model',
+      SVC_AI_MODEL: 'test-model',
+      SVC_AI_TIMEOUT: '1500ms',
+      SVC_AI_CONTEXT_TOKENS: '12000',
+      SVC_AI_MAX_OUTPUT_TOKENS: '2000',
+      SVC_AI_DAILY_TOKENS_PER_TENANT: String(dailyTokens),
+    },
+  }),
+);
 let worker: Running;
 let tenant: TestTenant;
 let source: { source_id: string; secret: string };
@@ -109,25 +122,7 @@ interface RunRow {
 const dailyTokens = 50_000;
 
 beforeAll(async () => {
-  model = await startModelServer();
-  stack = await startStack({
-    env: {
-      SVC_AI_ENGINE: 'llm',
-      SVC_AI_BASE_URL: model.baseUrl,
-      SVC_AI_API_KEY: 'key-of-the-model',
-      SVC_AI_MODEL: 'test-model',
-      SVC_AI_TIMEOUT: '1500ms',
-      SVC_AI_CONTEXT_TOKENS: '12000',
-      SVC_AI_MAX_OUTPUT_TOKENS: '2000',
-      SVC_AI_DAILY_TOKENS_PER_TENANT: String(dailyTokens),
-    },
-  });
   await stack.startRelay();
-});
-
-afterAll(async () => {
-  await stack.stop();
-  await model.close();
 });
 
 beforeEach(async () => {

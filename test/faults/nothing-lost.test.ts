@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Cluster, type ProcessName, startCluster } from '../services/cluster.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProcessName, startCluster } from '../services/cluster.ts';
 import { EmbeddedServices } from '../services/embedded.ts';
 import { commitEvents } from '../services/events.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { startJobSystem } from '../services/job-system.ts';
 import {
   type Balance,
   balance,
@@ -16,15 +16,12 @@ import {
   recoveredWithin,
   steadyLoad,
 } from '../services/ledger.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
 
-let cluster: Cluster;
-let receiver: Receiver;
-let jobSystem: FakeJobSystem;
-
-beforeAll(async () => {
-  cluster = await startCluster(
+const cluster = shared(() =>
+  startCluster(
     {
       SVC_WEBHOOK_RETRY_SCHEDULE: '1s,2s,4s,8s,8s,8s',
       SVC_SWEEP_GRACE: '2s',
@@ -33,8 +30,12 @@ beforeAll(async () => {
       SVC_DISPATCH_DEADLINE: '15m',
     },
     { proxied: true },
-  );
-  jobSystem = await startJobSystem();
+  ),
+);
+const jobSystem = shared(startJobSystem);
+const receiver = fresh(startReceiver);
+
+beforeAll(async () => {
   const connected = await post('/connections', {
     kind: 'http_job_system',
     settings: { ...jobSystem.settings, lookup_url: jobSystem.lookupUrl },
@@ -49,19 +50,12 @@ const post = (path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-afterAll(async () => {
-  await cluster.stop();
-  await jobSystem.close();
-});
-
 beforeEach(async () => {
-  receiver = await startReceiver();
   expect((await post('/webhooks', { url: receiver.url, events: ['*'] })).status).toBe(201);
 });
 
 afterEach(async () => {
   await cluster.system.pool.query(`update webhook_subscriptions set status = 'disabled'`);
-  await receiver.close();
 });
 
 const calls = (perSecond: number, seconds: number): Promise<Load> => steadyLoad(cluster, perSecond, seconds);

@@ -1,26 +1,21 @@
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startReceiver } from '../services/receiver.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let healthy: Receiver;
-
-beforeAll(async () => {
-  stack = await startStack({
+const stack = shared(() =>
+  startStack({
     jobs: true,
     env: { SVC_WEBHOOK_RETRY_SCHEDULE: '100ms', SVC_WEBHOOK_DEADLINE: '1500ms', SVC_WEBHOOK_LEASE: '15s' },
-  });
-  tenant = await stack.createTenant();
-  healthy = await startReceiver();
-  await subscribe(healthy.url);
-});
+  }),
+);
+const tenant = shared(() => stack.createTenant());
+const healthy = shared(startReceiver);
 
-afterAll(async () => {
-  await healthy.close();
-  await stack.stop();
+beforeAll(async () => {
+  await subscribe(healthy.url);
 });
 
 async function subscribe(url: string): Promise<string> {

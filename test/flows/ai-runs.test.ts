@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AiRunRecord } from '#platform/ai-runs';
 import { emergencyTranscript, newCaller } from '../services/callrail.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
 
 type Shown = Record<string, unknown> & { ai_run?: AiRunRecord | null };
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
-});
-afterAll(() => stack.stop());
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
 
 const ask = async (method: string, path: string, body?: object) =>
   (await stack.request<Shown & { data: Shown[] }>(tenant.live.key, method, path, body)).body;
 
-const source = (kind: string) =>
-  createGenericSource(stack, tenant.live.key, { kind, organization_id: tenant.live.organizationId });
+const source = (kind: string) => createGenericSource(stack, tenant.live, kind);
 
 /** The newest record of a list, once a run has decided it, in detail. */
 async function decidedIn(list: string, idField: string): Promise<Shown> {

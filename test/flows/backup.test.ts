@@ -8,34 +8,31 @@ import { queueNames } from '#platform/jobs';
 import type { Finding } from '../../apps/cli/doctor/finding.ts';
 import { genericCall } from '../services/callrail.ts';
 import { createTestDatabase, type TestDatabase } from '../services/database.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let receiver: Receiver;
-let tenant: TestTenant;
+const receiver = shared(startReceiver);
+const stack = shared(() =>
+  startStack({ env: { SVC_SWEEP_GRACE: '50ms', SVC_WEBHOOK_RETRY_SCHEDULE: '1s,1h' } }),
+);
+const tenant = shared(() => stack.createTenant());
 let copy: TestDatabase;
 let directory: string;
 
 beforeAll(async () => {
   directory = join(mkdtempSync(join(tmpdir(), 'svc-backup-')), 'first');
-  receiver = await startReceiver();
   receiver.respond((res) => res.writeHead(503).end());
-  stack = await startStack({ env: { SVC_SWEEP_GRACE: '50ms', SVC_WEBHOOK_RETRY_SCHEDULE: '1s,1h' } });
   const [relay, worker] = await Promise.all([stack.startRelay(), stack.startWorker()]);
-  tenant = await stack.createTenant();
   const { key, organizationId } = tenant.live;
   await stack.request(key, 'POST', '/webhooks', {
     url: receiver.url,
     events: ['lead.created', 'call.received'],
   });
-  const source = await createGenericSource(stack, key, {
-    kind: 'calls_generic',
-    organization_id: organizationId,
-  });
+  const source = await createGenericSource(stack, { key, organizationId }, 'calls_generic');
   await source.post(genericCall({ provider_call_id: 'before-the-backup' }));
   // Words that mean something to COPY; the call's transcript has several lines.
   const lead = await stack.request(key, 'POST', '/leads', {
@@ -57,8 +54,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await stack.stop();
-  await receiver.close();
   rmSync(join(directory, '..'), { recursive: true, force: true });
 });
 

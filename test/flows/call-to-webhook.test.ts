@@ -1,18 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTracing } from '#platform/tracing';
 import { callRailCall, emergencyTranscript, postCallRail } from '../services/callrail.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
+import { startJobSystem } from '../services/job-system.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../services/otlp-receiver.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
-let jobSystem: FakeJobSystem;
+const jobSystem = shared(startJobSystem);
+const stack = shared(() =>
+  startStack({
+    jobs: true,
+    env: {
+      SVC_WEBHOOK_RETRY_SCHEDULE: '200ms,200ms',
+      ...jobSystem.env,
+    },
+  }),
+);
+const tenant = fresh(() => stack.createTenant());
+const receiver = fresh(startReceiver);
 let source: { source_id: string; secret: string };
 let webhookSecret: string;
 
@@ -30,27 +39,7 @@ interface CallBody {
   [field: string]: unknown;
 }
 
-beforeAll(async () => {
-  jobSystem = await startJobSystem();
-  const { url, secret } = jobSystem.settings;
-  stack = await startStack({
-    jobs: true,
-    env: {
-      SVC_WEBHOOK_RETRY_SCHEDULE: '200ms,200ms',
-      SVC_JOB_SYSTEM_URL: url,
-      SVC_JOB_SYSTEM_SECRET: secret,
-    },
-  });
-});
-
-afterAll(async () => {
-  await stack.stop();
-  await jobSystem.close();
-});
-
 beforeEach(async () => {
-  tenant = await stack.createTenant();
-  receiver = await startReceiver();
   const { key, organizationId } = tenant.live;
   source = (
     await stack.request<typeof source>(key, 'POST', '/ingest-sources', {
@@ -65,8 +54,6 @@ beforeEach(async () => {
   expect(webhook.status).toBe(201);
   webhookSecret = webhook.body.secret;
 });
-
-afterEach(() => receiver.close());
 
 function post(body: string, signature?: string | null, headers: Record<string, string> = {}) {
   return postCallRail(`${stack.origin}/ingest/${source.source_id}`, source.secret, body, signature, headers);

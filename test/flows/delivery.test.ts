@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { eventTypes } from '#features/event-catalog';
 import { setLimits } from '#features/tenants';
@@ -10,17 +10,14 @@ import { verifyWebhook } from '#sdk';
 import { runCommandLine } from '../../apps/cli/run.ts';
 import { genericCall } from '../services/callrail.ts';
 import { commitEvents } from '../services/events.ts';
-import { type ReceivedDelivery, type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { type ReceivedDelivery, startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { type Refusal, startStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  stack = await startStack({
+const stack = shared(() =>
+  startStack({
     jobs: true,
     env: {
       SVC_WEBHOOK_RETRY_SCHEDULE: '150ms,150ms,150ms,150ms,150ms,150ms',
@@ -30,27 +27,20 @@ beforeAll(async () => {
       SVC_WEBHOOK_DISABLE_AFTER: '500ms',
       SVC_DISPATCH_DEADLINE: '3s',
     },
-  });
-});
-
-afterAll(() => stack.stop());
+  }),
+);
+const receiver = fresh(startReceiver);
+let tenant: TestTenant;
 
 beforeEach(async () => {
   tenant = await stack.createTenant();
-  receiver = await startReceiver();
 });
-
-afterEach(() => receiver.close());
 
 interface Webhook {
   webhook_id: string;
   secret: string;
   status: string;
   disabled_reason: string | null;
-}
-
-interface Refusal {
-  error: { code: string; details: Record<string, unknown> };
 }
 
 interface Delivery {
@@ -668,7 +658,7 @@ describe('the sandbox', async () => {
     sandbox = made.test;
     const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
     await ask('PATCH', `/organizations/${sandbox.organizationId}`, { address });
-    source = await createGenericSource(stack, sandbox.key, { kind: 'calls_generic', ...at() });
+    source = await createGenericSource(stack, sandbox, 'calls_generic');
   });
 
   it.each(lines.map((line) => [line.what, line.seen, line] as const))(

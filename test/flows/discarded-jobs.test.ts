@@ -22,7 +22,8 @@ import { composeHandlers } from '../../apps/worker/handlers.ts';
 import { makeMember, makers } from '../api/endpoints.ts';
 import { emergencyTranscript, newCaller } from '../services/callrail.ts';
 import { engines } from '../services/engines.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 
 /** How a job is brought to give up, and how one sees on its record what became of it. */
 interface Case {
@@ -41,8 +42,12 @@ const confirmation = readFileSync(
   'libs/features/ingest/providers/fixtures/ses-subscription-confirmation.json',
 );
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(() =>
+  startStack({
+    env: { SVC_JOB_SYSTEM_URL: 'http://127.0.0.1:9/jobs', SVC_JOB_SYSTEM_SECRET: 'a-secret-of-the-operator' },
+  }),
+);
+const tenant = shared(() => stack.createTenant());
 let owner: Client;
 let ai: AiPort & { close(): Promise<void> };
 let admin: JobAdmin;
@@ -53,10 +58,6 @@ const forgotten: string[] = [];
 const added: DueJob[] = [];
 
 beforeAll(async () => {
-  stack = await startStack({
-    env: { SVC_JOB_SYSTEM_URL: 'http://127.0.0.1:9/jobs', SVC_JOB_SYSTEM_SECRET: 'a-secret-of-the-operator' },
-  });
-  tenant = await stack.createTenant();
   await post(
     `/organizations/${tenant.live.organizationId}`,
     { address: { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' } },
@@ -86,7 +87,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await ai?.close();
   await owner?.end();
-  await stack?.stop();
 });
 
 async function post(path: string, body: object, method = 'POST'): Promise<Record<string, string>> {

@@ -12,8 +12,9 @@ import {
   startGraphApi,
   startWhatConvertsApi,
 } from '../services/provider-apis.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
 
@@ -37,22 +38,12 @@ const fixtures = new URL('../../libs/features/ingest/providers/fixtures/', impor
 const published = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(name, fixtures), 'utf8'));
 
-let stack: TestStack;
-let receiver: Receiver;
-let tenant: TestTenant;
+const stack = shared(() => startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } }));
+const receiver = shared(startReceiver);
+const tenant = fresh(() => stack.createTenant());
 let webhookSecret: string;
 
-beforeAll(async () => {
-  [stack, receiver] = await Promise.all([
-    startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } }),
-    startReceiver(),
-  ]);
-});
-
-afterAll(() => Promise.all([stack.stop(), receiver.close()]));
-
 beforeEach(async () => {
-  tenant = await stack.createTenant();
   const url = `${receiver.url}/${tenant.tenantId}`;
   const made = await ask<{ secret: string }>('POST', '/webhooks', { url, events: ['*'] });
   webhookSecret = made.secret;
@@ -215,10 +206,11 @@ describe('a lead goes to the location that serves its ZIP code', () => {
 
   it('below the organization of the source, or else to that', async () => {
     const { parent, north, south } = await network();
-    const source = await createGenericSource(stack, tenant.live.key, {
-      kind: 'leads_generic',
-      organization_id: parent,
-    });
+    const source = await createGenericSource(
+      stack,
+      { ...tenant.live, organizationId: parent },
+      'leads_generic',
+    );
     for (const [i, zip] of ['50614-0001', '50701', '99999', null].entries()) {
       const lead = { provider_lead_id: `L${i}`, name: `Lead ${i}`, phone: `+1404555010${i}`, zip };
       expect(await source.post(lead)).toMatchObject({ status: 'processed' });
@@ -234,9 +226,9 @@ describe('a lead goes to the location that serves its ZIP code', () => {
 
   it('among the locations of a source with an account each, and to none that it does not serve', async () => {
     const { north, south } = await network();
-    const source = await createGenericSource(stack, tenant.live.key, {
-      kind: 'leads_generic',
-      accounts: { n: north, s: south },
+    const source = await createGenericSource(stack, { key: tenant.live.key }, 'leads_generic', {
+      n: north,
+      s: south,
     });
     const lead = { provider_lead_id: 'L1', name: 'Dana', phone: '+14045550100' };
     expect(await source.post({ ...lead, zip: '50701' })).toMatchObject({ status: 'processed' });

@@ -11,35 +11,31 @@ import { createSealer, verifyAudit } from '#platform/audit';
 import { genericCall } from '../services/callrail.ts';
 import { dumpDatabase, dumpRedis, tablesWith } from '../services/dump.ts';
 import { startJobSystem } from '../services/job-system.ts';
-import { type Receiver, type Respond, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { type Respond, startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc as runSvc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let jobSystem: Awaited<ReturnType<typeof startJobSystem>>;
-let receiver: Receiver;
+const jobSystem = shared(startJobSystem);
+const receiver = shared(startReceiver);
+const stack = shared(() => startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } }));
+const tenant = fresh(() => stack.createTenant());
 let redis: Redis;
 let owner: Pool;
-let tenant: TestTenant;
 let key: string;
 let sources: Record<'calls' | 'mail' | 'jobs', GenericSource>;
 
 beforeAll(async () => {
-  jobSystem = await startJobSystem();
-  receiver = await startReceiver();
   // A receiver that answers with what it was told keeps the person in our log of attempts.
   receiver.respond((res, { rawBody }) => res.writeHead(200).end(rawBody));
-  stack = await startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } });
   owner = new Pool({ connectionString: stack.config.adminDatabaseUrl, max: 2 });
   redis = new Redis(inject('redisUrl'));
 });
 
 afterAll(async () => {
   await owner.end();
-  await stack.stop();
-  await Promise.all([jobSystem.close(), receiver.close()]);
   redis.disconnect();
 });
 
@@ -48,7 +44,6 @@ const ask = <Body>(method: string, path: string, body?: unknown, headers?: Recor
 const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
 
 beforeEach(async () => {
-  tenant = await stack.createTenant();
   key = tenant.live.key;
   const organization_id = tenant.live.organizationId;
   await ask('PATCH', `/organizations/${organization_id}`, {
@@ -60,7 +55,7 @@ beforeEach(async () => {
     settings: { ...jobSystem.settings, idempotent: true },
   });
   await ask('POST', '/webhooks', { url: receiver.url, events: ['*', 'audit.log.event', 'record.erased'] });
-  const source = (kind: string) => createGenericSource(stack, key, { kind, organization_id });
+  const source = (kind: string) => createGenericSource(stack, { key, organizationId: organization_id }, kind);
   sources = {
     calls: await source('calls_generic'),
     mail: await source('email_generic'),

@@ -21,18 +21,18 @@ export interface GenericSource {
   lookedAt(body: Record<string, unknown>): Promise<{ status: string }>;
 }
 
-/** Makes a source of a generic kind for an organization, with the key given. */
+/** Makes a source of a generic kind, with the key given and for the organization, unless `accounts` alone say for which. */
 export async function createGenericSource(
   stack: Pick<TestStack, 'origin' | 'system' | 'request'>,
-  key: string,
-  source: { kind: string; organization_id?: string; accounts?: Record<string, string> },
+  { key, organizationId }: { key: string; organizationId?: string },
+  kind: string,
+  accounts?: Record<string, string>,
 ): Promise<GenericSource> {
-  const made = await stack.request<{ source_id: string; secret: string }>(
-    key,
-    'POST',
-    '/ingest-sources',
-    source,
-  );
+  const made = await stack.request<{ source_id: string; secret: string }>(key, 'POST', '/ingest-sources', {
+    kind,
+    organization_id: organizationId,
+    accounts,
+  });
   if (made.status !== 201) throw new Error(`no source was made: ${JSON.stringify(made.body)}`);
   const { source_id: sourceId, secret } = made.body;
   async function send(fields: Record<string, unknown>): Promise<void> {

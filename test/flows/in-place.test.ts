@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Call } from '#features/calls';
 import { emit, eventExample } from '#features/event-catalog';
 import { type CommittedWork, type Context, transaction } from '#platform/db';
@@ -8,50 +8,39 @@ import type { QueueName } from '#platform/jobs';
 import { createProducer } from '#platform/queue';
 import { openApp } from '#schema';
 import { genericCall } from '../services/callrail.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
-import { createGenericSource, type GenericSource } from './generic-source.ts';
+import { createGenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
-let jobSystem: FakeJobSystem;
-let source: GenericSource;
-
-beforeAll(async () => {
-  jobSystem = await startJobSystem();
-  stack = await startStack({
+const jobSystem = shared(startJobSystem);
+const stack = shared(() =>
+  startStack({
     jobs: true,
     env: {
-      SVC_JOB_SYSTEM_URL: jobSystem.settings.url,
-      SVC_JOB_SYSTEM_SECRET: jobSystem.settings.secret,
+      ...jobSystem.env,
       SVC_WEBHOOK_RETRY_SCHEDULE: '150ms,150ms',
       SVC_WEBHOOK_DEADLINE: '1s',
       SVC_WEBHOOK_LEASE: '2s',
       // Above the time of a step on a busy machine: what the sweep takes up is not run in place.
       SVC_SWEEP_GRACE: '5s',
     },
-  });
-});
-
-afterAll(async () => {
-  await stack.stop();
-  await jobSystem.close();
-});
+  }),
+);
+const tenant = fresh(() => stack.createTenant());
+const receiver = fresh(startReceiver);
+const source = fresh(() => createGenericSource(stack, tenant.live, 'calls_generic'));
 
 beforeEach(async () => {
-  tenant = await stack.createTenant();
-  receiver = await startReceiver();
-  const { key, organizationId } = tenant.live;
-  source = await createGenericSource(stack, key, { kind: 'calls_generic', organization_id: organizationId });
-  const webhook = await stack.request(key, 'POST', '/webhooks', { url: receiver.url, events: ['*'] });
+  const webhook = await stack.request(tenant.live.key, 'POST', '/webhooks', {
+    url: receiver.url,
+    events: ['*'],
+  });
   expect(webhook.status).toBe(201);
 });
-
-afterEach(() => receiver.close());
 
 let calls = 0;
 
@@ -239,10 +228,7 @@ describe('a first attempt', () => {
 describe('a suspended tenant', () => {
   it('is refused, its calls are taken and wait with its deliveries, and all goes on when it is resumed', async () => {
     const other = await stack.createTenant();
-    const otherSource = await createGenericSource(stack, other.live.key, {
-      kind: 'calls_generic',
-      organization_id: other.live.organizationId,
-    });
+    const otherSource = await createGenericSource(stack, other.live, 'calls_generic');
     const operate = async (...args: string[]) => {
       const { code, out } = await svc(stack, 'tenants', ...args, '--tenant', tenant.tenantId, '--json');
       expect(code).toBe(0);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
 import { genericCall } from '../services/callrail.ts';
 import { startJobSystem } from '../services/job-system.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let jobSystem: Awaited<ReturnType<typeof startJobSystem>>;
-let tenant: TestTenant;
+const jobSystem = shared(startJobSystem);
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
 let calls: GenericSource;
 let jobs: GenericSource;
 
@@ -18,19 +19,10 @@ const ask = <Body>(method: string, path: string, body?: unknown) =>
   stack.request<Body>(tenant.live.key, method, path, body);
 
 beforeAll(async () => {
-  jobSystem = await startJobSystem();
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
   await ask('POST', '/connections', { kind: 'http_job_system', settings: jobSystem.settings });
-  const source = (kind: string) =>
-    createGenericSource(stack, tenant.live.key, { kind, organization_id: tenant.live.organizationId });
+  const source = (kind: string) => createGenericSource(stack, tenant.live, kind);
   calls = await source('calls_generic');
   jobs = await source('jobs_generic');
-});
-
-afterAll(async () => {
-  await stack.stop();
-  await jobSystem.close();
 });
 
 /** An emergency that the job system has made a job of. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { connectionKinds } from '#features/connections';
 import type { ConnectionRecord, ConnectionWithSecrets } from '#features/connections/schemas';
@@ -12,33 +12,28 @@ import { readJsonLines } from '../eval/jsonl.ts';
 import type { CallRow } from '../eval/rows.ts';
 import { genericCall } from '../services/callrail.ts';
 import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
-const systems: FakeJobSystem[] = [];
-
-beforeAll(async () => {
-  stack = await startStack({
+const stack = shared(() =>
+  startStack({
     jobs: true,
     env: { SVC_SWEEP_GRACE: '300ms', SVC_DISPATCH_DEADLINE: '8s' },
-  });
-});
-afterAll(() => stack.stop());
+  }),
+);
+const tenant = fresh(() => stack.createTenant());
+const receiver = fresh(startReceiver);
+const systems: FakeJobSystem[] = [];
 
 beforeEach(async () => {
-  tenant = await stack.createTenant();
-  receiver = await startReceiver();
   const subscription = { url: receiver.url, events: ['*', 'connection.failing', 'call.decided'] };
   expect((await ask('POST', '/webhooks', subscription)).status).toBe(201);
 });
 afterEach(async () => {
-  await receiver.close();
   await Promise.all(systems.splice(0).map((system) => system.close()));
 });
 
@@ -69,10 +64,7 @@ const sources = new Map<string, Promise<GenericSource>>();
 function sourceOf(organizationId: string): Promise<GenericSource> {
   const known = sources.get(organizationId);
   if (known) return known;
-  const made = createGenericSource(stack, tenant.live.key, {
-    kind: 'calls_generic',
-    organization_id: organizationId,
-  });
+  const made = createGenericSource(stack, { ...tenant.live, organizationId }, 'calls_generic');
   sources.set(organizationId, made);
   return made;
 }
@@ -217,15 +209,9 @@ describe('a call that is to be dispatched', () => {
     const system = await jobSystem();
     await connect(system);
     const stranger = await stack.createTenant();
-    const source = await createGenericSource(stack, stranger.live.key, {
-      kind: 'calls_generic',
-      organization_id: stranger.live.organizationId,
-    });
+    const source = await createGenericSource(stack, stranger.live, 'calls_generic');
     await source.post(genericCall({ provider_call_id: randomId() }));
-    const sandbox = await createGenericSource(stack, tenant.test.key, {
-      kind: 'calls_generic',
-      organization_id: tenant.test.organizationId,
-    });
+    const sandbox = await createGenericSource(stack, tenant.test, 'calls_generic');
     expect(
       (
         await ask(
@@ -635,10 +621,7 @@ describe('a dead job system', () => {
       { kind: 'http_job_system', settings: alive.settings },
       stranger.live.key,
     );
-    const source = await createGenericSource(stack, stranger.live.key, {
-      kind: 'calls_generic',
-      organization_id: stranger.live.organizationId,
-    });
+    const source = await createGenericSource(stack, stranger.live, 'calls_generic');
     const began = Date.now();
     await source.post(genericCall({ provider_call_id: randomId() }));
     await waitFor('the other tenant’s job', () => alive.jobs.length === 1);

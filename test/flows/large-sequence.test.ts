@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EmailRecord, OutreachRecord } from '#features/outreach/schemas';
-import { type Cluster, startCluster } from '../services/cluster.ts';
-import { type SmtpServer, startSmtpServer } from '../services/smtp-server.ts';
+import { startCluster } from '../services/cluster.ts';
+import { shared } from '../services/shared.ts';
+import { startSmtpServer } from '../services/smtp-server.ts';
 import { waitFor } from '../services/wait.ts';
 
 /** Enough that several workers' places always end at once. */
 const prospects = 60;
 
-let server: SmtpServer;
-let cluster: Cluster;
-
-beforeAll(async () => {
-  server = await startSmtpServer();
-  cluster = await startCluster({
+const server = shared(startSmtpServer);
+const cluster = shared(() =>
+  startCluster({
     SVC_SMTP_URL: `smtp://127.0.0.1:${server.port}`,
     SVC_WORKER_CONCURRENCY: '20',
-  });
-}, 120_000);
-afterAll(async () => {
-  await cluster.stop();
-  await server.close();
-});
+  }),
+);
 
 async function request<Body>(method: string, path: string, body?: object): Promise<Body> {
   const response = await fetch(`${cluster.origin}/api/v1${path}`, {

@@ -4,13 +4,10 @@ import { findMailServer } from '#features/outreach';
 import type { EmailRecord } from '#features/outreach/schemas';
 import { read } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
+import { shared } from '../services/shared.ts';
 import { type SmtpServer, startSmtpServer } from '../services/smtp-server.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { type Refusal, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-
-interface Refusal {
-  error: { code: string; message: string; details: Record<string, unknown> };
-}
 
 const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
 const servers: SmtpServer[] = [];
@@ -83,12 +80,7 @@ function clientOf(stack: TestStack, { key, organizationId }: TestTenant['live'])
 const recipientsOf = ({ mails }: SmtpServer): string[] => mails.flatMap(({ to }) => to);
 
 describe('without a mail server of the operator', () => {
-  let stack: TestStack;
-
-  beforeAll(async () => {
-    stack = await startStack({ jobs: true, env: { SVC_SMTP_URL: '' } });
-  });
-  afterAll(() => stack.stop());
+  const stack = shared(() => startStack({ jobs: true, env: { SVC_SMTP_URL: '' } }));
 
   /** A tenant of its own for each test. */
   async function start() {
@@ -265,12 +257,7 @@ describe('without a mail server of the operator', () => {
 });
 
 describe('with a mail server of the operator', () => {
-  let stack: TestStack;
-
-  beforeAll(async () => {
-    stack = await startStack({ jobs: true });
-  });
-  afterAll(() => stack.stop());
+  const stack = shared(() => startStack({ jobs: true }));
 
   it('an own one wins, and once it is gone mail leaves by the operator’s', async () => {
     const { live } = await stack.createTenant();

@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EmailRecord, OutreachRecord, SequenceRecord } from '#features/outreach/schemas';
 import { uuidv7 } from '#platform/ids';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-import { createGenericSource, type GenericSource } from './generic-source.ts';
+import { createGenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let source: GenericSource;
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
+const source = shared(() => createGenericSource(stack, tenant.live, 'email_generic'));
 
 const ask = async <Body>(method: string, path: string, body?: object) =>
   (await stack.request<Body>(tenant.live.key, method, path, body)).body;
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
   await ask('PATCH', `/organizations/${tenant.live.organizationId}`, {
     address: { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' },
   });
-  source = await createGenericSource(stack, tenant.live.key, {
-    kind: 'email_generic',
-    organization_id: tenant.live.organizationId,
-  });
 });
-afterAll(() => stack.stop());
 
 /** A prospect under way in a sequence that has got its first mail. */
 async function started() {

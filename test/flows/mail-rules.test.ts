@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EmailRecord, OutreachRecord, SequenceRecord } from '#features/outreach/schemas';
 import { uuidv7 } from '#platform/ids';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Refusal, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-
-interface Refusal {
-  error: { code: string; message: string; details: Record<string, unknown> };
-}
 
 const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
 
@@ -78,15 +75,11 @@ async function eventsOf(stack: TestStack, subjectId: string): Promise<string[]> 
 }
 
 describe('without a mail server', () => {
-  let stack: TestStack;
-  let tenant: TestTenant;
-
+  const stack = shared(() => startStack({ jobs: true, env: { SVC_SMTP_URL: '' } }));
+  const tenant = shared(() => stack.createTenant());
   beforeAll(async () => {
-    stack = await startStack({ jobs: true, env: { SVC_SMTP_URL: '' } });
-    tenant = await stack.createTenant();
     await clientOf(stack, tenant.live).configure({ address });
   });
-  afterAll(() => stack.stop());
 
   it('a mail stays a draft, says why, and where to mend it when it is sent', async () => {
     const api = clientOf(stack, tenant.live);
@@ -124,12 +117,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  let stack: TestStack;
-
-  beforeAll(async () => {
-    stack = await startStack({ jobs: true });
-  });
-  afterAll(() => stack.stop());
+  const stack = shared(() => startStack({ jobs: true }));
 
   /** A tenant of its own for each test, so that their limits do not mix. */
   async function start(sender: object = {}) {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EmailRecord } from '#features/outreach/schemas';
 import type { SmtpConfig } from '#platform/config';
 import {
@@ -10,30 +10,24 @@ import {
   RecipientRefused,
 } from '#platform/email';
 import { PermanentFailure } from '#platform/jobs';
-import { type SmtpServer, startSmtpServer } from '../services/smtp-server.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startSmtpServer } from '../services/smtp-server.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let server: SmtpServer;
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  server = await startSmtpServer();
-  stack = await startStack({
+const server = shared(startSmtpServer);
+const stack = shared(() =>
+  startStack({
     jobs: true,
     env: {
       SVC_SMTP_URL: `smtp://mailer:p%40ss%3Aword@127.0.0.1:${server.port}`,
       SVC_EMAIL_DOMAIN: 'mail.example.com',
       SVC_PUBLIC_URL: 'https://api.example.com',
     },
-  });
-  tenant = await stack.createTenant();
-});
-afterAll(async () => {
-  await stack.stop();
-  await server.close();
-});
+  }),
+);
+const tenant = shared(() => stack.createTenant());
+
 beforeEach(() => {
   server.answer({});
   server.mails.length = 0;

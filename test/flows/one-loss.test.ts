@@ -1,43 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { emergencyTranscript, genericCall, newCaller } from '../services/callrail.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-import { createGenericSource, type GenericSource } from './generic-source.ts';
+import { createGenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
-let source: GenericSource;
-let jobSystem: FakeJobSystem;
-
-beforeAll(async () => {
-  jobSystem = await startJobSystem();
-  const { url, secret } = jobSystem.settings;
-  stack = await startStack({
+const jobSystem = shared(startJobSystem);
+const stack = shared(() =>
+  startStack({
     jobs: true,
-    env: { SVC_JOB_SYSTEM_URL: url, SVC_JOB_SYSTEM_SECRET: secret, SVC_SWEEP_GRACE: '50ms' },
-  });
-});
-
-afterAll(async () => {
-  await stack.stop();
-  await jobSystem.close();
-});
+    env: { ...jobSystem.env, SVC_SWEEP_GRACE: '50ms' },
+  }),
+);
+const tenant = fresh(() => stack.createTenant());
+const receiver = fresh(startReceiver);
+const source = fresh(() => createGenericSource(stack, tenant.live, 'calls_generic'));
 
 beforeEach(async () => {
   jobSystem.jobs.length = 0;
   jobSystem.always('take');
-  tenant = await stack.createTenant();
-  receiver = await startReceiver();
-  const { key, organizationId } = tenant.live;
-  source = await createGenericSource(stack, key, { kind: 'calls_generic', organization_id: organizationId });
-  await stack.request(key, 'POST', '/webhooks', { url: receiver.url, events: ['*'] });
+  await stack.request(tenant.live.key, 'POST', '/webhooks', { url: receiver.url, events: ['*'] });
 });
-
-afterEach(() => receiver.close());
 
 const ask = async <Body>(path: string): Promise<Body> =>
   (await stack.request<Body>(tenant.live.key, 'GET', path)).body;
@@ -193,10 +179,11 @@ describe('a further call of a number', () => {
         name: 'Decatur',
       },
     );
-    const there = await createGenericSource(stack, tenant.live.key, {
-      kind: 'calls_generic',
-      organization_id: other.body.organization_id,
-    });
+    const there = await createGenericSource(
+      stack,
+      { ...tenant.live, organizationId: other.body.organization_id },
+      'calls_generic',
+    );
     await call({ caller_number });
     expect((await call({ caller_number }, there)).dispatch?.action).toBe('auto_dispatch');
     // A switchboard may show the number that was called.

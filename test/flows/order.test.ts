@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateLead } from '../../libs/features/leads/leads.service.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let receiver: Receiver;
+const stack = shared(() => startStack({ jobs: true, env: { SVC_WEBHOOK_RETRY_SCHEDULE: '400ms' } }));
+const tenant = fresh(() => stack.createTenant());
+const receiver = fresh(startReceiver);
 
 const changes = 20;
 const leads = 6;
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true, env: { SVC_WEBHOOK_RETRY_SCHEDULE: '400ms' } });
   // Three workers, so that one may overtake another.
   await Promise.all([stack.startWorker(), stack.startWorker()]);
 });
-afterAll(() => stack.stop());
 
 beforeEach(async () => {
-  tenant = await stack.createTenant();
-  receiver = await startReceiver();
   const { status } = await stack.request(tenant.live.key, 'POST', '/webhooks', {
     url: receiver.url,
     events: ['lead.updated'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createUnsubscribeLinks } from '#features/outreach';
 import { createSendEmailHandler } from '#features/outreach/handlers';
 import type { EmailRecord, OutreachRecord, ReplyRecord, SequenceRecord } from '#features/outreach/schemas';
@@ -11,9 +11,10 @@ import { uuidv7 } from '#platform/ids';
 import { type JobRun, PermanentFailure } from '#platform/jobs';
 import { createProducer } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';
-import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
-import { createGenericSource, type GenericSource } from './generic-source.ts';
+import { createGenericSource } from './generic-source.ts';
 
 interface OutreachPage {
   data: OutreachRecord[];
@@ -21,23 +22,15 @@ interface OutreachPage {
 
 const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
 
-let stack: TestStack;
-let tenant: TestTenant;
-let source: GenericSource;
+const stack = shared(() => startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } }));
+const tenant = shared(() => stack.createTenant());
+const source = shared(() => createGenericSource(stack, tenant.live, 'email_generic'));
 let key: string;
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } });
-  tenant = await stack.createTenant();
   key = tenant.live.key;
   await stack.request(key, 'PATCH', `/organizations/${tenant.live.organizationId}`, { address });
-  source = await createGenericSource(stack, key, {
-    kind: 'email_generic',
-    organization_id: tenant.live.organizationId,
-  });
 });
-
-afterAll(() => stack.stop());
 
 async function makeProspect(organizationId = tenant.live.organizationId) {
   const email = `dana-${uuidv7()}@example.com`;

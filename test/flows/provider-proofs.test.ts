@@ -1,30 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SecretKeys } from '#platform/config';
 import { newId } from '#platform/ids';
 import { createSecretBox, MissingKeyError, type SecretBox } from '#platform/secrets';
 import { genericCall } from '../services/callrail.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack({ jobs: true });
-  tenant = await stack.createTenant();
-});
-afterAll(() => stack.stop());
+const stack = shared(() => startStack({ jobs: true }));
+const tenant = shared(() => stack.createTenant());
 
 it('what somebody else puts into the spool is put aside, and what comes after it is stored', async () => {
   const redis = new Redis(stack.config.redis.url);
   const spool = `${stack.config.queuePrefix}:ingest-spool`;
-  const { sourceId } = await createGenericSource(stack, tenant.live.key, {
-    kind: 'calls_generic',
-    organization_id: tenant.live.organizationId,
-  });
+  const { sourceId } = await createGenericSource(stack, tenant.live, 'calls_generic');
   const forged = JSON.stringify({
     messageId: 'msg_01m81fy2wsec1awdagvb599sa8',
     tenantId: tenant.tenantId,
@@ -51,10 +43,7 @@ it('what somebody else puts into the spool is put aside, and what comes after it
 it('what was sealed under a key that the relay was not given stays in the spool, and holds up nothing', async () => {
   const redis = new Redis(stack.config.redis.url);
   const spool = `${stack.config.queuePrefix}:ingest-spool`;
-  const source = await createGenericSource(stack, tenant.live.key, {
-    kind: 'calls_generic',
-    organization_id: tenant.live.organizationId,
-  });
+  const source = await createGenericSource(stack, tenant.live, 'calls_generic');
   const spooled = (dedupeKey: string, secrets: SecretBox) => {
     const message = {
       messageId: newId('msg'),
@@ -111,9 +100,8 @@ it('a header with the secret of the source is not stored', async () => {
 it.each(['constructor', 'toString', '__proto__'])(
   'an account called %s belongs to nobody',
   async (account) => {
-    const source = await createGenericSource(stack, tenant.live.key, {
-      kind: 'calls_generic',
-      accounts: { 'acct-1': tenant.live.organizationId },
+    const source = await createGenericSource(stack, { key: tenant.live.key }, 'calls_generic', {
+      'acct-1': tenant.live.organizationId,
     });
     const { status, error } = await source.post({
       provider_call_id: 'call-1',

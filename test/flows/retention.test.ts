@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { applyRetention, operatorRetention } from '#features/retention';
 import type { RetentionRecord } from '#features/retention/schemas';
 import { type IdPrefix, smallestIds } from '#platform/ids';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack, type TestTenant } from '../services/stack.ts';
 
 const day = 86_400_000;
-let stack: TestStack;
-let one: TestTenant;
-let two: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack.stop());
-beforeEach(async () => {
-  [one, two] = [await stack.createTenant(), await stack.createTenant()];
-});
+const stack = shared(startStack);
+const one = fresh(() => stack.createTenant());
+const two = fresh(() => stack.createTenant());
 
 let made = 0;
 

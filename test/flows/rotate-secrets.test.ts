@@ -11,7 +11,8 @@ import { unwrapWebhook } from '#sdk';
 import { createApiServer } from '../../apps/api/server.ts';
 import { rotateSecrets } from '../../apps/cli/rotate-secrets.ts';
 import { startWorker } from '../../apps/worker/worker.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { shared } from '../services/shared.ts';
 import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
@@ -20,7 +21,7 @@ const [before, after] = [randomBytes(32), randomBytes(32)];
 
 let stack: TestStack;
 let tenant: TestTenant;
-let receiver: Receiver;
+const receiver = shared(startReceiver);
 const closing: (() => Promise<unknown>)[] = [];
 
 /** The product's API and a worker beside the others, with keys of their own. */
@@ -87,7 +88,6 @@ const rotate = (batchSize?: number) =>
   });
 
 beforeAll(async () => {
-  receiver = await startReceiver();
   const env = {
     SVC_SECRET_KEY: before.toString('base64'),
     SVC_OTHER_SECRET_KEYS: after.toString('base64'),
@@ -97,7 +97,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const close of closing) await close();
-  await receiver.close();
   await stack.stop();
 });
 

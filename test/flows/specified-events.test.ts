@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { currentVersion } from '#features/event-catalog';
 import { verifyWebhook } from '#sdk';
 import { emergencyTranscript } from '../services/callrail.ts';
-import { type Cluster, startCluster } from '../services/cluster.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
-import { type Receiver, startReceiver } from '../services/receiver.ts';
+import { startCluster } from '../services/cluster.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { startReceiver } from '../services/receiver.ts';
+import { shared } from '../services/shared.ts';
 import type { Answer } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
@@ -96,9 +97,9 @@ const transcripts = [emergencyTranscript, estimate, robocall];
 const notes = ['Living room 12 x 15. Removed 180 sf of wet carpet and pad.', 'Nothing to see.'];
 const ratings = [5, 1, 4.5, undefined, 3];
 
-let cluster: Cluster;
-let jobSystem: FakeJobSystem;
-let receiver: Receiver;
+const jobSystem = shared(startJobSystem);
+const cluster = shared(() => startCluster({ ...jobSystem.env }));
+const receiver = shared(startReceiver);
 let secret: string;
 let calls: GenericSource;
 let reviews: GenericSource;
@@ -127,10 +128,6 @@ async function create<Body>(path: string, body: object): Promise<Body> {
 }
 
 beforeAll(async () => {
-  jobSystem = await startJobSystem();
-  const { url, secret: jobSecret } = jobSystem.settings;
-  cluster = await startCluster({ SVC_JOB_SYSTEM_URL: url, SVC_JOB_SYSTEM_SECRET: jobSecret });
-  receiver = await startReceiver();
   const webhook = await request<{ secret: string }>(cluster.key, 'POST', '/webhooks', {
     url: receiver.url,
     events: Object.keys(shapes),
@@ -139,15 +136,9 @@ beforeAll(async () => {
   const at = { origin: cluster.origin, system: cluster.system, request } as Parameters<
     typeof createGenericSource
   >[0];
-  const source = (kind: string) =>
-    createGenericSource(at, cluster.key, { kind, organization_id: cluster.organizationId });
+  const source = (kind: string) => createGenericSource(at, cluster, kind);
   calls = await source('calls_generic');
   reviews = await source('reviews_generic');
-});
-
-afterAll(async () => {
-  await cluster.stop();
-  await Promise.all([receiver.close(), jobSystem.close()]);
 });
 
 it('has the fields and types that the specification shows, in each event of 200 mixed records', async () => {

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallRecord } from '#features/calls/schemas';
 import { failRecord, makers } from '../api/endpoints.ts';
-import { type FakeJobSystem, startJobSystem } from '../services/job-system.ts';
-import { type Answer, startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { startJobSystem } from '../services/job-system.ts';
+import { shared } from '../services/shared.ts';
+import { type Answer, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
-let jobSystem: FakeJobSystem;
+const jobSystem = shared(startJobSystem);
+const stack = shared(() =>
+  startStack({
+    jobs: true,
+    env: { SVC_SWEEP_GRACE: '50ms', ...jobSystem.env },
+  }),
+);
+const tenant = shared(() => stack.createTenant());
 let key: string;
 
 beforeAll(async () => {
-  jobSystem = await startJobSystem();
-  const { url, secret } = jobSystem.settings;
-  stack = await startStack({
-    jobs: true,
-    env: { SVC_SWEEP_GRACE: '50ms', SVC_JOB_SYSTEM_URL: url, SVC_JOB_SYSTEM_SECRET: secret },
-  });
-  tenant = await stack.createTenant();
   key = tenant.live.key;
 });
-afterAll(async () => {
-  await stack.stop();
-  await jobSystem.close();
-});
-
-type Refusal = { error: { code: string; details: unknown } };
 
 const ask = <Body = Refusal>(method: string, path: string): Promise<Answer<Body>> =>
   stack.request<Body>(key, method, path);

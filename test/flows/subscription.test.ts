@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createIngestTally, createReceiver, createSourceDirectory } from '#features/ingest';
 import {
   createConfirmSubscriptionHandler,
@@ -12,20 +12,19 @@ import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 
 const confirmation = readFileSync(
   'libs/features/ingest/providers/fixtures/ses-subscription-confirmation.json',
 );
 const { SubscribeURL: confirmUrl, TopicArn: topic } = JSON.parse(confirmation.toString());
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(startStack);
+const tenant = shared(() => stack.createTenant());
 let sourceId: string;
 
 beforeAll(async () => {
-  stack = await startStack();
-  tenant = await stack.createTenant();
   const made = await stack.request<{ source_id: string }>(tenant.live.key, 'POST', '/ingest-sources', {
     kind: 'ses',
     organization_id: tenant.live.organizationId,
@@ -33,8 +32,6 @@ beforeAll(async () => {
   });
   sourceId = made.body.source_id;
 });
-
-afterAll(() => stack.stop());
 
 async function countMessages(): Promise<number> {
   const { rows } = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [

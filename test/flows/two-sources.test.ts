@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type IngestKind, ingestKinds, storeMessage } from '#features/ingest';
 import { newId } from '#platform/ids';
 import { generic, providerSenders, type Subject } from '../services/provider-posts.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { fresh, shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 /** A location with a source of its own, and somebody who is in touch with it. */
@@ -16,18 +17,8 @@ interface Location {
   outreachId: string;
 }
 
-let stack: TestStack;
-let tenant: TestTenant;
-
-beforeAll(async () => {
-  stack = await startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } });
-});
-
-afterAll(() => stack.stop());
-
-beforeEach(async () => {
-  tenant = await stack.createTenant();
-});
+const stack = shared(() => startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } }));
+const tenant = fresh(() => stack.createTenant());
 
 const ask = async <Body>(path: string): Promise<Body> =>
   (await stack.request<Body>(tenant.live.key, 'GET', path)).body;

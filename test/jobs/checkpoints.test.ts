@@ -9,20 +9,19 @@ import type { Context } from '#platform/db';
 import { openCheckpoint, splitNotes, verifyAuditEntry, verifyConsistency } from '#sdk';
 import { readCheckpoints } from '../../apps/cli/read-checkpoints.ts';
 import { rewriteHistory } from '../services/rewrite-history.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack, type TestTenant } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 
-let stack: TestStack;
+const stack = shared(startStack);
 let directory: string;
 const seed = randomBytes(32);
 const signer = createCheckpointSigner(seed, 'api.example.com');
 
 beforeAll(async () => {
-  stack = await startStack();
   directory = mkdtempSync(join(tmpdir(), 'svc-checkpoints-'));
 });
 afterAll(async () => {
-  await stack.stop();
   rmSync(directory, { recursive: true, force: true });
 });
 

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { raiseAlert } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
 import { transaction } from '#platform/db';
 import { newId } from '#platform/ids';
 import type { JobHandler, JobState } from '#platform/jobs';
 import { createJobRuns } from '../services/jobs.ts';
-import { startStack, type TestStack } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 
-let stack: TestStack;
+const stack = shared(startStack);
 let tenantId: string;
 
 beforeAll(async () => {
-  stack = await startStack();
   ({ tenantId } = await stack.createTenant());
 });
-afterAll(() => stack.stop());
 
 /** The alerts that a job raises which ends in this state while its handler is still at work. */
 async function alertsOfJobThatBecomes(state: JobState): Promise<{ outcome: string; alerts: number }> {

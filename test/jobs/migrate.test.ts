@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '#platform/config';
 import { query } from '#platform/db';
 import { createLog } from '#platform/log';
@@ -9,11 +9,12 @@ import { migrationPlan, migrationStatus, openApp, openSystem } from '#schema';
 import { Migration } from '../../libs/schema/migrations/migration.ts';
 import { lockTimeoutMs, MigrationRunner } from '../../libs/schema/runner.ts';
 import { readProjectFile } from '../guards/project-files.ts';
-import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { createTestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
+import { shared } from '../services/shared.ts';
 import { waitFor } from '../services/wait.ts';
 
-let database: TestDatabase;
+const database = shared(createTestDatabase);
 
 class Migration20990101000000_note extends Migration {
   override up(): void {
@@ -72,11 +73,6 @@ async function connect(name: string): Promise<Client> {
   onTestFinished(() => client.end());
   return client;
 }
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 it('tells what has run, when and by whom, what is pending with its SQL, and which versions are at work', async () => {
   const config = loadConfig({

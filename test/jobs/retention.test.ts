@@ -13,9 +13,10 @@ import { createLog } from '#platform/log';
 import { type RetentionLimits, removeExpired, turnPartitions } from '#platform/retention';
 import { openSystem } from '#schema';
 import { createArchive, partitionedTables, retentionRules } from '../../apps/relay/retention.ts';
-import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { createTestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
 import { startObjectStore } from '../services/object-store.ts';
+import { shared } from '../services/shared.ts';
 
 const tenantId = uuidv7();
 const webhookId = newId('whk');
@@ -24,8 +25,8 @@ const organizationId = uuidv7();
 const userId = newId('usr');
 const rules = retentionRules({ retention: 30 * 86_400_000 });
 
-let database: TestDatabase;
-let owner: Pool;
+const database = shared(createTestDatabase);
+const owner = shared(() => new Pool({ connectionString: database.databaseUrl, max: 3 }));
 let system: Database;
 
 async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
@@ -33,8 +34,6 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = new Pool({ connectionString: database.databaseUrl, max: 3 });
   const config = loadConfig({
     DATABASE_URL: database.databaseUrl,
     SVC_DEVELOPMENT_KEY: developmentKey,
@@ -70,8 +69,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await system.close();
-  await owner.end();
-  await database.drop();
 });
 beforeEach(() =>
   owner.query(

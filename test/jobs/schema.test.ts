@@ -1,31 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Config, loadConfig } from '#platform/config';
+import { loadConfig } from '#platform/config';
 import type { Database } from '#platform/db';
 import { createLog } from '#platform/log';
 import { checkDatabase, connectionBudget, migrate, openApp, tableTypes } from '#schema';
 import { projectFiles, readProjectFile } from '../guards/project-files.ts';
-import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { createTestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
+import { shared } from '../services/shared.ts';
 
-let database: TestDatabase;
-let config: Config;
-let owner: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  config = loadConfig({
+const database = shared(createTestDatabase);
+const config = shared(() =>
+  loadConfig({
     DATABASE_URL: database.databaseUrl,
     SVC_DEVELOPMENT_KEY: developmentKey,
     REDIS_URL: 'redis://unused',
-  });
-  owner = new Pool({ connectionString: database.databaseUrl, max: 2 });
-});
-afterAll(async () => {
-  await owner.end();
-  await database.drop();
-});
+  }),
+);
+const owner = shared(() => new Pool({ connectionString: database.databaseUrl, max: 2 }));
 
 function open(): Database {
   return openApp(config, createLog({ level: 'warn', process: 'test' }), 'test');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type AuditProblemKind,
   auditEntryColumns,
@@ -12,13 +12,10 @@ import {
   verifyInclusion,
 } from '#platform/audit';
 import { auditEntryData, type Context } from '#platform/db';
-import { type AuditFixture, openAuditFixture } from './audit-fixture.ts';
+import { shared } from '../services/shared.ts';
+import { openAuditFixture } from './audit-fixture.ts';
 
-let fixture: AuditFixture;
-beforeAll(async () => {
-  fixture = await openAuditFixture();
-});
-afterAll(() => fixture.close());
+const fixture = shared(openAuditFixture);
 
 const sealer = (options: { batchSize?: number; now?: () => Date } = {}) =>
   createSealer({ pool: fixture.system, log: fixture.log, ...options });

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { takeSnapshot } from '#catalog/snapshot';
 import { createTenant } from '#features/tenants';
 import { newId, uuidv7 } from '#platform/ids';
-import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { createTestDatabase } from '../services/database.ts';
+import { shared } from '../services/shared.ts';
 
 const leaseMs = 30_000;
-let database: TestDatabase;
-let pool: Pool;
+const database = shared(createTestDatabase);
+const pool = shared(() => new Pool({ connectionString: database.databaseUrl, max: 2 }));
 let tenantId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.databaseUrl, max: 2 });
   tenantId = await createTenant(pool, 'Test network');
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 beforeEach(async () => {
   await pool.query('delete from jobs; delete from deliveries; delete from webhook_subscriptions');

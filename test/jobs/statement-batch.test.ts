@@ -1,10 +1,11 @@
 import { Pool, type PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendBatch } from '../../libs/platform/db/statement-batch.ts';
-import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { createTestDatabase } from '../services/database.ts';
+import { shared } from '../services/shared.ts';
 
-let database: TestDatabase;
-let pool: Pool;
+const database = shared(createTestDatabase);
+const pool = shared(() => new Pool({ connectionString: database.databaseUrl, max: 2 }));
 let client: PoolClient;
 
 const insert = (n: number) => ({ name: 'insert', text: 'insert into numbers values ($1)', values: [n] });
@@ -12,15 +13,9 @@ const divide = { name: 'divide', text: 'select 1 / $1::int as quotient', values:
 const numbers = async () => (await pool.query('select n from numbers order by n')).rows.map(({ n }) => n);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (connected) => connected.on('error', () => undefined));
   await pool.query('create table numbers (n int primary key)');
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
 });
 beforeEach(async () => {
   await pool.query('truncate numbers');

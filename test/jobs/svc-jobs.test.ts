@@ -1,28 +1,23 @@
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { operatorsLog } from '#features/operators';
 import { createProducer, pauseQueue, resumeQueue } from '#platform/queue';
 import type { Finding } from '../../apps/cli/doctor/finding.ts';
 import { compareClocks, judgeBackup } from '../../apps/cli/doctor/postgres.ts';
 import { makers } from '../api/endpoints.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc as runSvc, svcProcess } from '../services/svc.ts';
 import { actingFor } from '../services/tenants.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(() => startStack({ env: { SVC_SWEEP_GRACE: '300ms' } }));
+const tenant = shared(() => stack.createTenant());
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 240_000 });
-
-beforeAll(async () => {
-  stack = await startStack({ env: { SVC_SWEEP_GRACE: '300ms' } });
-  tenant = await stack.createTenant();
-});
-afterAll(() => stack.stop());
 
 interface Job {
   job_id: string;

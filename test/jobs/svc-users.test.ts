@@ -3,27 +3,25 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { sealedForAWhile, sealedTables } from '#catalog/sealed-columns';
 import { verifyPassword } from '#features/tenants';
 import { makers } from '../api/endpoints.ts';
-import { startStack, type TestStack, type TestTenant } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { svc as runSvc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-let tenant: TestTenant;
+const stack = shared(() => startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '300ms' } }));
+const tenant = shared(() => stack.createTenant());
 let mailServer: Record<string, string>;
 
 // Each command is a process of its own.
 vi.setConfig({ testTimeout: 240_000 });
 
 beforeAll(async () => {
-  stack = await startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '300ms' } });
-  tenant = await stack.createTenant();
   mailServer = { SVC_SMTP_URL: `smtp://127.0.0.1:${stack.mail.port}` };
 });
-afterAll(() => stack.stop());
 
 const svc = (...args: string[]) => runSvc(stack, ...args);
 

@@ -13,9 +13,10 @@ import {
 } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { createTestDatabase, type TestDatabase } from '../services/database.ts';
+import { createTestDatabase } from '../services/database.ts';
 import { developmentKey } from '../services/keys.ts';
 import { throughPooler } from '../services/pooler.ts';
+import { shared } from '../services/shared.ts';
 import { actingFor } from '../services/tenants.ts';
 
 /** A record that is changed without a lock: the second writer has to get a conflict. */
@@ -50,13 +51,12 @@ const Person = defineEntity({
   },
 });
 
-let database: TestDatabase;
-let owner: Pool;
+const database = shared(createTestDatabase);
+const owner = shared(() => new Pool({ connectionString: database.databaseUrl, max: 1 }));
 let db: Database;
 let ctx: Context;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const config = throughPooler(
     loadConfig({
       DATABASE_URL: database.databaseUrl,
@@ -64,7 +64,6 @@ beforeAll(async () => {
       REDIS_URL: 'redis://unused',
     }),
   );
-  owner = new Pool({ connectionString: database.databaseUrl, max: 1 });
   await owner.query(
     `create table notes (note_id uuid primary key, body text not null, version integer not null default 1);
      create table balances (balance_id uuid primary key, amount integer not null);
@@ -83,8 +82,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.close();
-  await owner.end();
-  await database.drop();
 });
 
 it('puts each value in its place in a statement that is used again', async () => {

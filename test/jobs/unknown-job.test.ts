@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { jobs } from '#features/job-catalog';
 import { uuidv7 } from '#platform/ids';
 import { createJobAdmin, selectOf } from '#platform/queue';
-import { startStack, type TestStack } from '../services/stack.ts';
+import { shared } from '../services/shared.ts';
+import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-let stack: TestStack;
-
-beforeAll(async () => {
-  stack = await startStack({ env: { SVC_SWEEP_GRACE: '50ms' } });
-});
-afterAll(() => stack.stop());
+const stack = shared(() => startStack({ env: { SVC_SWEEP_GRACE: '50ms' } }));
 
 async function insertJob(tenantId: string, name: string, minutesAgo: number): Promise<string> {
   const jobId = uuidv7();

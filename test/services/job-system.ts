@@ -40,6 +40,8 @@ export interface FakeJobSystem {
   origin: string;
   /** Settings for a connection to it. */
   settings: { url: string; secret: string };
+  /** The same for the environment of a product that has this job system for all. */
+  env: { SVC_JOB_SYSTEM_URL: string; SVC_JOB_SYSTEM_SECRET: string };
   lookupUrl: string;
   cancelUrl: string;
   requests: JobSystemRequest[];
@@ -139,6 +141,7 @@ export async function startJobSystem({ idempotent = false } = {}): Promise<FakeJ
   return {
     origin,
     settings: { url: `${origin}/calls`, secret },
+    env: { SVC_JOB_SYSTEM_URL: `${origin}/calls`, SVC_JOB_SYSTEM_SECRET: secret },
     lookupUrl: `${origin}/jobs`,
     cancelUrl: `${origin}/cancellations`,
     requests,

@@ -26,6 +26,18 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
+/** The body of an answer that refuses. */
+export interface Refusal {
+  error: {
+    code: string;
+    message: string;
+    details: { doc_url: string; issues?: { path: string; code: string; message: string }[] } & Record<
+      string,
+      unknown
+    >;
+  };
+}
+
 export interface TestTenant {
   tenantId: string;
   live: TestMember;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const places = [
   '/usr/bin/chromium',
@@ -49,4 +49,11 @@ function findChromium(): string {
 /** A browser without a past: its profile is new and goes with it. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: switches });
+}
+
+/** A new page, which waits as long as a slow machine takes. */
+export async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  return page;
 }

@@ -14,7 +14,8 @@ import { failFastRedis } from '#platform/redis';
 import { createSecretBox } from '#platform/secrets';
 import { createTelemetry } from '#platform/telemetry';
 import { openApp, openSystem } from '#schema';
-import type { Client } from '../../../apps/dashboard/server/client-files.ts';
+import { prepareClient } from '../../../apps/dashboard/server/client-build.ts';
+import { type Client, loadClient } from '../../../apps/dashboard/server/client-files.ts';
 import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
 import { createLiveStream } from '../../../apps/dashboard/server/live.ts';
 import { startWorker } from '../../../apps/worker/worker.ts';
@@ -50,6 +51,8 @@ export interface TestDashboard {
   /** A tenant with a live organization and an administrator. */
   makeTenant(name: string): Promise<TestTenant>;
   makeUser(tenantId: string, role: Role): Promise<TestUser>;
+  /** A browser's part in which somebody is logged in. */
+  logIn(user: TestUser, origin?: string): Promise<TestClient>;
   /** The tokens in the links that wait to be mailed to an address, the newest last. */
   linkTokens(email: string): Promise<string[]>;
   close(): Promise<void>;
@@ -76,13 +79,16 @@ export const stubClient: Client = new Map(
  */
 type Mail = 'queued' | 'sent' | 'none';
 
+interface DashboardOptions {
+  mail?: Mail;
+  /** What the worker works on, where mail is sent. */
+  queues?: QueueName[];
+}
+
 /** The dashboard on a database of its own, at an address of its own. */
 export async function startDashboard(
   client: Client,
-  {
-    mail: mode = 'queued',
-    queues = ['maintenance'],
-  }: { mail?: Mail /** What the worker works on, where mail is sent. */; queues?: QueueName[] } = {},
+  { mail: mode = 'queued', queues = ['maintenance'] }: DashboardOptions = {},
 ): Promise<TestDashboard> {
   const [database, mail] = await Promise.all([
     createTestDatabase(),
@@ -141,9 +147,10 @@ export async function startDashboard(
     await createUser(actingFor(system, tenantId), { name: `The ${role}`, role, ...user });
     return user;
   };
+  const origin = await start();
   return {
     config,
-    origin: await start(),
+    origin,
     app,
     system,
     rateLimiter,
@@ -151,6 +158,12 @@ export async function startDashboard(
     logged: () => lines.map((line) => JSON.parse(line)),
     startAnother: start,
     makeUser,
+    async logIn(user, at = origin) {
+      const session = new TestClient(at);
+      const status = await session.logIn(user);
+      if (status !== 200) throw new Error(`The login of ${user.email} was answered ${status}`);
+      return session;
+    },
     async linkTokens(email) {
       const { rows } = await system.pool.query<{ mail_id: string; mail_sealed: Buffer }>(
         'select mail_id, mail_sealed from account_mails order by mail_id',
@@ -183,6 +196,10 @@ export async function startDashboard(
     },
   };
 }
+
+/** The same with the pages as they are built for browsers. */
+export const startBuiltDashboard = async (options?: DashboardOptions): Promise<TestDashboard> =>
+  startDashboard(await loadClient(await prepareClient(() => undefined)), options);
 
 interface Answer<Body> {
   status: number;
@@ -246,6 +263,12 @@ export class TestClient {
       body: (json ? JSON.parse(text) : text) as Body,
       headers: response.headers,
     };
+  }
+
+  /** The session as a browser takes it over. */
+  browserCookie() {
+    const [name = '', value = ''] = this.cookie.split('=');
+    return { name, value, url: this.origin, httpOnly: true, sameSite: 'Strict' as const };
   }
 
   async logIn(user: TestUser): Promise<number> {

@@ -1,10 +1,10 @@
 import { AlertDialog as AlertParts } from '@base-ui/react/alert-dialog';
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useApiForm } from '../core/form.ts';
 import { Button } from './button.tsx';
-import { FormFailure, type Submittable } from './fields.tsx';
+import { FormFoot, type Submittable } from './fields.tsx';
 
 /** A modal dialog: it keeps the focus inside, and gives it back afterwards. A press beside it does not close it. */
 export function Dialog({
@@ -68,14 +68,23 @@ export function DialogForm({
   return (
     <form className="form" onSubmit={form.submit}>
       {children}
-      <FormFailure form={form} />
-      <div className="form-foot">
+      <FormFoot form={form} submit={confirm} tone={tone}>
         <Button onClick={onClose}>{cancel}</Button>
-        <Button type="submit" tone={tone} busy={form.busy}>
-          {confirm}
-        </Button>
-      </div>
+      </FormFoot>
     </form>
+  );
+}
+
+/** A dialog that is a form and nothing else. */
+export function FormDialog({
+  title,
+  wide,
+  ...form
+}: ComponentProps<typeof DialogForm> & { title: string; wide?: boolean }) {
+  return (
+    <Dialog title={title} onClose={form.onClose} wide={wide}>
+      <DialogForm {...form} />
+    </Dialog>
   );
 }
 

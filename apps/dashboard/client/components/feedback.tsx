@@ -32,6 +32,19 @@ export function Failure({ error, retry }: { error: ApiError; retry?: () => void 
   );
 }
 
+/** What stands in the place of something that is on its way: a skeleton, or why it does not come. */
+export function Pending({
+  error,
+  retry,
+  lines,
+}: {
+  error: ApiError | undefined;
+  retry: () => void;
+  lines?: number;
+}) {
+  return error ? <Failure error={error} retry={retry} /> : <Loading lines={lines} />;
+}
+
 /** An empty state; the children explain how to fill it. */
 export function Empty({
   icon: Icon,

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import type { ApiForm } from '../core/form.ts';
+import { Button } from './button.tsx';
 import { Notice } from './feedback.tsx';
 import { type Options, Select } from './select.tsx';
 
@@ -79,9 +80,18 @@ export function TextField<Values extends FieldValues>({
   );
 }
 
-/** What is expected of a new password, said before it is refused. */
-export const newPasswordHint =
-  'At least 12 characters. A few words that do not belong together are easiest to remember.';
+/** A new password; what is expected of it is said before it is refused. */
+export function NewPasswordField<Values extends FieldValues>(field: FormField<Values, FieldPath<Values>>) {
+  return (
+    <TextField
+      {...field}
+      hint="At least 12 characters. A few words that do not belong together are easiest to remember."
+      type="password"
+      autoComplete="new-password"
+      required
+    />
+  );
+}
 
 /**
  * Several lines of text.
@@ -306,6 +316,32 @@ export interface Submittable {
 /** The message above a form's buttons: what no single field accounts for. */
 export function FormFailure({ form }: { form: Submittable }) {
   return form.failure ? <Notice tone="danger">{form.failure}</Notice> : null;
+}
+
+/** The end of a form: what was refused, and its buttons, of which the last one sends it. */
+export function FormFoot({
+  form,
+  submit,
+  tone = 'primary',
+  children,
+}: {
+  form: Submittable;
+  submit: string;
+  tone?: 'primary' | 'danger';
+  /** The other buttons. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <FormFailure form={form} />
+      <div className="form-foot">
+        {children}
+        <Button type="submit" tone={tone} busy={form.busy}>
+          {submit}
+        </Button>
+      </div>
+    </>
+  );
 }
 
 /** One of a list that filters; the empty choice is all of them. */

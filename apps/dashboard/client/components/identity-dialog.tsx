@@ -4,7 +4,7 @@ import { useApiForm } from '../core/form.ts';
 import { identityQuestion, sessionQuestion } from '../core/identity.ts';
 import { useStore } from '../core/store.ts';
 import { discardUnsaved } from '../core/unsaved.ts';
-import { Dialog, DialogForm } from './dialog.tsx';
+import { Dialog, FormDialog } from './dialog.tsx';
 import { TextField } from './fields.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -17,22 +17,20 @@ function AskPassword() {
     done: () => identityQuestion.settle(true),
   });
   return (
-    <Dialog title="Confirm that it is you" onClose={close}>
-      <DialogForm form={form} confirm="Confirm" onClose={close}>
-        <p>
-          This changes something that matters. Give your password to go on; for 15 minutes you are not asked
-          again.
-        </p>
-        <TextField
-          form={form}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Confirm that it is you" onClose={close} form={form} confirm="Confirm">
+      <p>
+        This changes something that matters. Give your password to go on; for 15 minutes you are not asked
+        again.
+      </p>
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </FormDialog>
   );
 }
 

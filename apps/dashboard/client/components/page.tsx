@@ -1,9 +1,10 @@
 import { ChevronLeft, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../core/api.ts';
 import { useTitle } from '../core/title.ts';
 import { Button } from './button.tsx';
+import { Pending } from './feedback.tsx';
 
 /** A page's head. Names the document, and takes the focus so that a new page is announced like a new document. */
 export function PageHead({
@@ -68,6 +69,22 @@ export function Card({
       )}
       {flush ? children : <div className="card-body">{children}</div>}
     </section>
+  );
+}
+
+/** The page of a record that is on its way, or does not come. */
+export function PendingPage({
+  title,
+  back,
+  ...pending
+}: ComponentProps<typeof Pending> & Pick<ComponentProps<typeof PageHead>, 'title' | 'back'>) {
+  return (
+    <>
+      <PageHead title={title} back={back} />
+      <Card flush>
+        <Pending {...pending} />
+      </Card>
+    </>
   );
 }
 

@@ -4,9 +4,9 @@ import type { SavedView } from '#features/members/schemas';
 import { useApiForm } from '../core/form.ts';
 import { useChange, useResource } from '../core/query.ts';
 import { Button } from './button.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
+import { FormDialog } from './dialog.tsx';
 import { TextField } from './fields.tsx';
-import { toast, toastError } from './toasts.tsx';
+import { closing, toast, toastError } from './toasts.tsx';
 
 const path = '/account/views';
 
@@ -14,25 +14,20 @@ function SaveDialog({ view, onClose }: { view: Omit<SavedView, 'name'>; onClose:
   const form = useApiForm({
     values: { name: '' },
     send: ({ name }) => ({ method: 'POST', path, own: true, body: { ...view, name: name.trim() } }),
-    done: () => {
-      toast('The view is saved.');
-      onClose();
-    },
+    done: closing(onClose, 'The view is saved.'),
   });
   return (
-    <Dialog title="Save this view" onClose={onClose}>
-      <DialogForm form={form} confirm="Save view" onClose={onClose}>
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          hint="Only you see it. A view of the same name is replaced."
-          required
-          maxLength={60}
-          autoComplete="off"
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Save this view" onClose={onClose} form={form} confirm="Save view">
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="Only you see it. A view of the same name is replaced."
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 

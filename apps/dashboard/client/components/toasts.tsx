@@ -30,6 +30,12 @@ export function toast(message: string, action?: ToastAction): () => void {
   return () => manager.close(id);
 }
 
+/** Closes a dialog and says what it has done. */
+export const closing = (onClose: () => void, message: string) => (): void => {
+  onClose();
+  toast(message);
+};
+
 /** Says what was refused. It stays for twelve seconds, and is read out at once. */
 export function toastError(error: unknown): void {
   manager.add({

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { AccountRecord, RecoveryCodes, TotpBegun } from '#features/sessions/schemas';
 import { Badge } from '../components/badges.tsx';
-import { Button } from '../components/button.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { FormFailure, newPasswordHint, TextField } from '../components/fields.tsx';
+import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
+import { Notice, Pending } from '../components/feedback.tsx';
+import { FormFoot, NewPasswordField, TextField } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { QrCode } from '../components/qr-code.tsx';
 import { CopyValue, SecretDialog } from '../components/secret-dialog.tsx';
@@ -40,21 +39,8 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
           autoComplete="current-password"
           required
         />
-        <TextField
-          form={form}
-          name="new_password"
-          label="New password"
-          hint={newPasswordHint}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <FormFailure form={form} />
-        <div className="form-foot">
-          <Button type="submit" tone="primary" busy={form.busy}>
-            Change password
-          </Button>
-        </div>
+        <NewPasswordField form={form} name="new_password" label="New password" />
+        <FormFoot form={form} submit="Change password" />
       </form>
     </Card>
   );
@@ -76,25 +62,21 @@ function SetUpDialog({
     done: ({ recovery_codes }) => onDone(recovery_codes),
   });
   return (
-    <Dialog title="Set up two-factor authentication" onClose={onClose}>
-      <DialogForm form={form} confirm="Turn on" onClose={onClose}>
-        <p>
-          Scan this with an authenticator app, or give it the key below. Then type the code that it shows.
-        </p>
-        <QrCode text={begun.uri} label="The key, for an authenticator app" />
-        <CopyValue label="Key" value={begun.secret} />
-        <TextField
-          form={form}
-          name="code"
-          label="Code"
-          className="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          required
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Set up two-factor authentication" onClose={onClose} form={form} confirm="Turn on">
+      <p>Scan this with an authenticator app, or give it the key below. Then type the code that it shows.</p>
+      <QrCode text={begun.uri} label="The key, for an authenticator app" />
+      <CopyValue label="Key" value={begun.secret} />
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        className="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
   );
 }
 
@@ -299,10 +281,8 @@ export function AccountPage() {
           <TwoFactorCard state={data.two_factor} reload={reload} />
           <SessionsCard sessions={data.sessions} reload={reload} />
         </>
-      ) : error ? (
-        <Failure error={error} retry={reload} />
       ) : (
-        <Loading />
+        <Pending error={error} retry={reload} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertPreferences } from '#features/alerting/schemas';
 import { Button } from '../components/button.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
 import { Card } from '../components/page.tsx';
 import { type Options, Select } from '../components/select.tsx';
@@ -126,10 +126,8 @@ export function AlertSettingsCard() {
     <Card title="Being told">
       {data ? (
         <Preferences wanted={data} reload={reload} />
-      ) : error ? (
-        <Failure error={error} retry={reload} />
       ) : (
-        <Loading lines={6} />
+        <Pending error={error} retry={reload} lines={6} />
       )}
     </Card>
   );

@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { ApiKeyRecord } from '#features/keys/schemas';
 import { type ScopeGroup, scopeGroups } from '#features/taxonomy';
 import { ConfinementFields, confinementBody, confinementOf } from '../components/confinement.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Choices, SelectField, TextAreaField, TextField } from '../components/fields.tsx';
 import { type ApiForm, useApiForm } from '../core/form.ts';
 import { useSession } from '../core/session.ts';
@@ -197,48 +197,51 @@ export function KeyDialog<Result extends ApiKeyRecord>({
     <TextField form={form} name="expires_at" label="Last day" hint="Empty: it does not expire." type="date" />
   );
   return (
-    <Dialog title={apiKey ? `Change ${apiKey.name}` : 'New API key'} onClose={onClose}>
-      <DialogForm form={form} confirm={apiKey ? 'Save changes' : 'Create key'} onClose={onClose}>
-        <TextField
-          form={form}
-          name="name"
-          label="Name"
-          hint="What will use it."
-          required
-          maxLength={200}
-          placeholder="CRM integration"
-        />
-        {apiKey ? (
-          lastDayField
-        ) : (
-          <div className="row-fields">
-            <SelectField
-              form={form}
-              name="environment"
-              label="Environment"
-              options={
-                current === 'live'
-                  ? [
-                      ['live', 'Live'],
-                      ['test', 'Sandbox'],
-                    ]
-                  : [['test', 'Sandbox']]
-              }
-            />
-            {lastDayField}
-          </div>
-        )}
-        <RightsFields form={form as unknown as ApiForm<Rights>} within={apiKey?.scopes} />
-        <TextAreaField
-          form={form}
-          name="allowed_addresses"
-          label="Only from these addresses"
-          hint="One address or network a line, such as 203.0.113.0/24. Empty: from anywhere."
-          rows={2}
-          spellCheck={false}
-        />
-        {environment === current && <ConfinementFields form={form} />}
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={apiKey ? `Change ${apiKey.name}` : 'New API key'}
+      onClose={onClose}
+      form={form}
+      confirm={apiKey ? 'Save changes' : 'Create key'}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="What will use it."
+        required
+        maxLength={200}
+        placeholder="CRM integration"
+      />
+      {apiKey ? (
+        lastDayField
+      ) : (
+        <div className="row-fields">
+          <SelectField
+            form={form}
+            name="environment"
+            label="Environment"
+            options={
+              current === 'live'
+                ? [
+                    ['live', 'Live'],
+                    ['test', 'Sandbox'],
+                  ]
+                : [['test', 'Sandbox']]
+            }
+          />
+          {lastDayField}
+        </div>
+      )}
+      <RightsFields form={form as unknown as ApiForm<Rights>} within={apiKey?.scopes} />
+      <TextAreaField
+        form={form}
+        name="allowed_addresses"
+        label="Only from these addresses"
+        hint="One address or network a line, such as 203.0.113.0/24. Empty: from anywhere."
+        rows={2}
+        spellCheck={false}
+      />
+      {environment === current && <ConfinementFields form={form} />}
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { ApiKeyRecord } from '#features/keys/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { confinementText } from '../components/confinement.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
 import { SelectField } from '../components/fields.tsx';
 import { ListCard, useFound, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
@@ -48,17 +48,15 @@ function RotateDialog({
     done: onRotated,
   });
   return (
-    <Dialog title={`Rotate ${apiKey.name}`} onClose={onClose}>
-      <DialogForm form={form} confirm="Make a new key" onClose={onClose}>
-        <SelectField
-          form={form}
-          name="overlap"
-          label="Time for the old key"
-          hint="Until then both keys work. It can be ended sooner."
-          options={overlaps}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title={`Rotate ${apiKey.name}`} onClose={onClose} form={form} confirm="Make a new key">
+      <SelectField
+        form={form}
+        name="overlap"
+        label="Time for the old key"
+        hint="Until then both keys work. It can be ended sooner."
+        options={overlaps}
+      />
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { SealedAuditEntryRecord } from '#features/audit-log/schemas';
 import { AuditProof } from '../components/audit-proof.tsx';
 import { Badge } from '../components/badges.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
-import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
 import { actionName } from '../core/audit-words.ts';
@@ -62,12 +61,7 @@ export function AuditEntryPage() {
   } = useResource<SealedAuditEntryRecord>(`/audit-log/${encodeURIComponent(auditId)}`);
   const back = { to: '/audit-log', label: 'Audit log' };
   if (!entry) {
-    return (
-      <>
-        <PageHead title="Audit entry" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
-      </>
-    );
+    return <PendingPage title="Audit entry" back={back} error={error} retry={reload} lines={6} />;
   }
   const changes = Object.entries(entry.changes);
   return (

@@ -1,7 +1,7 @@
 import type { CallRecord, CorrectedFields, DecideCall } from '#features/calls/schemas';
 import type { LeadRecord } from '#features/leads/schemas';
 import type { CallIntent, ServiceLine, Urgency } from '#features/taxonomy';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { Dialog, DialogForm, FormDialog } from '../components/dialog.tsx';
 import { Loading } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { useApiForm } from '../core/form.ts';
@@ -29,19 +29,17 @@ export function CloseCall(dialog: DecisionDialog) {
     send: sending(dialog, ({ reason }) => ({ action: 'close', reason })),
   });
   return (
-    <Dialog title="Close this call" onClose={dialog.onClose}>
-      <DialogForm form={form} confirm="Close call" onClose={dialog.onClose}>
-        <TextField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="What your colleagues should know, such as “called back, all settled”."
-          maxLength={500}
-          required
-          autoFocus
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Close this call" onClose={dialog.onClose} form={form} confirm="Close call">
+      <TextField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="What your colleagues should know, such as “called back, all settled”."
+        maxLength={500}
+        required
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 
@@ -52,19 +50,17 @@ export function BookedCall(dialog: DecisionDialog) {
     send: sending(dialog, ({ job }) => ({ action: 'dispatch', job_external_ref: job })),
   });
   return (
-    <Dialog title="Booked already" onClose={dialog.onClose}>
-      <DialogForm form={form} confirm="Note the job" onClose={dialog.onClose}>
-        <TextField
-          form={form}
-          name="job"
-          label="Job number"
-          hint="As your job system shows it. Nothing is sent."
-          maxLength={200}
-          required
-          autoFocus
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Booked already" onClose={dialog.onClose} form={form} confirm="Note the job">
+      <TextField
+        form={form}
+        name="job"
+        label="Job number"
+        hint="As your job system shows it. Nothing is sent."
+        maxLength={200}
+        required
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 
@@ -159,36 +155,34 @@ export function EditCall({ call, ...dialog }: DecisionDialog & { call: CallRecor
     ['false', 'No'],
   ] as const;
   return (
-    <Dialog title={`Correct ${callerOf(call)}`} onClose={dialog.onClose} wide>
-      <DialogForm form={form} confirm="Save" onClose={dialog.onClose}>
-        <div className="field-grid">
-          <SelectField form={form} name="intent" label="What it is" options={Object.entries(intentLabels)} />
-          <SelectField form={form} name="urgency" label="Urgency" options={Object.entries(urgencyLabels)} />
-          <SelectField
-            form={form}
-            name="qualified"
-            label="New work"
-            options={[
-              ['true', 'Yes'],
-              ['false', 'No'],
-              ['null', 'Cannot be told'],
-            ]}
-          />
-          <SelectField
-            form={form}
-            name="service_line"
-            label="Service"
-            options={[[unknown, 'Not stated'], ...Object.entries(serviceLineLabels)]}
-          />
-          <TextField form={form} name="caller_name" label="Name" maxLength={200} />
-          <TextField form={form} name="callback_number" label="Call back at" type="tel" maxLength={40} />
-          <TextField form={form} name="address" label="Address" maxLength={300} />
-          <TextField form={form} name="loss_cause" label="Cause of loss" maxLength={200} />
-          <SelectField form={form} name="insured" label="Insured" options={yesNo} />
-          <TextField form={form} name="carrier" label="Carrier" maxLength={200} />
-          <TextField form={form} name="claim_number" label="Claim number" maxLength={100} />
-        </div>
-      </DialogForm>
-    </Dialog>
+    <FormDialog title={`Correct ${callerOf(call)}`} onClose={dialog.onClose} wide form={form} confirm="Save">
+      <div className="field-grid">
+        <SelectField form={form} name="intent" label="What it is" options={Object.entries(intentLabels)} />
+        <SelectField form={form} name="urgency" label="Urgency" options={Object.entries(urgencyLabels)} />
+        <SelectField
+          form={form}
+          name="qualified"
+          label="New work"
+          options={[
+            ['true', 'Yes'],
+            ['false', 'No'],
+            ['null', 'Cannot be told'],
+          ]}
+        />
+        <SelectField
+          form={form}
+          name="service_line"
+          label="Service"
+          options={[[unknown, 'Not stated'], ...Object.entries(serviceLineLabels)]}
+        />
+        <TextField form={form} name="caller_name" label="Name" maxLength={200} />
+        <TextField form={form} name="callback_number" label="Call back at" type="tel" maxLength={40} />
+        <TextField form={form} name="address" label="Address" maxLength={300} />
+        <TextField form={form} name="loss_cause" label="Cause of loss" maxLength={200} />
+        <SelectField form={form} name="insured" label="Insured" options={yesNo} />
+        <TextField form={form} name="carrier" label="Carrier" maxLength={200} />
+        <TextField form={form} name="claim_number" label="Claim number" maxLength={100} />
+      </div>
+    </FormDialog>
   );
 }

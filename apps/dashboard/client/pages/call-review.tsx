@@ -5,7 +5,7 @@ import type { CallRecord, DecideCall } from '#features/calls/schemas';
 import { Badge, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { Empty, Failure, Loading } from '../components/feedback.tsx';
+import { Empty, Pending } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
@@ -222,7 +222,9 @@ export function CallReviewPage() {
     return (
       <>
         {head}
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={12} />}</Card>
+        <Card flush>
+          <Pending error={error} retry={reload} lines={12} />
+        </Card>
         {dialogs}
       </>
     );

@@ -8,9 +8,8 @@ import { AttributionLine } from '../components/attribution.tsx';
 import { Badge, Meter, OutcomeBadge, UrgencyBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Erase } from '../components/erase.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
 import { jobItems } from '../components/job-progress.tsx';
-import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { type Options, Select } from '../components/select.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
@@ -527,12 +526,7 @@ export function CallPage() {
   const decide = useDecision(call, etag);
   const back = { to: '/calls', label: 'Calls' };
   if (!call || !all) {
-    return (
-      <>
-        <PageHead title="Call" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-      </>
-    );
+    return <PendingPage title="Call" back={back} error={error} retry={reload} lines={8} />;
   }
   const { classification } = call;
   const number = numberOf(call);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ContentRecord } from '#features/content/schemas';
 import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { FormFailure, TextAreaField, TextField } from '../components/fields.tsx';
 import { TextDiff } from '../components/text-diff.tsx';
 import { Time } from '../components/time.tsx';
-import { toast, toastError } from '../components/toasts.tsx';
+import { closing, toast, toastError } from '../components/toasts.tsx';
 import { useApiForm } from '../core/form.ts';
 import { type Resource, useChange } from '../core/query.ts';
 import { useRecordForm } from '../core/record-form.ts';
@@ -25,25 +25,20 @@ function InstructDialog({ item, onClose }: { item: ContentRecord; onClose: () =>
       body,
       touches: ['reviews'],
     }),
-    done: () => {
-      onClose();
-      toast('It is being revised.');
-    },
+    done: closing(onClose, 'It is being revised.'),
   });
   return (
-    <Dialog title="Ask for a revision" onClose={onClose}>
-      <DialogForm form={form} confirm="Ask" onClose={onClose}>
-        <TextAreaField
-          form={form}
-          name="instructions"
-          label="What to change"
-          required
-          rows={4}
-          maxLength={2_000}
-          hint="Such as “shorter, and mention that we open on Saturdays”. The text as it is stays in the history."
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Ask for a revision" onClose={onClose} form={form} confirm="Ask">
+      <TextAreaField
+        form={form}
+        name="instructions"
+        label="What to change"
+        required
+        rows={4}
+        maxLength={2_000}
+        hint="Such as “shorter, and mention that we open on Saturdays”. The text as it is stays in the history."
+      />
+    </FormDialog>
   );
 }
 
@@ -56,25 +51,20 @@ function RejectDialog({ item, onClose }: { item: ContentRecord; onClose: () => v
       body: { verdict: 'reject', reason },
       touches: ['reviews'],
     }),
-    done: () => {
-      onClose();
-      toast('Rejected. It is not published.');
-    },
+    done: closing(onClose, 'Rejected. It is not published.'),
   });
   return (
-    <Dialog title="Reject this text" onClose={onClose}>
-      <DialogForm form={form} confirm="Reject" onClose={onClose}>
-        <TextField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="What your colleagues should know. The text stays, and can be edited or opened again."
-          maxLength={500}
-          required
-          autoFocus
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Reject this text" onClose={onClose} form={form} confirm="Reject">
+      <TextField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="What your colleagues should know. The text stays, and can be edited or opened again."
+        maxLength={500}
+        required
+        autoFocus
+      />
+    </FormDialog>
   );
 }
 
@@ -87,24 +77,13 @@ function PostedDialog({ item, onClose }: { item: ContentRecord; onClose: () => v
       body: { revision: item.revision, channel: 'manual', ...(url && { url }) },
       touches: ['reviews'],
     }),
-    done: () => {
-      onClose();
-      toast('Marked as posted.');
-    },
+    done: closing(onClose, 'Marked as posted.'),
   });
   return (
-    <Dialog title="Mark as posted" onClose={onClose}>
-      <DialogForm form={form} confirm="Mark as posted" onClose={onClose}>
-        <p>You have posted this text yourself, on the platform where it belongs.</p>
-        <TextField
-          form={form}
-          name="url"
-          label="Link"
-          type="url"
-          hint="Where it can be read. May be empty."
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Mark as posted" onClose={onClose} form={form} confirm="Mark as posted">
+      <p>You have posted this text yourself, on the platform where it belongs.</p>
+      <TextField form={form} name="url" label="Link" type="url" hint="Where it can be read. May be empty." />
+    </FormDialog>
   );
 }
 

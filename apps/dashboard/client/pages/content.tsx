@@ -4,15 +4,15 @@ import type { ContentRecord } from '#features/content/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { FormDialog } from '../components/dialog.tsx';
+import { Notice } from '../components/feedback.tsx';
 import { Field, TextField } from '../components/fields.tsx';
-import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
 import { TextDiff } from '../components/text-diff.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard } from '../components/timeline.tsx';
-import { toast } from '../components/toasts.tsx';
+import { closing } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
@@ -122,27 +122,22 @@ function EditBriefDialog({
       path: `/content/${item.content_id}`,
       body: { brief: { ...briefOf(values), review_id: item.brief.review_id } },
     }),
-    done: () => {
-      onClose();
-      toast('The brief is saved. Ask for a revision to have the text follow it.');
-    },
+    done: closing(onClose, 'The brief is saved. Ask for a revision to have the text follow it.'),
   });
   return (
-    <Dialog title="Edit brief" onClose={onClose}>
-      <DialogForm form={form} confirm="Save brief" onClose={onClose}>
-        <Conflict form={form}>
-          <p>{form.theirs?.brief.topic}</p>
-        </Conflict>
-        {item.kind !== 'review_response' && (
-          <TextField form={form} name="topic" label="Topic" required maxLength={300} />
-        )}
-        <TextField form={form} name="audience" label="Audience" maxLength={200} />
-        <TextField form={form} name="tone" label="Tone" maxLength={50} />
-        <TextField form={form} name="keywords" label="Keywords" hint="With commas between them." />
-        <TextField form={form} name="platform" label="Platform" maxLength={50} />
-        <TextField form={form} name="max_words" label="Words, at most" type="number" min={20} max={5000} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Edit brief" onClose={onClose} form={form} confirm="Save brief">
+      <Conflict form={form}>
+        <p>{form.theirs?.brief.topic}</p>
+      </Conflict>
+      {item.kind !== 'review_response' && (
+        <TextField form={form} name="topic" label="Topic" required maxLength={300} />
+      )}
+      <TextField form={form} name="audience" label="Audience" maxLength={200} />
+      <TextField form={form} name="tone" label="Tone" maxLength={50} />
+      <TextField form={form} name="keywords" label="Keywords" hint="With commas between them." />
+      <TextField form={form} name="platform" label="Platform" maxLength={50} />
+      <TextField form={form} name="max_words" label="Words, at most" type="number" min={20} max={5000} />
+    </FormDialog>
   );
 }
 
@@ -207,12 +202,7 @@ export function ContentPage() {
   const { data: item, error, reload } = resource;
   const back = { to: '/content', label: 'Content' };
   if (!item) {
-    return (
-      <>
-        <PageHead title="Text" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-      </>
-    );
+    return <PendingPage title="Text" back={back} error={error} retry={reload} lines={8} />;
   }
   return (
     <>

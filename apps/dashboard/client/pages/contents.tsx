@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContentRecord } from '#features/content/schemas';
 import { Badge } from '../components/badges.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
@@ -73,55 +73,53 @@ const BriefDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }
   });
   const kind = form.watch('kind');
   return (
-    <Dialog title="New brief" wide onClose={onClose}>
-      <DialogForm form={form} confirm="Have it written" onClose={onClose}>
-        <div className="row-fields">
-          <SelectField
-            form={form}
-            name="kind"
-            label="Kind"
-            options={kindsToAskFor.map((each) => [each, contentKindNames[each]])}
-          />
-          {active.length > 1 && (
-            <SelectField
-              form={form}
-              name="organization_id"
-              label="Organization"
-              options={active.map(({ organization_id: id, name }) => [id, name])}
-            />
-          )}
-        </div>
-        <TextField
+    <FormDialog title="New brief" wide onClose={onClose} form={form} confirm="Have it written">
+      <div className="row-fields">
+        <SelectField
           form={form}
-          name="topic"
-          label="Topic"
-          required
-          maxLength={300}
-          hint="Such as “What to do when a pipe bursts”."
+          name="kind"
+          label="Kind"
+          options={kindsToAskFor.map((each) => [each, contentKindNames[each]])}
         />
-        <div className="row-fields">
-          <TextField form={form} name="audience" label="Audience" maxLength={200} />
+        {active.length > 1 && (
           <SelectField
             form={form}
-            name="tone"
-            label="Tone"
-            options={[
-              ['friendly', 'Friendly'],
-              ['professional', 'Professional'],
-              ['reassuring', 'Reassuring'],
-              ['direct', 'Direct'],
-            ]}
+            name="organization_id"
+            label="Organization"
+            options={active.map(({ organization_id: id, name }) => [id, name])}
           />
-        </div>
-        <TextField form={form} name="keywords" label="Keywords" hint="With commas between them." />
-        <div className="row-fields">
-          {kind === 'social_post' && (
-            <TextField form={form} name="platform" label="Platform" hint="Its limit of length is kept." />
-          )}
-          <TextField form={form} name="max_words" label="Words, at most" type="number" min={20} max={5000} />
-        </div>
-      </DialogForm>
-    </Dialog>
+        )}
+      </div>
+      <TextField
+        form={form}
+        name="topic"
+        label="Topic"
+        required
+        maxLength={300}
+        hint="Such as “What to do when a pipe bursts”."
+      />
+      <div className="row-fields">
+        <TextField form={form} name="audience" label="Audience" maxLength={200} />
+        <SelectField
+          form={form}
+          name="tone"
+          label="Tone"
+          options={[
+            ['friendly', 'Friendly'],
+            ['professional', 'Professional'],
+            ['reassuring', 'Reassuring'],
+            ['direct', 'Direct'],
+          ]}
+        />
+      </div>
+      <TextField form={form} name="keywords" label="Keywords" hint="With commas between them." />
+      <div className="row-fields">
+        {kind === 'social_post' && (
+          <TextField form={form} name="platform" label="Platform" hint="Its limit of length is kept." />
+        )}
+        <TextField form={form} name="max_words" label="Words, at most" type="number" min={20} max={5000} />
+      </div>
+    </FormDialog>
   );
 });
 

@@ -5,7 +5,7 @@ import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import { Badge, DeliveryBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
-import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -99,10 +99,13 @@ export function DeliveryPage() {
   // With what it is about and where it goes, so that nothing below is pushed down when that comes.
   if (!delivery || (!event.data && !event.error) || (!webhook.data && !webhook.error)) {
     return (
-      <>
-        <PageHead title="Delivery" back={{ to: '/settings/webhooks', label: 'Webhooks' }} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
-      </>
+      <PendingPage
+        title="Delivery"
+        back={{ to: '/settings/webhooks', label: 'Webhooks' }}
+        error={error}
+        retry={reload}
+        lines={6}
+      />
     );
   }
   const webhookPage = `/settings/webhooks/${delivery.webhook_id}`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FeatureList } from '#features/tenants/schemas';
 import { Badge } from '../components/badges.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { request, restoreSession } from '../core/api.ts';
@@ -69,10 +69,8 @@ export function FeaturesPage() {
               ))}
             </tbody>
           </table>
-        ) : error ? (
-          <Failure error={error} retry={reload} />
         ) : (
-          <Loading />
+          <Pending error={error} retry={reload} />
         )}
       </Card>
     </>

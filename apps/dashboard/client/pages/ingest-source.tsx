@@ -5,7 +5,7 @@ import type { IngestMessageDetail, IngestMessageRecord, IngestSourceRecord } fro
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Failure, Loading, Notice, Pending } from '../components/feedback.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { CopyValue } from '../components/secret-dialog.tsx';
@@ -245,7 +245,9 @@ function Source() {
         <PageHead title="Source" back={back} actions={<span className="button-room" />}>
           <span className="line-room" />
         </PageHead>
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
+        <Card flush>
+          <Pending error={error} retry={reload} lines={8} />
+        </Card>
       </>
     );
   }

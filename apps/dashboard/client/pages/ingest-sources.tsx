@@ -4,7 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { IngestSourceRecord, ListedIngestSource } from '#features/ingest/schemas';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
@@ -88,94 +88,92 @@ function CreateDialog({
   const [kind, by] = useWatch({ control: form.control, name: ['kind', 'by'] });
   const { secretLabel, secretFromProvider, secretPerAccount } = sourceSetups[kind];
   return (
-    <Dialog title="New source" onClose={onClose}>
-      <DialogForm form={form} confirm="Create source" onClose={onClose}>
-        <SelectField form={form} name="kind" label="Provider" options={Object.entries(sourceKindLabels)} />
+    <FormDialog title="New source" onClose={onClose} form={form} confirm="Create source">
+      <SelectField form={form} name="kind" label="Provider" options={Object.entries(sourceKindLabels)} />
+      <fieldset>
+        <legend>Locations</legend>
+        <label className="choice">
+          <input type="radio" value="location" {...form.register('by')} />
+          <span>One location</span>
+        </label>
+        <label className="choice">
+          <input type="radio" value="account" {...form.register('by')} />
+          <span>
+            Several locations
+            <span className="hint">told apart by the provider’s account or company ID</span>
+          </span>
+        </label>
+      </fieldset>
+      {by === 'account' ? (
         <fieldset>
-          <legend>Locations</legend>
-          <label className="choice">
-            <input type="radio" value="location" {...form.register('by')} />
-            <span>One location</span>
-          </label>
-          <label className="choice">
-            <input type="radio" value="account" {...form.register('by')} />
-            <span>
-              Several locations
-              <span className="hint">told apart by the provider’s account or company ID</span>
-            </span>
-          </label>
-        </fieldset>
-        {by === 'account' ? (
-          <fieldset>
-            <legend>Accounts</legend>
-            {rows.map((row, at) => (
-              <div key={row.id} className={secretPerAccount ? 'account-row with-key' : 'account-row'}>
-                <TextField form={form} name={`accounts.${at}.account`} label="Account ID" required />
-                <SelectField
+          <legend>Accounts</legend>
+          {rows.map((row, at) => (
+            <div key={row.id} className={secretPerAccount ? 'account-row with-key' : 'account-row'}>
+              <TextField form={form} name={`accounts.${at}.account`} label="Account ID" required />
+              <SelectField
+                form={form}
+                name={`accounts.${at}.organization_id`}
+                label="Location"
+                options={locations}
+                required
+              />
+              {secretPerAccount && (
+                <TextField
                   form={form}
-                  name={`accounts.${at}.organization_id`}
-                  label="Location"
-                  options={locations}
-                  required
+                  name={`accounts.${at}.secret`}
+                  label="Own signing key"
+                  autoComplete="off"
+                  spellCheck={false}
+                  minLength={8}
                 />
-                {secretPerAccount && (
-                  <TextField
-                    form={form}
-                    name={`accounts.${at}.secret`}
-                    label="Own signing key"
-                    autoComplete="off"
-                    spellCheck={false}
-                    minLength={8}
-                  />
-                )}
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label="Remove this account"
-                  aria-disabled={rows.length === 1 || undefined}
-                  onClick={() => rows.length > 1 && remove(at)}
-                >
-                  <X size={18} />
-                </button>
-              </div>
-            ))}
-            <Button small onClick={() => append({ account: '', organization_id: '', secret: '' })}>
-              <Plus size={14} />
-              Add an account
-            </Button>
-          </fieldset>
-        ) : (
-          <SelectField form={form} name="organization_id" label="Organization" options={locations} required />
-        )}
-        {kind === 'mapped' && <MappingFields form={form} />}
+              )}
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Remove this account"
+                aria-disabled={rows.length === 1 || undefined}
+                onClick={() => rows.length > 1 && remove(at)}
+              >
+                <X size={18} />
+              </button>
+            </div>
+          ))}
+          <Button small onClick={() => append({ account: '', organization_id: '', secret: '' })}>
+            <Plus size={14} />
+            Add an account
+          </Button>
+        </fieldset>
+      ) : (
+        <SelectField form={form} name="organization_id" label="Organization" options={locations} required />
+      )}
+      {kind === 'mapped' && <MappingFields form={form} />}
+      <TextField
+        form={form}
+        name="secret"
+        label={secretFromProvider ? secretLabel : 'Secret'}
+        hint={
+          secretFromProvider
+            ? `${sourceKindLabels[kind]} issues it. Without it, everything that arrives is refused.`
+            : `${secretLabel}. Leave it empty to have one made here.`
+        }
+        autoComplete="off"
+        spellCheck={false}
+        required={secretFromProvider}
+        minLength={8}
+      />
+      {kind === 'facebook_lead_ads' && (
         <TextField
           form={form}
-          name="secret"
-          label={secretFromProvider ? secretLabel : 'Secret'}
-          hint={
-            secretFromProvider
-              ? `${sourceKindLabels[kind]} issues it. Without it, everything that arrives is refused.`
-              : `${secretLabel}. Leave it empty to have one made here.`
-          }
-          autoComplete="off"
-          spellCheck={false}
-          required={secretFromProvider}
+          name="access_token"
+          label="Access token"
+          hint="Of the page, or of a system user for all pages, with the permission leads_retrieval. Leads are fetched with it. Pages with a token of their own get it on the next page."
+          type="password"
+          autoComplete="new-password"
+          required
           minLength={8}
         />
-        {kind === 'facebook_lead_ads' && (
-          <TextField
-            form={form}
-            name="access_token"
-            label="Access token"
-            hint="Of the page, or of a system user for all pages, with the permission leads_retrieval. Leads are fetched with it. Pages with a token of their own get it on the next page."
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={8}
-          />
-        )}
-      </DialogForm>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

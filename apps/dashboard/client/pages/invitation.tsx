@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { InvitationOffer } from '#features/members/schemas';
 import { Button } from '../components/button.tsx';
 import { Loading, Notice } from '../components/feedback.tsx';
-import { FormFailure, newPasswordHint, TextField } from '../components/fields.tsx';
+import { FormFailure, NewPasswordField, TextField } from '../components/fields.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { ApiError, acceptInvitation, findInvitation } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
@@ -25,15 +25,7 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
       {/* So that a password manager keeps the address with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={offer.email} readOnly />
       <TextField form={form} name="name" label="Your name" autoComplete="name" required maxLength={200} />
-      <TextField
-        form={form}
-        name="password"
-        label="Password"
-        hint={newPasswordHint}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField form={form} name="password" label="Password" />
       <FormFailure form={form} />
       <Button type="submit" tone="primary" busy={form.busy}>
         Accept invitation

@@ -9,12 +9,12 @@ import { DecidedBy } from '../components/ai-run.tsx';
 import { AttributionLine } from '../components/attribution.tsx';
 import { Badge, Meter, OutcomeBadge, StageBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Erase } from '../components/erase.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { Field, FormFailure, LabelledSelect, TextAreaField, TextField } from '../components/fields.tsx';
+import { Notice, Pending } from '../components/feedback.tsx';
+import { Field, FormFoot, LabelledSelect, TextAreaField, TextField } from '../components/fields.tsx';
 import { jobItems } from '../components/job-progress.tsx';
-import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, MoreButton, PageHead, PendingPage } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast } from '../components/toasts.tsx';
@@ -232,13 +232,9 @@ function Note({ note, mine }: { note: NoteRecord; mine: boolean }) {
       {editing ? (
         <form className="form" onSubmit={form.submit}>
           <TextAreaField form={form} name="text" label="Note" rows={3} maxLength={5_000} autoFocus />
-          <FormFailure form={form} />
-          <div className="form-foot">
+          <FormFoot form={form} submit="Save">
             <Button onClick={() => setEditing(false)}>Cancel</Button>
-            <Button type="submit" tone="primary" busy={form.busy}>
-              Save
-            </Button>
-          </div>
+          </FormFoot>
         </form>
       ) : (
         <p className="message">{note.text}</p>
@@ -265,18 +261,11 @@ function NotesCard({ lead }: { lead: LeadRecord }) {
       {mayWrite && (
         <form className="form" onSubmit={form.submit}>
           <TextAreaField form={form} name="text" label="New note" rows={2} maxLength={5_000} />
-          <FormFailure form={form} />
-          <div className="form-foot">
-            <Button type="submit" tone="primary" busy={form.busy}>
-              Add note
-            </Button>
-          </div>
+          <FormFoot form={form} submit="Add note" />
         </form>
       )}
-      {list.error && !list.items ? (
-        <Failure error={list.error} retry={list.reload} />
-      ) : !list.items ? (
-        <Loading lines={2} />
+      {!list.items ? (
+        <Pending error={list.error} retry={list.reload} lines={2} />
       ) : list.items.length === 0 ? (
         <p className="quiet">Nobody has written anything down yet.</p>
       ) : (
@@ -391,14 +380,12 @@ function ContactDialog({ lead, resource, onClose }: Part & { onClose: () => void
     },
   });
   return (
-    <Dialog title="Edit contact" onClose={onClose}>
-      <DialogForm form={form} confirm="Save" onClose={onClose}>
-        <TextField form={form} name="name" label="Name" required maxLength={200} />
-        <TextField form={form} name="phone" label="Phone" type="tel" />
-        <TextField form={form} name="email" label="E-mail" type="email" />
-        <TextField form={form} name="external_ref" label="Your reference" maxLength={200} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Edit contact" onClose={onClose} form={form} confirm="Save">
+      <TextField form={form} name="name" label="Name" required maxLength={200} />
+      <TextField form={form} name="phone" label="Phone" type="tel" />
+      <TextField form={form} name="email" label="E-mail" type="email" />
+      <TextField form={form} name="external_ref" label="Your reference" maxLength={200} />
+    </FormDialog>
   );
 }
 
@@ -493,12 +480,7 @@ export function LeadPage() {
   const { data: lead, error, reload } = resource;
   const back = { to: '/leads', label: 'Leads' };
   if (!lead || !all) {
-    return (
-      <>
-        <PageHead title="Lead" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-      </>
-    );
+    return <PendingPage title="Lead" back={back} error={error} retry={reload} lines={8} />;
   }
   return (
     <>

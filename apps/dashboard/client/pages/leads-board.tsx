@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeadRecord } from '#features/leads/schemas';
 import type { PipelineStage } from '#features/taxonomy';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { MoreButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { formatPhone, stageLabels } from '../core/labels.ts';
@@ -162,10 +162,8 @@ function Column({
           </span>
         )}
       </header>
-      {list.error && !list.items ? (
-        <Failure error={list.error} retry={list.reload} />
-      ) : !list.items ? (
-        <Loading lines={5} />
+      {!list.items ? (
+        <Pending error={list.error} retry={list.reload} lines={5} />
       ) : (
         <ul>
           {leads.map((lead) => (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LeadRecord } from '#features/leads/schemas';
 import { StageBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
@@ -77,25 +77,23 @@ const NewLeadDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose
     },
   });
   return (
-    <Dialog title="New lead" onClose={onClose} wide>
-      <DialogForm form={form} confirm="Add lead" onClose={onClose}>
-        <TextField form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />
-        <div className="row-fields">
-          <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
-          <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" />
-        </div>
-        {all.length > 1 && (
-          <SelectField
-            form={form}
-            name="organization_id"
-            label="Location"
-            options={all.map(({ organization_id, name }) => [organization_id, name])}
-          />
-        )}
-        <TextField form={form} name="source" label="Where it comes from" required maxLength={200} />
-        <TextAreaField form={form} name="message" label="What they need" rows={4} maxLength={10_000} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="New lead" onClose={onClose} wide form={form} confirm="Add lead">
+      <TextField form={form} name="name" label="Name" required maxLength={200} autoComplete="off" />
+      <div className="row-fields">
+        <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
+        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" />
+      </div>
+      {all.length > 1 && (
+        <SelectField
+          form={form}
+          name="organization_id"
+          label="Location"
+          options={all.map(({ organization_id, name }) => [organization_id, name])}
+        />
+      )}
+      <TextField form={form} name="source" label="Where it comes from" required maxLength={200} />
+      <TextAreaField form={form} name="message" label="What they need" rows={4} maxLength={10_000} />
+    </FormDialog>
   );
 });
 

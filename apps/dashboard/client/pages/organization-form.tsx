@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { OrganizationRecord } from '#features/organizations/schemas';
-import { Button } from '../components/button.tsx';
-import { FormFailure, type Submittable } from '../components/fields.tsx';
+import { FormFoot, type Submittable } from '../components/fields.tsx';
 import { toast } from '../components/toasts.tsx';
 import { ApiError } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
@@ -56,16 +55,7 @@ export function ChangesForm({
       <fieldset className="form" disabled={!mayChange}>
         {!mayChange && <p className="soft">Your role lets you see this, not change it.</p>}
         {children}
-        {mayChange && (
-          <>
-            <FormFailure form={form} />
-            <div className="form-foot">
-              <Button type="submit" tone="primary" busy={form.busy}>
-                {confirm}
-              </Button>
-            </div>
-          </>
-        )}
+        {mayChange && <FormFoot form={form} submit={confirm} />}
       </fieldset>
     </form>
   );

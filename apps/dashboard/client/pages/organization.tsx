@@ -5,7 +5,6 @@ import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
 import {
   ChoicesField,
   optionsOf,
@@ -14,7 +13,7 @@ import {
   TextField,
   TickField,
 } from '../components/fields.tsx';
-import { Card, PageHead } from '../components/page.tsx';
+import { Card, PageHead, PendingPage } from '../components/page.tsx';
 import { AuditCard } from '../components/timeline.tsx';
 import { TimezoneField } from '../components/timezone-field.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -201,12 +200,7 @@ export function OrganizationPage() {
   );
   const back = { to: '/settings/organizations', label: 'Organizations' };
   if (!organization) {
-    return (
-      <>
-        <PageHead title="Organization" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
-      </>
-    );
+    return <PendingPage title="Organization" back={back} error={error} retry={reload} lines={6} />;
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Badge } from '../components/badges.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
@@ -38,22 +38,20 @@ function CreateDialog({
     done: onCreated,
   });
   return (
-    <Dialog title="New organization" onClose={onClose}>
-      <DialogForm form={form} confirm="Create organization" onClose={onClose}>
-        <TextField form={form} name="name" label="Name" required maxLength={200} />
-        <TimezoneField form={form} name="timezone" />
-        <SelectField
-          form={form}
-          name="parent_organization_id"
-          label="Belongs to"
-          hint="For networks of several levels."
-          options={[
-            ['', 'No other organization'],
-            ...(all ?? []).map(({ organization_id, name }) => [organization_id, name] as const),
-          ]}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="New organization" onClose={onClose} form={form} confirm="Create organization">
+      <TextField form={form} name="name" label="Name" required maxLength={200} />
+      <TimezoneField form={form} name="timezone" />
+      <SelectField
+        form={form}
+        name="parent_organization_id"
+        label="Belongs to"
+        hint="For networks of several levels."
+        options={[
+          ['', 'No other organization'],
+          ...(all ?? []).map(({ organization_id, name }) => [organization_id, name] as const),
+        ]}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { type ReplyLabel, replyLabels } from '#features/taxonomy';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { Empty, Failure, Loading } from '../components/feedback.tsx';
+import { Empty, Pending } from '../components/feedback.tsx';
 import { FilterSelect } from '../components/fields.tsx';
 import { type Filter, useList } from '../components/list.tsx';
 import { MoreButton, PageHead } from '../components/page.tsx';
@@ -181,10 +181,8 @@ export function OutreachInboxPage() {
             ))}
         </div>
         <div className="inbox-list">
-          {list.error && !replies ? (
-            <Failure error={list.error} retry={list.reload} />
-          ) : !replies ? (
-            <Loading lines={8} />
+          {!replies ? (
+            <Pending error={list.error} retry={list.reload} lines={8} />
           ) : replies.length > 0 ? (
             <ol aria-label="Replies">
               {replies.map((reply) => (

@@ -5,9 +5,9 @@ import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Notice } from '../components/feedback.tsx';
 import { FormFailure, TextAreaField, TextField } from '../components/fields.tsx';
-import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -105,12 +105,7 @@ export function OutreachMailPage() {
   // The address may be of a sequence or a reply.
   if (mail && mail.kind !== 'email') return <NotFoundPage />;
   if (!mail || !all) {
-    return (
-      <>
-        <PageHead title="Mail" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-      </>
-    );
+    return <PendingPage title="Mail" back={back} error={error} retry={reload} lines={8} />;
   }
   const editable = mayWrite && isOpen(mail);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EmailRecord, OutreachRecord } from '#features/outreach/schemas';
 import { Badge } from '../components/badges.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
@@ -51,34 +51,32 @@ const NewMailDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose
     },
   });
   return (
-    <Dialog title="New mail" wide onClose={onClose}>
-      <DialogForm form={form} confirm="Make draft" onClose={onClose}>
-        {active.length > 1 && (
-          <SelectField
-            form={form}
-            name="organization_id"
-            label="From"
-            options={active.map(({ organization_id: id, name }) => [id, name])}
-          />
-        )}
-        <TextField form={form} name="to" label="To" type="email" required />
-        <TextField form={form} name="subject" label="Subject" maxLength={200} />
-        <TextAreaField
+    <FormDialog title="New mail" wide onClose={onClose} form={form} confirm="Make draft">
+      {active.length > 1 && (
+        <SelectField
           form={form}
-          name="body"
-          label="Text"
-          rows={7}
-          hint="Leave it empty to have it written from the brief below."
+          name="organization_id"
+          label="From"
+          options={active.map(({ organization_id: id, name }) => [id, name])}
         />
-        <TextAreaField
-          form={form}
-          name="brief"
-          label="Brief"
-          rows={2}
-          hint="What the mail is to say. The engine writes a draft, and you approve it."
-        />
-      </DialogForm>
-    </Dialog>
+      )}
+      <TextField form={form} name="to" label="To" type="email" required />
+      <TextField form={form} name="subject" label="Subject" maxLength={200} />
+      <TextAreaField
+        form={form}
+        name="body"
+        label="Text"
+        rows={7}
+        hint="Leave it empty to have it written from the brief below."
+      />
+      <TextAreaField
+        form={form}
+        name="brief"
+        label="Brief"
+        rows={2}
+        hint="What the mail is to say. The engine writes a draft, and you approve it."
+      />
+    </FormDialog>
   );
 });
 

@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router';
 import type { OutreachRecord } from '#features/outreach/schemas';
-import { Failure, Loading } from '../components/feedback.tsx';
-import { Card, PageHead } from '../components/page.tsx';
+import { PendingPage } from '../components/page.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { useResource } from '../core/query.ts';
 
@@ -20,10 +19,5 @@ export function OutreachRecordPage() {
     `/outreach/${encodeURIComponent(useRecordId())}`,
   );
   if (data) return <Navigate to={placeOf(data)} replace />;
-  return (
-    <>
-      <PageHead title="Outreach" />
-      <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-    </>
-  );
+  return <PendingPage title="Outreach" error={error} retry={reload} lines={8} />;
 }

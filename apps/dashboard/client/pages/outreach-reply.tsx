@@ -6,7 +6,7 @@ import { type ReplyLabel, replyLabels } from '#features/taxonomy';
 import { Badge, Meter } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Failure, Loading, Notice } from '../components/feedback.tsx';
-import { FormFailure } from '../components/fields.tsx';
+import { FormFoot } from '../components/fields.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
 import { ApiError } from '../core/api.ts';
@@ -117,12 +117,7 @@ function AnswerForm({
           It goes to {reply.from} in the same thread, with your postal address and a way to unsubscribe.
         </span>
       </div>
-      <FormFailure form={form} />
-      <div className="form-foot">
-        <Button type="submit" tone="primary" busy={form.busy}>
-          Send answer
-        </Button>
-      </div>
+      <FormFoot form={form} submit="Send answer" />
     </form>
   );
 }

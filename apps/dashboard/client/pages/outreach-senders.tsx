@@ -5,11 +5,11 @@ import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { ChoicesField, TextField, TickField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
-import { toast } from '../components/toasts.tsx';
+import { closing } from '../components/toasts.tsx';
 import { useResource } from '../core/query.ts';
 import { useRecordForm } from '../core/record-form.ts';
 import { useMay } from '../core/session.ts';
@@ -90,10 +90,7 @@ function SenderForm({
       body: { sender: senderOf(values) },
       touches: ['outreach'],
     }),
-    done: () => {
-      onClose();
-      toast('The sender is saved.');
-    },
+    done: closing(onClose, 'The sender is saved.'),
   });
   const limited = form.watch('limited');
   return (
@@ -169,10 +166,8 @@ function SenderDialog({ organizationId, onClose }: { organizationId: string; onC
     <Dialog title={data ? `Sender of ${data.name}` : 'Sender'} wide onClose={onClose}>
       {data ? (
         <SenderForm organization={data} etag={etag} reload={reload} onClose={onClose} />
-      ) : error ? (
-        <Failure error={error} retry={reload} />
       ) : (
-        <Loading lines={8} />
+        <Pending error={error} retry={reload} lines={8} />
       )}
     </Dialog>
   );

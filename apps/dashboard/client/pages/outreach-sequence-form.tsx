@@ -4,7 +4,7 @@ import type { SequenceRecord } from '#features/outreach/schemas';
 import { fillMergeFields, mergeFields, unknownMergeFields } from '#features/taxonomy';
 import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { SelectField, TextAreaField, TextField } from '../components/fields.tsx';
 import { withOrganizations } from '../components/with-organizations.tsx';
@@ -248,11 +248,9 @@ export const SequenceDialog = withOrganizations<{
     },
   });
   return (
-    <Dialog title="New sequence" wide onClose={onClose}>
-      <DialogForm form={form} confirm="Make sequence" onClose={onClose}>
-        <Fields form={form} isNew />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="New sequence" wide onClose={onClose} form={form} confirm="Make sequence">
+      <Fields form={form} isNew />
+    </FormDialog>
   );
 });
 
@@ -281,19 +279,17 @@ export function EditSequenceDialog({
     done: onClose,
   });
   return (
-    <Dialog title="Edit sequence" wide onClose={onClose}>
-      <DialogForm form={form} confirm="Save" onClose={onClose}>
-        <Conflict form={form}>
-          <b>{form.theirs?.name}</b>
-          {form.theirs?.steps.map(({ subject, body, brief }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place.
-            <p key={at} className="mail-text">
-              {subject}: {body ?? brief}
-            </p>
-          ))}
-        </Conflict>
-        <Fields form={form} isNew={false} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Edit sequence" wide onClose={onClose} form={form} confirm="Save">
+      <Conflict form={form}>
+        <b>{form.theirs?.name}</b>
+        {form.theirs?.steps.map(({ subject, body, brief }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place.
+          <p key={at} className="mail-text">
+            {subject}: {body ?? brief}
+          </p>
+        ))}
+      </Conflict>
+      <Fields form={form} isNew={false} />
+    </FormDialog>
   );
 }

@@ -6,11 +6,11 @@ import type { ProspectRecord } from '#features/prospects/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Loading, Notice } from '../components/feedback.tsx';
 import { ChoicesField } from '../components/fields.tsx';
-import { Card, PageHead } from '../components/page.tsx';
+import { Card, PageHead, PendingPage } from '../components/page.tsx';
 import { AuditCard } from '../components/timeline.tsx';
-import { toast, toastError } from '../components/toasts.tsx';
+import { closing, toast, toastError } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
@@ -34,10 +34,7 @@ function EnrollDialog({ sequence, onClose }: { sequence: SequenceRecord; onClose
       body,
       touches: ['prospects'],
     }),
-    done: () => {
-      toast('Enrolled. Whoever has been in this sequence before is left out.');
-      onClose();
-    },
+    done: closing(onClose, 'Enrolled. Whoever has been in this sequence before is left out.'),
   });
   const chosen = useWatch({ control: form.control, name: 'prospect_ids' });
   const open = prospects.items?.filter(
@@ -129,12 +126,7 @@ export function OutreachSequencePage() {
   );
   const back = { to: '/outreach/sequences', label: 'Sequences' };
   if (sequence?.kind !== 'sequence') {
-    return (
-      <>
-        <PageHead title="Sequence" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-      </>
-    );
+    return <PendingPage title="Sequence" back={back} error={error} retry={reload} lines={8} />;
   }
   const { status, blocked_reason: blocked, enrolments } = sequence;
   return (

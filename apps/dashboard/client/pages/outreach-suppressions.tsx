@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { OutreachRecord, SuppressionRecord } from '#features/outreach/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
-import { toast } from '../components/toasts.tsx';
+import { closing } from '../components/toasts.tsx';
 import { withOrganizations } from '../components/with-organizations.tsx';
 import { useApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
@@ -34,40 +34,35 @@ const AddDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }) 
       path: '/outreach',
       body: { kind: 'suppression', organization_id, ...(what === 'email' ? { email } : { domain }) },
     }),
-    done: () => {
-      onClose();
-      toast('No more mail goes there.');
-    },
+    done: closing(onClose, 'No more mail goes there.'),
   });
   const what = form.watch('what');
   return (
-    <Dialog title="Add a suppression" onClose={onClose}>
-      <DialogForm form={form} confirm="Add" onClose={onClose}>
+    <FormDialog title="Add a suppression" onClose={onClose} form={form} confirm="Add">
+      <SelectField
+        form={form}
+        name="what"
+        label="Who"
+        options={[
+          ['email', 'One address'],
+          ['domain', 'Everybody at a domain'],
+        ]}
+      />
+      {what === 'email' ? (
+        <TextField form={form} name="email" label="Address" type="email" required />
+      ) : (
+        <TextField form={form} name="domain" label="Domain" required hint="Its subdomains are meant too." />
+      )}
+      {active.length > 1 && (
         <SelectField
           form={form}
-          name="what"
-          label="Who"
-          options={[
-            ['email', 'One address'],
-            ['domain', 'Everybody at a domain'],
-          ]}
+          name="organization_id"
+          label="Noted by"
+          hint="It holds for all of your locations."
+          options={active.map(({ organization_id: id, name }) => [id, name])}
         />
-        {what === 'email' ? (
-          <TextField form={form} name="email" label="Address" type="email" required />
-        ) : (
-          <TextField form={form} name="domain" label="Domain" required hint="Its subdomains are meant too." />
-        )}
-        {active.length > 1 && (
-          <SelectField
-            form={form}
-            name="organization_id"
-            label="Noted by"
-            hint="It holds for all of your locations."
-            options={active.map(({ organization_id: id, name }) => [id, name])}
-          />
-        )}
-      </DialogForm>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 });
 
@@ -82,40 +77,41 @@ function RemoveDialog({ suppression, onClose }: { suppression: SuppressionRecord
         ...(ownWish && { new_consent: consent }),
       })}`,
     }),
-    done: () => {
-      onClose();
-      toast('Mail is allowed again.');
-    },
+    done: closing(onClose, 'Mail is allowed again.'),
   });
   return (
-    <Dialog title={`Allow mail to ${nameOfSuppressed(suppression)}?`} onClose={onClose}>
-      <DialogForm form={form} confirm="Allow mail again" tone="danger" onClose={onClose}>
-        {ownWish && (
-          <Notice tone="warn">
-            This person asked for no more mail. The law lets you write again only after they have asked for it
-            themselves.
-          </Notice>
-        )}
+    <FormDialog
+      title={`Allow mail to ${nameOfSuppressed(suppression)}?`}
+      onClose={onClose}
+      form={form}
+      confirm="Allow mail again"
+      tone="danger"
+    >
+      {ownWish && (
+        <Notice tone="warn">
+          This person asked for no more mail. The law lets you write again only after they have asked for it
+          themselves.
+        </Notice>
+      )}
+      <TextField
+        form={form}
+        name="reason"
+        label="Reason"
+        required
+        maxLength={500}
+        hint="It stays in the audit log, so name nobody."
+      />
+      {ownWish && (
         <TextField
           form={form}
-          name="reason"
-          label="Reason"
+          name="new_consent"
+          label="New consent"
           required
           maxLength={500}
-          hint="It stays in the audit log, so name nobody."
+          hint="How and when they asked for mail again, such as “sign-up form, March 3”."
         />
-        {ownWish && (
-          <TextField
-            form={form}
-            name="new_consent"
-            label="New consent"
-            required
-            maxLength={500}
-            hint="How and when they asked for mail again, such as “sign-up form, March 3”."
-          />
-        )}
-      </DialogForm>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

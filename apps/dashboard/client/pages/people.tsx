@@ -12,8 +12,8 @@ import {
   confinementOf,
   confinementText,
 } from '../components/confinement.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { ListCard, useList } from '../components/list.tsx';
 import { Card, NewButton, PageHead } from '../components/page.tsx';
@@ -61,27 +61,25 @@ function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: 
   });
   const role = useWatch({ control: form.control, name: 'role' });
   return (
-    <Dialog title="Invite somebody" onClose={onClose}>
-      <DialogForm form={form} confirm="Send invitation" onClose={onClose}>
-        <TextField
-          form={form}
-          name="email"
-          label="E-mail"
-          hint="They get a link, good for seven days, to choose a name and a password."
-          type="email"
-          required
-          autoComplete="off"
-        />
-        <SelectField
-          form={form}
-          name="role"
-          label="Role"
-          hint="The table on this page says what each role may do."
-          options={useGivenRoles()}
-        />
-        {role !== 'owner' && offered && <ConfinementFields form={form} />}
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Invite somebody" onClose={onClose} form={form} confirm="Send invitation">
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail"
+        hint="They get a link, good for seven days, to choose a name and a password."
+        type="email"
+        required
+        autoComplete="off"
+      />
+      <SelectField
+        form={form}
+        name="role"
+        label="Role"
+        hint="The table on this page says what each role may do."
+        options={useGivenRoles()}
+      />
+      {role !== 'owner' && offered && <ConfinementFields form={form} />}
+    </FormDialog>
   );
 }
 
@@ -106,12 +104,10 @@ function ChangeDialog({
   });
   const role = useWatch({ control: form.control, name: 'role' });
   return (
-    <Dialog title={`Change ${person.name}`} onClose={onClose}>
-      <DialogForm form={form} confirm="Save changes" onClose={onClose}>
-        <SelectField form={form} name="role" label="Role" options={useGivenRoles()} />
-        {role !== 'owner' && offered && <ConfinementFields form={form} />}
-      </DialogForm>
-    </Dialog>
+    <FormDialog title={`Change ${person.name}`} onClose={onClose} form={form} confirm="Save changes">
+      <SelectField form={form} name="role" label="Role" options={useGivenRoles()} />
+      {role !== 'owner' && offered && <ConfinementFields form={form} />}
+    </FormDialog>
   );
 }
 
@@ -264,10 +260,8 @@ function RolesCard() {
             ))}
           </tbody>
         </table>
-      ) : error ? (
-        <Failure error={error} retry={reload} />
       ) : (
-        <Loading />
+        <Pending error={error} retry={reload} />
       )}
     </Card>
   );

@@ -6,9 +6,9 @@ import type { ProspectRecord } from '#features/prospects/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { Field } from '../components/fields.tsx';
-import { Card, DescriptionList, MoreButton, PageHead } from '../components/page.tsx';
+import { Card, DescriptionList, MoreButton, PageHead, PendingPage } from '../components/page.tsx';
 import { Select } from '../components/select.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard } from '../components/timeline.tsx';
@@ -57,10 +57,8 @@ function CorrespondenceCard({ prospect }: { prospect: ProspectRecord }) {
   const list = usePages<OutreachRecord>('/outreach', { prospect_id: prospect.prospect_id });
   return (
     <Card title="Mails and replies" flush={!list.items}>
-      {list.error && !list.items ? (
-        <Failure error={list.error} retry={list.reload} />
-      ) : !list.items ? (
-        <Loading lines={5} />
+      {!list.items ? (
+        <Pending error={list.error} retry={list.reload} lines={5} />
       ) : list.items.length === 0 ? (
         <p className="quiet">No mail has gone out, and no sequence is planned.</p>
       ) : (
@@ -180,12 +178,7 @@ export function ProspectPage() {
   );
   const back = { to: '/prospects', label: 'Prospects' };
   if (!data || !all) {
-    return (
-      <>
-        <PageHead title="Prospect" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-      </>
-    );
+    return <PendingPage title="Prospect" back={back} error={error} retry={reload} lines={8} />;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { ListTree } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RequestLogEntry } from '#features/request-log/schemas';
-import { Empty, Failure, Loading } from '../components/feedback.tsx';
+import { Empty, Pending } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { useRecordId } from '../core/filters.ts';
@@ -65,7 +65,9 @@ export function RequestPage() {
         {items && items.length > 1 && `${items.length} requests have this ID, the newest first.`}
       </PageHead>
       {!items && (
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
+        <Card flush>
+          <Pending error={error} retry={reload} lines={6} />
+        </Card>
       )}
       {items?.length === 0 && (
         <Card flush>

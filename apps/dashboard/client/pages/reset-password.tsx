@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/feedback.tsx';
-import { FormFailure, newPasswordHint, TextField } from '../components/fields.tsx';
+import { FormFailure, NewPasswordField } from '../components/fields.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { askOwn, restoreSession } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
@@ -34,15 +34,7 @@ export function ResetPasswordPage() {
         </Notice>
       ) : (
         <form className="form" onSubmit={form.submit}>
-          <TextField
-            form={form}
-            name="password"
-            label="New password"
-            hint={newPasswordHint}
-            type="password"
-            autoComplete="new-password"
-            required
-          />
+          <NewPasswordField form={form} name="password" label="New password" />
           <FormFailure form={form} />
           <Button type="submit" tone="primary" busy={form.busy}>
             {form.busy ? 'Saving' : 'Set password'}

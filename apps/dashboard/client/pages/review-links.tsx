@@ -4,7 +4,7 @@ import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
-import { FormFailure, TextField } from '../components/fields.tsx';
+import { FormFoot, TextField } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { toast } from '../components/toasts.tsx';
 import { useRecordId } from '../core/filters.ts';
@@ -66,17 +66,13 @@ function LinksForm({
           </button>
         </div>
       ))}
-      <FormFailure form={form} />
-      <div className="form-foot">
+      <FormFoot form={form} submit="Save links">
         <Button
           onClick={() => links.append({ platform: links.fields.length === 0 ? 'google' : '', url: '' })}
         >
           <Plus size={14} /> Add link
         </Button>
-        <Button type="submit" tone="primary" busy={form.busy}>
-          Save links
-        </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

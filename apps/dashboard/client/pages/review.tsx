@@ -3,8 +3,8 @@ import type { ContentRecord } from '#features/content/schemas';
 import type { ReviewRecord } from '#features/reviews/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
-import { Card, DescriptionList, PageHead } from '../components/page.tsx';
+import { Pending } from '../components/feedback.tsx';
+import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { AuditCard, EventsCard } from '../components/timeline.tsx';
 import { toastError } from '../components/toasts.tsx';
@@ -63,10 +63,8 @@ function AnswerCard({ review }: { review: ReviewRecord }) {
           )}
           <ContentEditor key={item.content_id} item={item} resource={resource} />
         </>
-      ) : error ? (
-        <Failure error={error} retry={reload} />
       ) : (
-        <Loading lines={6} />
+        <Pending error={error} retry={reload} lines={6} />
       )}
     </Card>
   );
@@ -84,12 +82,7 @@ export function ReviewPage() {
   });
   const back = { to: '/reviews', label: 'Reviews' };
   if (!review || !all) {
-    return (
-      <>
-        <PageHead title="Review" back={back} />
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />}</Card>
-      </>
-    );
+    return <PendingPage title="Review" back={back} error={error} retry={reload} lines={8} />;
   }
   const organization = all.find(({ organization_id: one }) => one === review.organization_id);
   const place = organization?.review_links[review.platform];

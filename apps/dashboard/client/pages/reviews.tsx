@@ -6,7 +6,7 @@ import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
-import { FormFailure, SelectField, TextField } from '../components/fields.tsx';
+import { FormFoot, SelectField, TextField } from '../components/fields.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
@@ -121,12 +121,7 @@ const AskForm = withOrganizations<{ onDone: () => void }>(({ all, onDone }) => {
         required
         maxLength={200}
       />
-      <FormFailure form={form} />
-      <div className="form-foot">
-        <Button type="submit" tone="primary" busy={form.busy}>
-          Send the request
-        </Button>
-      </div>
+      <FormFoot form={form} submit="Send the request" />
     </form>
   );
 });

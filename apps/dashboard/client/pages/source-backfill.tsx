@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { Card, DescriptionList } from '../components/page.tsx';
@@ -58,34 +58,32 @@ function BackfillDialog({
     done: onDone,
   });
   return (
-    <Dialog title={`Ask ${provider} for what was missed`} onClose={onClose}>
-      <DialogForm form={form} confirm="Start" onClose={onClose}>
-        <SelectField
-          form={form}
-          name="since"
-          label="Look back over"
-          hint={`What is here already is not added twice. After that ${provider} is asked every hour.`}
-          options={spans}
-        />
-        <TextField
-          form={form}
-          name="account_id"
-          label={setup.accountLabel}
-          {...(!setup.accountNeeded && { hint: 'Only for a key that serves several profiles.' })}
-          required={setup.accountNeeded}
-          spellCheck={false}
-        />
-        <TextField
-          form={form}
-          name="api_key"
-          label={setup.keyLabel}
-          hint={backfill ? `Leave it empty to keep the one that is stored. ${setup.keyHint}` : setup.keyHint}
-          type="password"
-          autoComplete="new-password"
-          required={!backfill}
-        />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title={`Ask ${provider} for what was missed`} onClose={onClose} form={form} confirm="Start">
+      <SelectField
+        form={form}
+        name="since"
+        label="Look back over"
+        hint={`What is here already is not added twice. After that ${provider} is asked every hour.`}
+        options={spans}
+      />
+      <TextField
+        form={form}
+        name="account_id"
+        label={setup.accountLabel}
+        {...(!setup.accountNeeded && { hint: 'Only for a key that serves several profiles.' })}
+        required={setup.accountNeeded}
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="api_key"
+        label={setup.keyLabel}
+        hint={backfill ? `Leave it empty to keep the one that is stored. ${setup.keyHint}` : setup.keyHint}
+        type="password"
+        autoComplete="new-password"
+        required={!backfill}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IngestSourceRecord } from '#features/ingest/schemas';
 import { Button } from '../components/button.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { Card, DescriptionList } from '../components/page.tsx';
@@ -35,31 +35,29 @@ function TokenDialog({
     done: onDone,
   });
   return (
-    <Dialog title="Enter an access token" onClose={onClose}>
-      <DialogForm form={form} confirm="Save token" onClose={onClose}>
-        {pages.length > 0 && (
-          <SelectField
-            form={form}
-            name="account"
-            label="Page"
-            options={[
-              ['', 'All pages without a token of their own'],
-              ...pages.map((page) => [page, page] as const),
-            ]}
-          />
-        )}
-        <TextField
+    <FormDialog title="Enter an access token" onClose={onClose} form={form} confirm="Save token">
+      {pages.length > 0 && (
+        <SelectField
           form={form}
-          name="access_token"
-          label="Access token"
-          hint="One that does not expire: of the page, or of a system user, with the permission leads_retrieval. It is stored encrypted and not shown again."
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
+          name="account"
+          label="Page"
+          options={[
+            ['', 'All pages without a token of their own'],
+            ...pages.map((page) => [page, page] as const),
+          ]}
         />
-      </DialogForm>
-    </Dialog>
+      )}
+      <TextField
+        form={form}
+        name="access_token"
+        label="Access token"
+        hint="One that does not expire: of the page, or of a system user, with the permission leads_retrieval. It is stored encrypted and not shown again."
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={8}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IngestSecretRecord, IngestSourceRecord } from '#features/ingest/schemas';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
 import { Failure, Loading } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { Card } from '../components/page.tsx';
@@ -42,49 +42,47 @@ function AddDialog({
       onDone(secret.trim() === '' ? answer.secret : undefined),
   });
   return (
-    <Dialog title="Add a secret" onClose={onClose}>
-      <DialogForm form={form} confirm="Add secret" onClose={onClose}>
-        {source.accounts && (
-          <SelectField
-            form={form}
-            name="account"
-            label="Account"
-            options={[
-              ['', 'All accounts without a secret of their own'],
-              ...Object.keys(source.accounts).map(
-                (account) =>
-                  [account, own.has(account) ? account : `${account} (none of its own yet)`] as const,
-              ),
-            ]}
-          />
-        )}
-        <TextField
-          form={form}
-          name="secret"
-          label={secretFromProvider ? secretLabel : 'New secret'}
-          hint={
-            secretFromProvider
-              ? `Paste the new one from ${sourceKindLabels[source.kind]}.`
-              : 'Leave it empty to have one made here.'
-          }
-          required={secretFromProvider}
-          autoComplete="off"
-          spellCheck={false}
-        />
+    <FormDialog title="Add a secret" onClose={onClose} form={form} confirm="Add secret">
+      {source.accounts && (
         <SelectField
           form={form}
-          name="overlap"
-          label="Time for the one before"
-          hint="Messages signed with it are accepted so long."
+          name="account"
+          label="Account"
           options={[
-            ['86400', '24 hours'],
-            ['604800', '7 days'],
-            ['3600', '1 hour'],
-            ['0', 'None, at once'],
+            ['', 'All accounts without a secret of their own'],
+            ...Object.keys(source.accounts).map(
+              (account) =>
+                [account, own.has(account) ? account : `${account} (none of its own yet)`] as const,
+            ),
           ]}
         />
-      </DialogForm>
-    </Dialog>
+      )}
+      <TextField
+        form={form}
+        name="secret"
+        label={secretFromProvider ? secretLabel : 'New secret'}
+        hint={
+          secretFromProvider
+            ? `Paste the new one from ${sourceKindLabels[source.kind]}.`
+            : 'Leave it empty to have one made here.'
+        }
+        required={secretFromProvider}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField
+        form={form}
+        name="overlap"
+        label="Time for the one before"
+        hint="Messages signed with it are accepted so long."
+        options={[
+          ['86400', '24 hours'],
+          ['604800', '7 days'],
+          ['3600', '1 hour'],
+          ['0', 'None, at once'],
+        ]}
+      />
+    </FormDialog>
   );
 }
 

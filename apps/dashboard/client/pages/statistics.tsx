@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Statistics } from '../../server/overview.schemas.ts';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { FilterSelect } from '../components/fields.tsx';
 import { Card } from '../components/page.tsx';
 import { RatesTable } from '../components/rates-table.tsx';
@@ -165,13 +165,7 @@ export function StatisticsCard({ filter }: { filter: Record<string, string> }) {
           onChange={setWeeks}
         />
       </div>
-      {data ? (
-        <Shown data={data} />
-      ) : error ? (
-        <Failure error={error} retry={reload} />
-      ) : (
-        <Loading lines={6} />
-      )}
+      {data ? <Shown data={data} /> : <Pending error={error} retry={reload} lines={6} />}
       <p className="soft small">
         Answered: of the calls where that is known. Wanted us: calls that were work for us. Booked: those of
         them that a job system has taken, or whose lead has an appointment or is won. A further call about the

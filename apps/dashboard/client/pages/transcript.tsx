@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { CallRecord, TranscriptRecord } from '#features/calls/schemas';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { Card } from '../components/page.tsx';
 import { useResource } from '../core/query.ts';
 import { type Player, Recording, usePlayer } from './call-recording.tsx';
@@ -97,7 +97,7 @@ function Transcript({ call, player }: { call: CallRecord; player: Player | null 
   if (!data) {
     return (
       <Card title="Transcript" flush>
-        {error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}
+        <Pending error={error} retry={reload} lines={6} />
       </Card>
     );
   }

@@ -1,6 +1,6 @@
 import type { WebhookRecord } from '#features/webhooks/schemas';
 import { ConfinementFields, confinementBody, confinementOf } from '../components/confinement.tsx';
-import { Dialog, DialogForm } from '../components/dialog.tsx';
+import { FormDialog } from '../components/dialog.tsx';
 import { ChoicesField, optionsOf, TextField } from '../components/fields.tsx';
 import { useApiForm } from '../core/form.ts';
 import { eventLabels } from '../core/labels.ts';
@@ -43,31 +43,34 @@ export function WebhookDialog<Result extends WebhookRecord>({
     done: onSaved,
   });
   return (
-    <Dialog title={webhook ? 'Change webhook' : 'New webhook'} onClose={onClose}>
-      <DialogForm form={form} confirm={webhook ? 'Save changes' : 'Create webhook'} onClose={onClose}>
-        <TextField
-          form={form}
-          name="url"
-          label="Endpoint URL"
-          hint="Deliveries are POSTed here and signed with the webhook’s secret."
-          type="url"
-          required
-          placeholder="https://example.com/hooks/intake"
-        />
-        <TextField form={form} name="description" label="Description" maxLength={500} />
-        <ChoicesField form={form} name="events" label="Events" options={optionsOf(eventLabels)} />
-        <ConfinementFields form={form} />
-        <TextField
-          form={form}
-          name="max_per_second"
-          label="Deliveries per second, at most"
-          hint="Empty: no limit of your own."
-          type="number"
-          min={1}
-          max={1000}
-        />
-        <HeaderFields form={form} stored={webhook?.header_names ?? []} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={webhook ? 'Change webhook' : 'New webhook'}
+      onClose={onClose}
+      form={form}
+      confirm={webhook ? 'Save changes' : 'Create webhook'}
+    >
+      <TextField
+        form={form}
+        name="url"
+        label="Endpoint URL"
+        hint="Deliveries are POSTed here and signed with the webhook’s secret."
+        type="url"
+        required
+        placeholder="https://example.com/hooks/intake"
+      />
+      <TextField form={form} name="description" label="Description" maxLength={500} />
+      <ChoicesField form={form} name="events" label="Events" options={optionsOf(eventLabels)} />
+      <ConfinementFields form={form} />
+      <TextField
+        form={form}
+        name="max_per_second"
+        label="Deliveries per second, at most"
+        hint="Empty: no limit of your own."
+        type="number"
+        min={1}
+        max={1000}
+      />
+      <HeaderFields form={form} stored={webhook?.header_names ?? []} />
+    </FormDialog>
   );
 }

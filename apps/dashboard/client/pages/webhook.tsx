@@ -6,8 +6,8 @@ import type { DeliveryRecord, RecoveryRecord, WebhookRecord } from '#features/we
 import type { WebhookHealth } from '../../server/webhook-health.schemas.ts';
 import { Button } from '../components/button.tsx';
 import { confinementText } from '../components/confinement.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { ConfirmDialog, Dialog, DialogForm, FormDialog } from '../components/dialog.tsx';
+import { Failure, Loading, Notice, Pending } from '../components/feedback.tsx';
 import { SelectField } from '../components/fields.tsx';
 import { Menu, MenuItem } from '../components/menu.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
@@ -51,23 +51,21 @@ function RotateDialog({
     done: onRotated,
   });
   return (
-    <Dialog title="Rotate the signing secret" onClose={onClose}>
-      <DialogForm form={form} confirm="Make a new secret" onClose={onClose}>
-        <SelectField
-          form={form}
-          name="overlap"
-          label="Time for the old secret"
-          hint="Meanwhile a delivery that your endpoint refuses with one secret is repeated at once with the other."
-          options={overlaps}
-        />
-        {webhook.previous_secret_expires_at && (
-          <Notice tone="warn">
-            A rotation is under way: the secret before it works until{' '}
-            <Time at={webhook.previous_secret_expires_at} />. Another one is refused until then.
-          </Notice>
-        )}
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Rotate the signing secret" onClose={onClose} form={form} confirm="Make a new secret">
+      <SelectField
+        form={form}
+        name="overlap"
+        label="Time for the old secret"
+        hint="Meanwhile a delivery that your endpoint refuses with one secret is repeated at once with the other."
+        options={overlaps}
+      />
+      {webhook.previous_secret_expires_at && (
+        <Notice tone="warn">
+          A rotation is under way: the secret before it works until{' '}
+          <Time at={webhook.previous_secret_expires_at} />. Another one is refused until then.
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
 
@@ -270,7 +268,9 @@ export function WebhookPage() {
         <PageHead title="Webhook" back={back} actions={<span className="button-room" />}>
           <span className="line-room" />
         </PageHead>
-        <Card flush>{error ? <Failure error={error} retry={reload} /> : <Loading lines={6} />}</Card>
+        <Card flush>
+          <Pending error={error} retry={reload} lines={6} />
+        </Card>
       </>
     );
   }

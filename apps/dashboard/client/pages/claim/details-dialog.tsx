@@ -1,5 +1,5 @@
 import type { ClaimRecord } from '#features/claims/schemas';
-import { Dialog, DialogForm } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { SelectField, TextField } from '../../components/fields.tsx';
 import { useApiForm } from '../../core/form.ts';
 import { lossTypeLabels } from '../../core/labels.ts';
@@ -31,15 +31,13 @@ export function DetailsDialog({
     done: onClose,
   });
   return (
-    <Dialog title="Claim details" onClose={onClose}>
-      <DialogForm form={form} confirm="Save details" onClose={onClose}>
-        <TextField form={form} name="insured_name" label="Insured" maxLength={200} />
-        <TextField form={form} name="loss_address" label="Address of loss" maxLength={300} />
-        <TextField form={form} name="carrier" label="Carrier" maxLength={200} />
-        <TextField form={form} name="claim_number" label="Claim number" maxLength={100} />
-        <TextField form={form} name="loss_date" label="Date of loss" type="date" />
-        <SelectField form={form} name="loss_type" label="Loss" options={Object.entries(lossTypeLabels)} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Claim details" onClose={onClose} form={form} confirm="Save details">
+      <TextField form={form} name="insured_name" label="Insured" maxLength={200} />
+      <TextField form={form} name="loss_address" label="Address of loss" maxLength={300} />
+      <TextField form={form} name="carrier" label="Carrier" maxLength={200} />
+      <TextField form={form} name="claim_number" label="Claim number" maxLength={100} />
+      <TextField form={form} name="loss_date" label="Date of loss" type="date" />
+      <SelectField form={form} name="loss_type" label="Loss" options={Object.entries(lossTypeLabels)} />
+    </FormDialog>
   );
 }

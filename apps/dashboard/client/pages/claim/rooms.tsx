@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import type { ScopeRecord, ScopeRoomRecord } from '#features/claims/schemas';
 import { Button } from '../../components/button.tsx';
-import { Dialog, DialogForm } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Card } from '../../components/page.tsx';
 import { useApiForm } from '../../core/form.ts';
@@ -103,19 +103,22 @@ export function RoomDialog({
   });
   const side = { type: 'number', min: '0', step: 'any', inputMode: 'decimal' } as const;
   return (
-    <Dialog title={roomId ? `Room: ${room.name}` : 'Add a room'} onClose={onClose}>
-      <DialogForm form={form} confirm={roomId ? 'Save room' : 'Add room'} onClose={onClose}>
-        <TextField form={form} name="name" label="Name" required maxLength={200} />
-        <div className="item-form-row">
-          <TextField form={form} name="length_ft" label="Length, ft" {...side} />
-          <TextField form={form} name="width_ft" label="Width, ft" {...side} />
-          <TextField form={form} name="height_ft" label="Ceiling height, ft" {...side} />
-        </div>
-        <p className="soft small" hidden={!roomId}>
-          Quantities that were taken from this room’s size follow it, and are to be accepted once more.
-        </p>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={roomId ? `Room: ${room.name}` : 'Add a room'}
+      onClose={onClose}
+      form={form}
+      confirm={roomId ? 'Save room' : 'Add room'}
+    >
+      <TextField form={form} name="name" label="Name" required maxLength={200} />
+      <div className="item-form-row">
+        <TextField form={form} name="length_ft" label="Length, ft" {...side} />
+        <TextField form={form} name="width_ft" label="Width, ft" {...side} />
+        <TextField form={form} name="height_ft" label="Ceiling height, ft" {...side} />
+      </div>
+      <p className="soft small" hidden={!roomId}>
+        Quantities that were taken from this room’s size follow it, and are to be accepted once more.
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimRecord, ScopeRecord } from '#features/claims/schemas';
-import { Dialog, DialogForm } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { ApiError, request } from '../../core/api.ts';
@@ -68,42 +68,41 @@ export function VerdictDialog({
     },
   });
   return (
-    <Dialog title={words[asked].title} onClose={onClose}>
-      <DialogForm
+    <FormDialog
+      title={words[asked].title}
+      onClose={onClose}
+      form={form}
+      confirm={acceptsRest ? `Accept the remaining ${pending} and approve` : words[asked].confirm}
+      tone={asked === 'reject' ? 'danger' : 'primary'}
+    >
+      {asked === 'approve' && (
+        <>
+          <p>
+            {accepted} accepted, {rejected} rejected{pending > 0 && `, ${pending} undecided`}. CSV and print
+            have the accepted items and no others.
+          </p>
+          {scope.missing_information.length > 0 && (
+            <div className="still-missing">
+              <b>Still missing</b>
+              <ul>
+                {scope.missing_information.map((note) => (
+                  <li key={note} className="breakable">
+                    {missingWords(note)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+      {asked === 'reject' && <p>What was decided item by item is kept for when the scope is reopened.</p>}
+      <TextField
         form={form}
-        confirm={acceptsRest ? `Accept the remaining ${pending} and approve` : words[asked].confirm}
-        tone={asked === 'reject' ? 'danger' : 'primary'}
-        onClose={onClose}
-      >
-        {asked === 'approve' && (
-          <>
-            <p>
-              {accepted} accepted, {rejected} rejected{pending > 0 && `, ${pending} undecided`}. CSV and print
-              have the accepted items and no others.
-            </p>
-            {scope.missing_information.length > 0 && (
-              <div className="still-missing">
-                <b>Still missing</b>
-                <ul>
-                  {scope.missing_information.map((note) => (
-                    <li key={note} className="breakable">
-                      {missingWords(note)}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-          </>
-        )}
-        {asked === 'reject' && <p>What was decided item by item is kept for when the scope is reopened.</p>}
-        <TextField
-          form={form}
-          name="reason"
-          label={asked === 'reject' ? 'Reason' : 'Note (optional)'}
-          maxLength={500}
-          autoFocus={asked === 'reject'}
-        />
-      </DialogForm>
-    </Dialog>
+        name="reason"
+        label={asked === 'reject' ? 'Reason' : 'Note (optional)'}
+        maxLength={500}
+        autoFocus={asked === 'reject'}
+      />
+    </FormDialog>
   );
 }

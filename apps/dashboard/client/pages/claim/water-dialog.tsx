@@ -1,5 +1,5 @@
 import type { ScopeRecord } from '#features/claims/schemas';
-import { Dialog, DialogForm } from '../../components/dialog.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/fields.tsx';
 import { useApiForm } from '../../core/form.ts';
 
@@ -44,11 +44,9 @@ export function WaterDialog({
     done: onClose,
   });
   return (
-    <Dialog title="Water" onClose={onClose}>
-      <DialogForm form={form} confirm="Save" onClose={onClose}>
-        <SelectField form={form} name="water_category" label="Water category" options={categories} />
-        <SelectField form={form} name="water_class" label="Water class" options={classes} />
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Water" onClose={onClose} form={form} confirm="Save">
+      <SelectField form={form} name="water_category" label="Water category" options={categories} />
+      <SelectField form={form} name="water_class" label="Water class" options={classes} />
+    </FormDialog>
   );
 }
