@@ -26,8 +26,6 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
   const previous = tokens[from - 1];
   if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
-  // "Going back to tape it": somebody, not a thing.
-  if (isOne('goes', tokens[from]) && tokens[to]?.word === 'to') return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -118,8 +116,6 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Ment
 /** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */
 function sideNamed(clause: Clause, tokens: readonly Token[], from: number): string {
   const word = tokens[from - 1]?.word ?? '';
-  // "Those two walls": the ones spoken of before.
-  if (isOne('namedBefore', tokens[isOne('twoOrThree', word) ? from - 2 : from - 1])) return 'same';
   if (isOne('wallSide', word)) return word;
   const before = clause.things.at(-1);
   return before?.to === from && isFixture(before) ? before.text.toLowerCase() : '';
@@ -143,8 +139,7 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
     (household || isOne('failureVerb', tokens[to]))
   )
     return true;
-  // "Ceiling tiles 2x4": their size. "Window units blown in": broken windows, not insulation.
-  if (previous?.to === from && /^\d/u.test(text)) return true;
+  // "Window units blown in": broken windows, not insulation.
   return text === 'blown in' && isOne('openingTrade', previous?.material.category);
 }
 

@@ -1,5 +1,5 @@
 import { type Draft, isMachine, lastWord } from './drafts.ts';
-import type { Grade } from './loss.ts';
+import { type Grade, gradesOf } from './loss.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
 import { isOne } from './words.ts';
 
@@ -32,10 +32,10 @@ const cleanWater =
 
 /** Inspectors who disagree leave it open (null); a customer who disagrees is noted and overruled. */
 export function decideGrade(
-  grades: readonly Grade[],
-  what: 'category' | 'class',
   documents: readonly ReadDocument[],
+  what: 'category' | 'class',
 ): { value: number | null; conflicts: string[] } {
+  const grades = documents.flatMap((document) => gradesOf(document, what));
   const topic = `water ${what}`;
   const saying = ({ kind, value }: Grade): Said => ({ kind, text: value });
   const latest = [...new Map(grades.map((grade) => [grade.documentId, grade])).values()];

@@ -29,7 +29,8 @@ function isMachine({ material }: Mention): boolean {
   return material?.kind === 'equipment';
 }
 
-function cellsOf({ tokens, mentions }: ReadSentence): Cell[] {
+/** What stands between the bars of a line; all of it where there are none. */
+export function cellsOf({ tokens, mentions }: ReadSentence): Cell[] {
   const bars = tokens.flatMap((token, at) => (token.word === '|' ? [at] : []));
   return [-1, ...bars].map((bar, at) => {
     const end = bars[at] ?? tokens.length;

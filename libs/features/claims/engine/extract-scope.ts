@@ -2,8 +2,9 @@ import { measuredRoom, unstated } from './answer.ts';
 import { amountConflicts, countConflicts, decideGrade, lossDateConflict } from './conflicts.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
+import { withoutNumbers } from './extent.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
-import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
+import { lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated } from './quantities.ts';
@@ -36,27 +37,14 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   const registry = surveyRooms(documents);
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = readWork(documents, registry, warnings);
-  const gradeOf = (what: 'category' | 'class'): ReturnType<typeof decideGrade> =>
-    decideGrade(
-      documents.flatMap((document) => gradesOf(document, what)),
-      what,
-      documents,
-    );
-  const [category, grade] = [gradeOf('category'), gradeOf('class')];
+  const [category, grade] = [decideGrade(documents, 'category'), decideGrade(documents, 'class')];
   const water = { waterCategory: category.value, waterClass: grade.value };
   const isGraded = water.waterCategory !== null || water.waterClass !== null;
   const loss = decideLoss(input, documents, photos.map(photoTokens), isGraded);
   const disagreements = amountConflicts(drafts);
   for (const { drafts: pair } of disagreements)
     for (const draft of pair)
-      Object.assign(draft, {
-        action: pair[0]?.action,
-        count: null,
-        quantities: [],
-        lengths: [],
-        whole: false,
-        part: true,
-      });
+      Object.assign(draft, withoutNumbers(draft), { action: pair[0]?.action, whole: false, part: true });
   const sizes = new Map(registry.rooms.map((room) => [room, sizesOf(room)]));
   const items = buildItems(drafts, loss.lossType, roomBook(sizes, drafts), warnings);
   const visited = documents.some((document) => document.rank >= rankOfInspectors);

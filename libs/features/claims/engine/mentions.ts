@@ -13,7 +13,7 @@ import {
 } from './lexicon.ts';
 import { type Dimensions, type Mark, readDimensions, readLength, readNumber } from './measures.ts';
 import { readPlace, readRoomWithRelation } from './room-names.ts';
-import { isGlued, type Token, textOf } from './tokens.ts';
+import { isGlued, isHyphen, type Token, textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 const nothing = {
@@ -262,9 +262,4 @@ function identifierEnd(tokens: readonly Token[], at: number, numberEnd: number):
     end += 2;
   if (end > at) return end + 1;
   return isOne('clockOrOrdinal', tokens[at + 1]) && isGlued(tokens, at + 1) ? at + 2 : null;
-}
-
-/** Joined to the words on both sides, as in "12-6". */
-function isHyphen(tokens: readonly Token[], at: number): boolean {
-  return isGlued(tokens, at) && isGlued(tokens, at + 1);
 }

@@ -86,15 +86,6 @@ export function columnsOf(read: ReadSentence): Side[] | null {
   return columns.includes('length') && columns.includes('width') && columns.length <= 4 ? columns : null;
 }
 
-/** The cells of a row with bars, without its first; null where the row has no bars. */
-export function cellsOf(read: ReadSentence): (Mention | null)[] | null {
-  const bars = read.mentions.flatMap((mention, at) => (mention.text === '|' ? [at] : []));
-  if (bars.length === 0) return null;
-  return bars.map(
-    (bar, at) => read.mentions.slice(bar, bars[at + 1]).findLast((one) => lengthOf(one) !== null) ?? null,
-  );
-}
-
 /** Length, width and height of a size; letters at the sides (14L x 12W) tell which is which. */
 export function orderSides(
   sides: readonly number[],

@@ -1,9 +1,9 @@
+import { cellsOf } from './equipment-table.ts';
 import { feetPerMetre, round } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import {
   beginsStatement,
-  cellsOf,
   columnsOf,
   isCeilingWord,
   isNeighbour,
@@ -393,12 +393,13 @@ class DocumentSurvey {
         isOne('cellKind', one.kind) || (one.unit !== null && one.unit !== 'DA') || one.cue === 'unmeasured',
     );
     const numbers = rest.filter((one) => lengthOf(one) !== null);
-    const cells = cellsOf(read);
-    if (!plain || numbers.length < (this.#columns !== null && cells !== null ? 1 : 2)) return false;
+    const cells = cellsOf(read).slice(1);
+    if (!plain || numbers.length < (this.#columns !== null && cells.length > 0 ? 1 : 2)) return false;
     const room = this.#registry.declare(first.name);
     this.#context = room;
     for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
-      const mention = (cells ?? numbers)[at] ?? undefined;
+      const mention =
+        cells.length > 0 ? cells[at]?.mentions.findLast((one) => lengthOf(one) !== null) : numbers[at];
       if (mention === undefined) continue;
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, first.from, mention.to);
