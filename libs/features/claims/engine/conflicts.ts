@@ -1,4 +1,5 @@
 import { type Draft, isMachine, lastWord } from './drafts.ts';
+import { knownDocuments } from './extraction.schema.ts';
 import { type Grade, gradesOf } from './loss.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
 import { isOne } from './words.ts';
@@ -9,14 +10,8 @@ interface Said {
   text: string | number;
 }
 
-const sourceNames: Readonly<Record<string, string>> = {
-  technician_notes: 'technician',
-  adjuster_notes: 'adjuster',
-  customer_statement: 'customer',
-};
-
 function sourceName(kind: string): string {
-  return sourceNames[kind] ?? kind.replaceAll('_', ' ');
+  return knownDocuments[kind]?.source ?? kind.replaceAll('_', ' ');
 }
 
 /** What documents disagree about, in the words that `missingInformation` uses; two of one kind are told apart. */
