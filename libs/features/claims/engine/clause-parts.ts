@@ -149,12 +149,6 @@ function joinsPrevious(clause: Clause, tokens: readonly Token[], thing: Thing): 
   if (previous === undefined) return false;
   const { material } = thing;
   const of = thing.from - previous.to <= 3 && tokens[previous.to]?.word === 'of';
-  if (of && previous.material.name === 'stair tread' && material.surface === 'floor') {
-    // "13 treads of carpet": the carpet, counted.
-    const text = `${previous.text} of ${thing.text}`;
-    clause.things.splice(-1, 1, { ...thing, count: previous.count, text });
-    return true;
-  }
   if (of && previous.material.category === material.category) return true;
   if (previous.to !== thing.from) return false;
   const repeats = material.kind === 'surface' && previous.material.kind !== 'surface';

@@ -11,7 +11,6 @@ import {
   mergeActions,
 } from './drafts.ts';
 import { equipmentColumns, equipmentRow } from './equipment-table.ts';
-import { fill, noExtent } from './extent.ts';
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -159,9 +158,6 @@ class SentenceReader {
     if (roof && clause.located.length === 0) this.#places.heading = ['Roof'];
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
-    if (work.walls.length === 0) work.walls = clause.walls;
-    if (work.walls.length > 0 && (clause.lengths.length > 0 || clause.fullHeight))
-      work.wallExtent = fill(work.wallExtent ?? noExtent, clause);
   }
 
   #readClause(clause: Clause): void {
@@ -264,13 +260,6 @@ class SentenceReader {
     if (dirt || (things.length === 0 && sufficient.length < actions.length))
       [things, targets] = [targets, []];
     const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
-    const onlySurfaces = things.length > 0 && things.every((thing) => thing.material.kind === 'surface');
-    if (onlySurfaces && (said.whole || said.pronoun) && waiting.length > 0) {
-      // "Vinyl siding, R&R entire wall": the wall is how much of what was named before.
-      [things, targets] = [[], [...targets, ...things]];
-      const extents = surfaces.map((one) => one.clause);
-      this.#pending = waiting.map((one) => ({ ...one, clause: extents.reduce(joinClauses, one.clause) }));
-    }
     // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
     const on = first && waiting.length === 0 && things.every(isBoard) ? surfaces : [];
@@ -350,16 +339,8 @@ class SentenceReader {
     const machines = things.filter((thing) => thing.material.implied !== null);
     const plain = things.filter((thing) => thing.material.implied === null);
     const last = work.group.at(-1);
-    const [again, more] = things;
     this.#repeats = located.length > 0 ? clause.same : this.#repeats && isOne('andThen', clause.joint);
     if (this.#repeats && work.repeatAll({ ...clause, located: this.#places.here }, things)) return;
-    const sameThing =
-      last?.count === null && again !== undefined && lastWord(again.text) === lastWord(last.text);
-    if (sameThing && more === undefined && (again.count !== null || clause.joint === '/')) {
-      // "floor mats - 6 mats 5 days", "neg air / scrubbers": the same thing with its number.
-      work.qualifyGroup({ ...clause, count: again.count });
-      return;
-    }
     if (machines.length > 0) {
       this.#pending = [];
       // "6 fans and 2 dehus waiting room": the place at the end is that of both.
@@ -373,7 +354,7 @@ class SentenceReader {
     const boxes = plain.every((thing) => thing.material.name === 'contents' && thing.count !== null);
     if (last?.material?.category === 'CON' && boxes) {
       // "clothing packed out, 4 boxes": the boxes count what was packed.
-      last.count ??= again?.count ?? null;
+      last.count ??= plain[0]?.count ?? null;
       last.to = Math.max(last.to, clause.to);
       return;
     }
