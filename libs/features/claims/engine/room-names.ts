@@ -38,8 +38,6 @@ const longestName = 6;
 
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
-  if (at === 0 && isOne('outside', tokens[0]) && isOne('headingEnd', tokens[1]))
-    return { name: 'Exterior', next: 1, plural: false };
   const found = placeBook.find(tokens, at);
   return found && { name: found.entry, next: found.next, plural: false };
 }
@@ -98,12 +96,7 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
       : null;
   }
   if (headAt < 0) return null;
-  let name = words.slice(0, headAt).join(' ');
-  if (tokens[end]?.word === 'area') {
-    // "Living area": "living" alone would have meant the living room.
-    name = `${tokens[end - 1]?.word === 'room' ? name : name.replace(/ room$/u, '')} area`;
-    end += 1;
-  }
+  const name = words.slice(0, headAt).join(' ');
   const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
   return readLabel(tokens, end, name) ?? { name, next: end, plural };
 }
