@@ -22,8 +22,6 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     sheets: thing?.sheets ?? false,
     /** The number stood directly at the thing, not after a list. */
     ownCount: thing !== null && thing.count !== null,
-    /** How many single things ("sofa and piano") were put together in one item. */
-    pieces: null as number | null,
     /** Empty until the passage or its surroundings tell. */
     rooms: [] as readonly Place[],
     roomStated: false,

@@ -182,12 +182,11 @@ function merge(draft: Draft, other: Draft): void {
     draft.surfaces.add(material.surface);
   }
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
-  const uncounted = draft.count === null && other.count === null && draft.material?.category === 'CON';
   if (isCountedPiece(draft) && isCountedPiece(other)) {
     // "TV, sofa and two chairs": as many as are named and counted.
-    draft.count = (draft.count ?? draft.pieces ?? 1) + (other.count ?? 1);
+    draft.count = (draft.count ?? 1) + (other.count ?? 1);
     draft.ownCount = true;
-  } else if (uncounted && isOneThing(draft) && isOneThing(other)) draft.pieces = (draft.pieces ?? 1) + 1;
+  }
   const wholly = other.whole && other.fraction === null;
   Object.assign(draft, {
     ...fill(draft, {
@@ -226,9 +225,6 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (a.lengths.length > 0 && b.lengths.length > 0) return false;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';
-  // "Fridge and stove both gone, replace, 2": the number counts them together.
-  const pair = single && other?.unit === 'EA' && a.count === null && !a.plural && !b.plural && !b.ownCount;
-  if (pair && b.count === (a.pieces ?? 1) + 1) return true;
   if (differ(a.count, b.count) || differ(a.quantities[0]?.value, b.quantities[0]?.value)) return false;
   if (one === other && !single && a.count === null) return true;
   if (isMachine(a) || isMachine(b)) return false;

@@ -87,12 +87,6 @@ export class Places {
     if (canBeRoom(name)) this.heading = [this.#registry.resolve(name)];
   }
 
-  /** "Toilet, vinyl in bath and laundry": of several rooms the one where such a thing stands. */
-  likeliest(draft: Draft): readonly Place[] {
-    const fitting = draft.rooms.length < 2 ? [] : draft.rooms.filter((room) => isUsual(room, draft));
-    return fitting.length === 1 ? fitting : draft.rooms;
-  }
-
   /** Where work without a place belongs: the sentence's room, the usual one, the last one spoken of, or the first measured. */
   surroundings(draft: Draft): readonly Place[] {
     if (this.here.length > 0) return this.here;

@@ -224,8 +224,8 @@ function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: num
 const massNoun =
   /(?:clothing|linen|bedding|food|contents?|property|stuff|merchandise|stock|ware|china|furniture|upholstery|drapery|laundry|[^s]s)$/iu;
 
-function single({ plural, material, text, pieces }: Draft, unit: Unit): Quantity | null {
+function single({ plural, material, text }: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || plural || material === null) return null;
   if (material.category === 'CON' && massNoun.test(text)) return null;
-  return amount(pieces ?? 1, unit, pieces === null ? 'one named' : `${pieces} named`);
+  return amount(1, unit, 'one named');
 }

@@ -201,7 +201,6 @@ export class Work {
       // "480 SF sprayed, then sealer over the same 480": a number that repeats an amount has its unit.
       const same = amounts.find((one) => one.value === draft.count && one.value > mostThings);
       if (same !== undefined && draft.quantities.length === 0 && !isMachine(draft)) draft.quantities = [same];
-      draft.rooms = places.likeliest(draft);
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
     }
   }
