@@ -32,6 +32,14 @@ interface PlacedWork {
   activity: Activity;
 }
 
+/** An item, the work that it was made of, and what it is done on. */
+interface StatedItem {
+  item: ScopeItem;
+  work: PlacedWork;
+  name: string | null;
+  places: string;
+}
+
 /** The scope items of all drafts, in the order of the documents; `itemId`s are numbered from 1. */
 export function buildItems(
   drafts: readonly Draft[],
@@ -47,28 +55,22 @@ export function buildItems(
     break;
   }
   const items: ScopeItem[] = [];
-  const seen = new Map<string, { item: ScopeItem; work: PlacedWork; places: string }[]>();
+  const seen = new Map<string, StatedItem[]>();
   for (const work of mergeTogether(placed)) {
     const item = toItem(work, book, items.length + 1);
     const { material, dimensions, text, action, surfaces } = work.draft;
-    const single = material?.unit === 'EA' || dimensions !== null;
+    const single = !isMachine(work.draft) && (material?.unit === 'EA' || dimensions !== null);
     const name = single ? text.toLowerCase() : (material?.name ?? action.name);
-    const key = [item.room, item.category, name].join('|');
+    const key = [item.room, item.category].join('|');
     const known = seen.get(key) ?? [];
-    const places = [...surfaces].sort().join();
-    const before = known.find((one) => {
-      const repeats = one.item.activity === item.activity && one.places === places;
-      return (
-        (repeats || stepsTo(one.item, item) !== null) &&
-        isRepetition(one.item, item, one.work.draft, work.draft)
-      );
-    });
+    const stated = { item, work, name, places: [...surfaces].sort().join() };
+    const before = known.find((one) => isRepetition(one, stated));
     if (before !== undefined) {
       before.item.activity = stepsTo(before.item, item) ?? item.activity;
       addRepetition(before.item, item);
       continue;
     }
-    seen.set(key, [...known, { item, work, places }]);
+    seen.set(key, [...known, stated]);
     items.push(item);
   }
   return items;
@@ -128,17 +130,24 @@ function withFloorApart(draft: Draft): Draft[] {
   return [{ ...only('floor', []), band: null }, only(first, upper)];
 }
 
-/** The same work said twice: once in the notes, once in another document or without its number. */
-function isRepetition(before: ScopeItem, item: ScopeItem, first: Draft, second: Draft): boolean {
+/** The same work said twice: with the same amount in another document, or without its number. */
+function isRepetition(before: StatedItem, again: StatedItem): boolean {
+  const [first, second] = [before.work.draft, again.work.draft];
+  const apart = first.read.documentId !== second.read.documentId;
+  const { quantity, unit, activity } = before.item;
+  const same = quantity === again.item.quantity && unit === again.item.unit;
+  const steps = stepsTo(before.item, again.item) !== null;
+  if (!steps && activity !== again.item.activity) return false;
+  // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
+  if (apart && same && quantity !== null && unit !== 'EA') return true;
+  if (before.name !== again.name || (!steps && before.places !== again.places)) return false;
   if (isMachine(first)) {
-    if (first.read.documentId === second.read.documentId)
-      return before.quantity === item.quantity && first.read === second.read;
+    if (!apart) return same && first.read === second.read;
     // "Set 1 dehu" in one document, "dehu off after 4 days" in the next: one machine, and its days.
     const [units, others] = [first, second].map(({ count, plural }) => count ?? (plural ? null : 1));
     if (units === others && (first.days === null) !== (second.days === null)) return true;
   }
-  const { quantity } = before;
-  return quantity === null || item.quantity === null || Math.abs(quantity - item.quantity) < 0.01;
+  return quantity === null || again.item.quantity === null || Math.abs(quantity - again.item.quantity) < 0.01;
 }
 
 function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): PlacedWork[] {
