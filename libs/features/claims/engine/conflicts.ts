@@ -2,6 +2,7 @@ import { type Draft, isMachine, lastWord } from './drafts.ts';
 import { knownDocuments } from './extraction.schema.ts';
 import { type Grade, gradesOf } from './loss.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
+import { nameOf } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** What one document says. */
@@ -106,7 +107,7 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
   const byWork = new Map<string, Draft[]>();
   for (const draft of drafts) {
     if (draft.material === null || draft.material.kind === 'surface') continue;
-    const rooms = draft.rooms.map((room) => (typeof room === 'string' ? room : room.key)).join();
+    const rooms = draft.rooms.map(nameOf).join();
     const key = `${rooms}|${draft.material.name}`;
     byWork.set(key, [...(byWork.get(key) ?? []), draft].slice(0, 3));
   }
@@ -127,7 +128,7 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
       ? 'roof squares'
       : isMachine(first)
         ? `${first.material?.name} count`
-        : `${first.text.toLowerCase()} ${one.unit}`;
+        : `${[...first.rooms.map(nameOf), first.text.toLowerCase(), one.unit].join(' ')}`;
     return [{ drafts: same, conflict: conflict(topic, said(first, one), said(second, other)) }];
   });
 }

@@ -52,8 +52,8 @@ export function equipmentColumns(read: ReadSentence): EquipmentColumns | null {
   return daily.length > 1 ? columns : null;
 }
 
-/** "Tue", "2/03", "Day 3". */
-function isDay([first, second]: readonly Token[]): boolean {
+/** Whether the words begin with a day: "Tue", "2/03", "Day 3". */
+export function isDay([first, second]: readonly Token[]): boolean {
   if (isOne('weekday', first)) return true;
   return (
     (first?.kind === 'number' && second?.word === '/') ||

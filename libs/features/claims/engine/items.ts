@@ -6,7 +6,7 @@ import type { Surface } from './lexicon.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import type { Place, Room } from './room-registry.ts';
+import { nameOf, type Place, type Room } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { decide } from './tables.ts';
 import { tradeOf } from './trades.ts';
@@ -256,7 +256,7 @@ function toItem({ draft, room, category, activity }: PlacedWork, book: RoomBook,
   const size = quantity.derived ? (sizes?.evidence ?? null) : null;
   return {
     itemId: `item_${number}`,
-    room: typeof room === 'string' ? room : room.name,
+    room: nameOf(room),
     category,
     activity,
     description: describe(draft, activity),

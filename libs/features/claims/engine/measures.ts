@@ -115,8 +115,10 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
   const { value, next } = inches;
   const [mark, after] = [tokens[next]?.word, tokens[next + 1]];
   // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall".
-  if (unitWords.get(mark ?? '')?.mark === 'in' && !(mark === 'in' && isOne('beforePlace', after)))
-    return { value, next: next + 1 };
+  const leads = mark === 'in' && isOne('beforePlace', after);
+  if (unitWords.get(mark ?? '')?.mark === 'in' && !leads) return { value, next: next + 1 };
+  // "Seven foot six in both": said, not written.
+  if (leads && tokens[unitAt + 1]?.kind === 'word') return inches;
   if (mark === "'") return after?.word === "'" ? { value, next: next + 2 } : null;
   // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
   const attached = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1);

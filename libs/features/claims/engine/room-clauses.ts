@@ -46,6 +46,8 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   if (last !== undefined && isWork(last)) return true;
+  // "Used a 20 x 24 instead", "covered with 24 x 30".
+  if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
   // "4 x 8 of the lid".
   if (tokens[size?.to ?? 0]?.word === 'of') return true;
   // "8 x 7 open to deck" goes on about the room.

@@ -39,6 +39,11 @@ function emptyRoom(name: string) {
 /** A measured or named room, or the name of a place that is none: "Roof". */
 export type Place = Room | string;
 
+/** The name of a room or of a place that is none. */
+export function nameOf(place: Place): string {
+  return typeof place === 'string' ? place : place.name;
+}
+
 /** Words that only add where or how a room stands: "attached", "upstairs". */
 const describing: ReadonlySet<string> = new Set(termsOf(roomFile.describing));
 

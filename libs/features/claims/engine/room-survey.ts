@@ -385,7 +385,8 @@ class DocumentSurvey {
 
   /** A table's row: a room, then its numbers in the order of the heading row. */
   #readRow(read: ReadSentence): boolean {
-    const [first, ...rest] = read.mentions;
+    const [first, ...cellsAndNotes] = read.mentions;
+    const rest = cellsAndNotes.slice(0, 1 + cellsAndNotes.findLastIndex((one) => lengthOf(one) !== null));
     if (!read.sentence.lineStart || first?.kind !== 'room') return false;
     if (this.#columns === null && this.#document.kind !== 'measurements') return false;
     const plain = rest.every(

@@ -429,7 +429,8 @@ class SentenceReader {
       work.qualifyGroup(clause);
       places.here = [...new Set([...places.here, ...located])];
     } else {
-      places.waiting = [...new Set([...places.waiting, ...located])];
+      // "Study 21%, hall 19% | running in study: 4 fans": the next column begins anew.
+      places.waiting = clause.joint === '|' ? located : [...new Set([...places.waiting, ...located])];
       places.here = places.waiting;
     }
   }
