@@ -135,7 +135,7 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
   const isLogged = (draft: Draft): boolean => draft.read.kind === 'moisture_log' && isMachine(draft);
   const noted = drafts.filter((draft) => !isLogged(draft));
   const logs = Map.groupBy(drafts.filter(isLogged), ({ material, rooms }) =>
-    [material?.name, ...rooms.map(nameOf)].join('|'),
+    [material?.name, ...rooms.slice(0, 1).map(nameOf)].join('|'),
   );
   const added = [...logs.values()].flatMap(overDays).filter((log) => {
     const same = noted.filter(({ material }) => material === log.material);
@@ -152,12 +152,12 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
 /** "Mon - air movers 3", "Tue - air movers 1": the machines of one kind, summed over the days of a log. */
 function overDays(logged: Draft[]): Draft[] {
   const days = Map.groupBy(logged, ({ read }) => read.sentence.line);
-  const counts = [...days.values()].map(([one]) => one?.count ?? 0);
-  const [first] = logged;
+  const counts = [...days.values()].map(([one]) => one?.count ?? 0).filter((count) => count > 0);
+  const [first] = [...logged].sort((a, b) => a.rooms.length - b.rooms.length);
   const daily = logged.every((one) => one.days === null && isDay(one.read.tokens));
   if (first === undefined || days.size < 2 || !daily) return logged;
   const value = counts.reduce((sum, count) => sum + count, 0);
-  return [{ ...first, count: Math.max(...counts), days: days.size, quantities: [{ value, unit: 'DA' }] }];
+  return [{ ...first, count: Math.max(...counts), days: counts.length, quantities: [{ value, unit: 'DA' }] }];
 }
 
 function roomBook(sizes: ReadonlyMap<Place, RoomSizes>, drafts: readonly Draft[]): RoomBook {

@@ -134,12 +134,15 @@ function withFloorApart(draft: Draft): Draft[] {
 function isRepetition(before: StatedItem, again: StatedItem): boolean {
   const [first, second] = [before.work.draft, again.work.draft];
   const apart = first.read.documentId !== second.read.documentId;
-  const { quantity, unit, activity } = before.item;
+  const { quantity, unit, activity, category } = before.item;
   const same = quantity === again.item.quantity && unit === again.item.unit;
   const steps = stepsTo(before.item, again.item) !== null;
   if (!steps && activity !== again.item.activity) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
-  if (apart && same && quantity !== null && unit !== 'EA') return true;
+  if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
+  // "Tarped the rear slope. 20 x 30 tarp."
+  const open = quantity === null || again.item.quantity === null;
+  if (open && category === 'TMP') return true;
   if (before.name !== again.name || (!steps && before.places !== again.places)) return false;
   if (isMachine(first)) {
     if (!apart) return same && first.read === second.read;
@@ -147,7 +150,7 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
     const [units, others] = [first, second].map(({ count, plural }) => count ?? (plural ? null : 1));
     if (units === others && (first.days === null) !== (second.days === null)) return true;
   }
-  return quantity === null || again.item.quantity === null || Math.abs(quantity - again.item.quantity) < 0.01;
+  return open || same;
 }
 
 function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): PlacedWork[] {
@@ -240,7 +243,7 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (one === null || other === null) return one === other;
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
-  if (bare === 1) return category === 'DRY' || isOne('coversSurface', activity);
+  if (bare === 1) return category === 'DRY' || one.surface === other.surface || isOne('coversSurface', activity);
   if (activity === 'extract' || (activity === 'treat' && category !== 'PNT')) return true;
   return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
 }

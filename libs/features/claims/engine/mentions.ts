@@ -206,7 +206,7 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   // "AM in foyer | 4 | 4 | 2": a row of a log.
   if (number === undefined) return tokens.filter(({ word }) => word === '|').length < 2;
   if (number.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
-  const beside = tokens.slice(Math.max(0, at - 6), at + 8);
+  const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
   return !beside.some((one) => isOne(besides, one));
 }

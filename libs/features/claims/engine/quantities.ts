@@ -144,7 +144,9 @@ function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity 
   const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
   if (unit === 'LF')
     return amount(run * times, unit, times > 1 ? `${times} × ${round(run)} ft` : 'length stated');
-  const high = heightOf(draft, sizes);
+  // "North wall (40' side)", "one wall, the 15 ft one": from the floor to the ceiling.
+  const wall = draft.walls.length > 0 || (draft.part && surfacesOf(draft).includes('walls'));
+  const high = heightOf(draft, sizes) ?? (wall ? (sizes?.heightFt ?? null) : null);
   if (unit !== 'SF' || high === null) return null;
   return amount(run * high, unit, `${round(run)} ft × ${round(high)} ft high`);
 }
