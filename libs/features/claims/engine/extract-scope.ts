@@ -130,9 +130,11 @@ function decideLoss(
   };
 }
 
-/** A moisture log repeats the machines of the notes day by day; it tells how long they ran, and which ones only it names. */
+/** A log, or "mats out, 7 days", repeats the machines of the notes: it tells how long they ran, and which ones only it names. */
 function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
-  const isLogged = (draft: Draft): boolean => draft.read.kind === 'moisture_log' && isMachine(draft);
+  const isTimed = ({ count, plural, days }: Draft): boolean => count === null && plural && days !== null;
+  const isLogged = (draft: Draft): boolean =>
+    isMachine(draft) && (draft.read.kind === 'moisture_log' || isTimed(draft));
   const noted = drafts.filter((draft) => !isLogged(draft));
   const logs = Map.groupBy(drafts.filter(isLogged), ({ material, rooms }) =>
     [material?.name, ...rooms.slice(0, 1).map(nameOf)].join('|'),
@@ -141,7 +143,7 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
     const same = noted.filter(({ material }) => material === log.material);
     const timeless = same.find(
       ({ count, days, rooms }) =>
-        count === log.count && days === null && log.rooms.every((room) => rooms.includes(room)),
+        (log.count === null || count === log.count) && days === null && log.rooms.every((room) => rooms.includes(room)),
     );
     if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
     return same.length === 0;

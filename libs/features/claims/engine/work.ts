@@ -157,6 +157,8 @@ export class Work {
     const runs = (one: Draft): boolean =>
       one.days === null && (isMachine(one) || one.material?.category === 'TMP');
     const here = this.here.filter(runs);
+    // "3 days billed, 3 AM 1 DH".
+    if (here.length === 0) this.#memory.line.days ??= days;
     for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
   }
 
