@@ -132,13 +132,8 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   if (clause.actions.length > 0 && tokens[from - 1]?.word === 'as') return true;
   if (material?.name === 'dumpster' && clause.waiting === null) return tokens[from - 1]?.word === 'the';
   // "Dehumidifier quit last summer", "fire began at a space heater": no machine of the work.
-  const household = isOne('household', tokens[to - 2]) && tokens[to]?.kind !== 'number';
-  if (
-    material?.kind === 'equipment' &&
-    clause.waiting === null &&
-    (household || isOne('failureVerb', tokens[to]))
-  )
-    return true;
+  const fails = isOne('household', tokens[to - 2]) || isOne('failureVerb', tokens[to]);
+  if (material?.kind === 'equipment' && clause.waiting === null && fails) return true;
   // "Window units blown in": broken windows, not insulation.
   return text === 'blown in' && isOne('openingTrade', previous?.material.category);
 }

@@ -99,7 +99,7 @@ function addNumber(
 ): void {
   const { value, from, to } = mention;
   const [previous, after] = [tokens[from - 1], tokens[to]];
-  if (isOne('people', after) || (previous?.word === 'of' && isOne('people', tokens[from - 2]))) {
+  if (isOne('people', after)) {
     clause.persons = value;
     return;
   }

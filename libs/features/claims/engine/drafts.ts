@@ -88,10 +88,8 @@ export function actionsFor({ material }: Thing, actions: readonly Action[]): rea
 /** Steps named together are one activity: detach and reset, remove and replace. */
 export function combine(actions: readonly Action[]): Action[] {
   const strong = actions.filter(({ weak, activity }) => !weak || activity === 'treat');
-  const treats = strong.some(({ weak, activity }) => !weak && activity === 'treat');
   const result: Action[] = [];
   for (const action of strong.length > 0 ? strong : actions) {
-    if (treats && action.weak) continue;
     const last = result.at(-1);
     const merged = last === undefined ? null : mergeActions(last, action);
     if (last !== undefined && merged !== null) result[result.length - 1] = { ...last, activity: merged };

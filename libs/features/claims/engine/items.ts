@@ -237,19 +237,13 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (a.lengths.length > 0 && b.lengths.length > 0) return false;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';
-  if (differ(a.count, b.count) || differ(a.quantities[0]?.value, b.quantities[0]?.value)) return false;
   if (one === other && !single && a.count === null) return true;
-  if (isMachine(a) || isMachine(b)) return false;
   if (one === null || other === null) return one === other;
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
   if (bare === 1) return category === 'DRY' || one.surface === other.surface || isOne('coversSurface', activity);
   if (activity === 'extract' || (activity === 'treat' && category !== 'PNT')) return true;
   return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
-}
-
-function differ(first: number | null | undefined, second: number | null | undefined): boolean {
-  return (first ?? second) !== (second ?? first);
 }
 
 function toItem({ draft, room, category, activity }: PlacedWork, book: RoomBook, number: number): ScopeItem {

@@ -114,19 +114,6 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
   return readLabel(tokens, at + 2, name) ?? { name, next: at + 2, plural: false };
 }
 
-/** "attic over garage": a name with the place that it stands in relation to. */
-export function readRoomWithRelation(tokens: readonly Token[], at: number): RoomName | null {
-  const room = readRoom(tokens, at);
-  if (room === null || room.name !== 'attic') return room;
-  const relation = tokens[room.next]?.word ?? '';
-  if (!isOne('relation', relation)) return room;
-  const article = tokens[room.next + 1]?.word === 'the' ? 1 : 0;
-  const other = readRoom(tokens, room.next + 1 + article);
-  return other === null || !canBeRoom(other.name)
-    ? room
-    : { name: `${room.name} ${relation} ${other.name}`, next: other.next, plural: false };
-}
-
 interface Piece {
   text: string;
   isHead: boolean;

@@ -71,7 +71,6 @@ class DocumentSurvey {
       this.#readWalls(read);
       this.#readSides(read);
       this.#readHeights(read);
-      this.#readSameHeight(read);
       this.#readAreas(read);
       this.#readUnmeasured(read);
       this.#readNames(read);
@@ -144,8 +143,6 @@ class DocumentSurvey {
     for (const room of rooms) {
       this.#here.push({ room, at });
       this.#context = room;
-      for (const [index, wall] of size.walls.entries())
-        if (wall !== null) room.walls.set(wall, (size.sides[index] ?? 0) * factor);
       this.#state(room, 'length', length * factor, read, from, mention.to);
       this.#state(room, 'width', width * factor, read, from, mention.to);
       this.#state(room, 'height', height * factor, read, from, mention.to);
@@ -167,10 +164,10 @@ class DocumentSurvey {
       const measure = near ? before : isFree(after) ? after : undefined;
       if (side !== null && measure !== undefined) sides.set(measure, side);
     }
-    const said = [...sides.values()];
     // "11 wide and 13 deep": two widths are the two sides in the order in which they stand.
     const [one, other] = [...sides].filter(([, side]) => side === 'width');
-    if (one !== undefined && other !== undefined && !said.includes('length')) sides.set(one[0], 'length');
+    if (one !== undefined && other !== undefined && ![...sides.values()].includes('length'))
+      sides.set(one[0], 'length');
     // A list of sides below the room's name, one a line.
     const listed =
       this.#document.kind === 'measurements' &&
@@ -228,7 +225,6 @@ class DocumentSurvey {
         material?.surface === 'walls' && isOne('wallSide', side) && isOne('copula', read.tokens[to]);
       const feet = lengthOf(next);
       if (!told || next === undefined || feet === null || next.from > to + 2) continue;
-      if (next.mark !== 'ft' && !isOne('wallOrSide', read.tokens[next.to])) continue;
       read.measured.add(next);
       (this.#roomBefore(read, at) ?? this.#context)?.walls.set(side, feet);
     }
@@ -298,21 +294,6 @@ class DocumentSurvey {
     }
     heights.splice(0, heights.length, ...heights.slice(general, general + 1));
     return true;
-  }
-
-  /** "Same ceiling": as high as the room measured before. */
-  #readSameHeight(read: ReadSentence): void {
-    const at = read.mentions.findIndex(
-      (one, index) => one.cue === 'same' && isCeilingWord(read.mentions[index + 1]),
-    );
-    const rooms = at < 0 ? [] : this.#withoutHeight();
-    if (rooms.length === 0) return;
-    const before = this.#registry.rooms
-      .flatMap((room) => room.statements)
-      .findLast((one) => one.side === 'height' && one.documentId === this.#document.documentId);
-    if (before === undefined) return;
-    const quote = quoteBetween(read, read.mentions[at]?.from ?? 0, read.mentions[at + 1]?.to ?? 0);
-    for (const room of rooms) room.statements.push({ ...before, quote });
   }
 
   #withoutHeight(): Room[] {

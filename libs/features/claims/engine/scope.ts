@@ -7,7 +7,6 @@ import {
   type Draft,
   isMachine,
   joinClauses,
-  lastWord,
   mergeActions,
 } from './drafts.ts';
 import { equipmentColumns, equipmentRow } from './equipment-table.ts';
