@@ -1,4 +1,4 @@
-import type { Clause, Thing } from './clause.ts';
+import type { Clause, Thing } from './clauses.ts';
 import { fill, noExtent, withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';

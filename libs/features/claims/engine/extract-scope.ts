@@ -2,8 +2,8 @@ import { measuredRoom, unstated } from './answer.ts';
 import { amountConflicts, countConflicts, decideGrade, lossDateConflict } from './conflicts.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import { isDay } from './equipment-table.ts';
-import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { withoutNumbers } from './extent.ts';
+import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
@@ -143,7 +143,9 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
     const same = noted.filter(({ material }) => material === log.material);
     const timeless = same.find(
       ({ count, days, rooms }) =>
-        (log.count === null || count === log.count) && days === null && log.rooms.every((room) => rooms.includes(room)),
+        (log.count === null || count === log.count) &&
+        days === null &&
+        log.rooms.every((room) => rooms.includes(room)),
     );
     if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
     return same.length === 0;

@@ -241,7 +241,8 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (one === null || other === null) return one === other;
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
-  if (bare === 1) return category === 'DRY' || one.surface === other.surface || isOne('coversSurface', activity);
+  if (bare === 1)
+    return category === 'DRY' || one.surface === other.surface || isOne('coversSurface', activity);
   if (activity === 'extract' || (activity === 'treat' && category !== 'PNT')) return true;
   return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
 }

@@ -1,9 +1,9 @@
-import type { Clause } from './clause.ts';
+import type { Clause } from './clauses.ts';
 import type { Draft } from './drafts.ts';
 import { termsOf } from './lexicon.ts';
 import { bareSurface } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { type HeadingRoom, headingOf } from './room-headings.ts';
+import { type HeadingRoom, headingOf } from './room-clauses.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };

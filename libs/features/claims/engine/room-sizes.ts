@@ -48,6 +48,7 @@ export function sizesOf(room: Room) {
   const squareSideFt = lengthFt === widthFt ? lengthFt : null;
   const size = room.statements.find(({ side }) => isOne('flatSide', side));
   // What gives the room its size, as evidence for quantities that follow from it.
-  const evidence: Evidence | null = size === undefined ? null : { documentId: size.documentId, quote: size.quote };
+  const evidence: Evidence | null =
+    size === undefined ? null : { documentId: size.documentId, quote: size.quote };
   return { room, ...sides, ...areas, walls, squareSideFt, evidence, conflicts, warnings };
 }

@@ -5,6 +5,7 @@ import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts
 import {
   beginsStatement,
   columnsOf,
+  headingOf,
   isCeilingWord,
   isNeighbour,
   measuresWork,
@@ -12,7 +13,6 @@ import {
   sideOf,
   statesWork,
 } from './room-clauses.ts';
-import { headingOf } from './room-headings.ts';
 import { type Height, heightAt, lowestCeilingFt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';

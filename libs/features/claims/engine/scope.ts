@@ -1,5 +1,4 @@
-import { type Clause, emptyClause, type Thing } from './clause.ts';
-import { clausesOf } from './clauses.ts';
+import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
 import {
   addSurface,
   combine,

@@ -1,4 +1,4 @@
-import type { Clause, Thing } from './clause.ts';
+import type { Clause, Thing } from './clauses.ts';
 import {
   actionsFor,
   addSurface,
