@@ -119,10 +119,9 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
     if (!apart || !one || !other || one.unit !== other.unit || one.value === other.value) return [];
     // Roofing is spoken of in squares.
     const roof = first.material?.category === 'RFG' && one.unit === 'SF';
-    const squares = roof && one.value % 100 === 0 && other.value % 100 === 0;
     const said = ({ read }: Draft, { value, unit }: Measure): Said => ({
       kind: read.kind,
-      text: squares ? `${value / 100} squares` : `${value} ${unit}`,
+      text: roof ? `${value / 100} squares` : `${value} ${unit}`,
     });
     const topic = roof
       ? 'roof squares'

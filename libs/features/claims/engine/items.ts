@@ -194,11 +194,6 @@ function merge(draft: Draft, other: Draft): void {
     draft.surfaces.add(material.surface);
   }
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
-  if (isCountedPiece(draft) && isCountedPiece(other)) {
-    // "TV, sofa and two chairs": as many as are named and counted.
-    draft.count = (draft.count ?? 1) + (other.count ?? 1);
-    draft.ownCount = true;
-  }
   const wholly = other.whole && other.fraction === null;
   Object.assign(draft, {
     ...fill(draft, {
@@ -216,24 +211,13 @@ function merge(draft: Draft, other: Draft): void {
   });
 }
 
-/** One named piece, or pieces with their own number: "sofa", "two chairs". */
-function isCountedPiece(draft: Draft): boolean {
-  return (
-    draft.material?.category === 'CON' && (draft.ownCount || (isOneThing(draft) && draft.count === null))
-  );
-}
-
-function isOneThing(draft: Draft): boolean {
-  return !draft.plural && draft.material?.name === 'furniture' && !/furniture$/iu.test(draft.text);
-}
-
 /** Whether two pieces of work of one sentence are one item. */
 function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: PlacedWork): boolean {
   const { category, activity, room } = first;
   if (a.group !== b.group || room !== second.room) return false;
   if (category !== second.category || activity !== second.activity) return false;
   if (category === 'HVC' && activity === 'clean') return true;
-  if (category === 'CON') return a.ownCount || b.ownCount ? isCountedPiece(a) && isCountedPiece(b) : true;
+  if (category === 'CON') return true;
   if (a.lengths.length > 0 && b.lengths.length > 0) return false;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';

@@ -1,4 +1,4 @@
-import { type Draft, isMachine, sentenceOf } from './drafts.ts';
+import { type Draft, isMachine } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import type { RoomSizes } from './room-sizes.ts';
@@ -15,8 +15,6 @@ export interface Quantity {
 /** The basis of machines that are counted but not timed. */
 export const daysNotStated = 'units stated, days not stated';
 
-const squareFeetPerYard = 9;
-const squareYards = /\bsquare yards?\b|\bby the yard\b/iu;
 const longestRunFt = 24;
 const sheetSf = 32;
 
@@ -58,9 +56,7 @@ export function quantityOf(
   let found: Quantity | null = null;
   for (const source of sources) found ??= source(draft, unit, sizes);
   if (found === null) return amount(null, unit, 'not stated');
-  const inYards = category === 'FCC' && found.unit === 'SF' && squareYards.test(sentenceOf(draft));
-  const value = inYards ? (found.value ?? 0) / squareFeetPerYard : found.value;
-  return { ...found, unit: inYards ? 'SY' : found.unit, value: value === null ? null : round(value) };
+  return { ...found, value: found.value === null ? null : round(found.value) };
 }
 
 function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit {

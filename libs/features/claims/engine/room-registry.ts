@@ -2,7 +2,7 @@ import { termsOf } from './lexicon.ts';
 import { displayName, nameKey } from './room-names.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
-export type Side = 'length' | 'width' | 'height' | 'floor' | 'perimeter';
+export type Side = 'length' | 'width' | 'height';
 
 export interface Statement {
   side: Side;

@@ -43,7 +43,7 @@ export function sizesOf(room: Room) {
     walls.set('long', Math.max(lengthFt, widthFt));
     walls.set('short', Math.min(lengthFt, widthFt));
   }
-  const areas = areasOf(sides, { floorSf: decide('floor'), perimeterLf: decide('perimeter') });
+  const areas = areasOf(sides);
   // The side of a square room: as long as any of its walls, whatever its name.
   const squareSideFt = lengthFt === widthFt ? lengthFt : null;
   const size = room.statements.find(({ side }) => isOne('flatSide', side));

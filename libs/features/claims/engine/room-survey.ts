@@ -71,7 +71,6 @@ class DocumentSurvey {
       this.#readWalls(read);
       this.#readSides(read);
       this.#readHeights(read);
-      this.#readAreas(read);
       this.#readUnmeasured(read);
       this.#readNames(read);
     }
@@ -303,22 +302,6 @@ class DocumentSurvey {
     return [...new Set(this.#here.map(({ room }) => room))].filter(
       (room) => !room.heightUnknown && !isTold(room),
     );
-  }
-
-  /** "Den floor 168 SF, perimeter 52 LF": areas that a measurement states without sides. */
-  #readAreas(read: ReadSentence): void {
-    if (statesWork(read) || read.mentions.some((one) => one.kind === 'action')) return;
-    for (const [at, mention] of read.mentions.entries()) {
-      const side = mention.unit === 'SF' ? 'floor' : mention.unit === 'LF' ? 'perimeter' : null;
-      const about = read.mentions[at - 1]?.material ?? null;
-      if (side === null || (about !== null && about.surface !== 'floor')) continue;
-      const room =
-        this.#roomBefore(read, at) ?? (this.#document.kind === 'measurements' ? this.#context : null);
-      if (room === null) continue;
-      read.measured.add(mention);
-      const from = read.mentions.find((one) => one.kind === 'room')?.from ?? mention.from;
-      this.#state(room, side, mention.value, read, Math.min(from, mention.from), mention.to);
-    }
   }
 
   /** Names that say more than where: the room that the next sentence measures, rooms of a customer or of a log. */
