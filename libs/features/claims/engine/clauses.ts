@@ -14,7 +14,6 @@ export interface Thing {
   text: string;
   plural: boolean;
   count: number | null;
-  sheets: boolean;
   from: number;
   to: number;
 }
@@ -60,7 +59,7 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     above: words.some((token) => isOne('above', token)),
     behind: words.some((token) => isOne('behind', token)),
     /** A number that counts the next thing. */
-    waiting: null as { value: number; sheets: boolean } | null,
+    waiting: null as number | null,
   };
 }
 
@@ -75,7 +74,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
     if (first === undefined || last === undefined) return;
     const clause = emptyClause(read, joint, first.from, last.to);
     for (const [at, mention] of group.entries()) addMention(clause, read, mention, group.slice(at + 1));
-    clause.count ??= clause.waiting?.value ?? null;
+    clause.count ??= clause.waiting;
     clause.bracketed = bracketed;
     clauses.push(clause);
     group = [];
@@ -178,9 +177,8 @@ function addNumber(
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
-  const sheets = tokens.slice(to, to + 4).some((token) => isOne('sheet', token));
-  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = { value, sheets };
-  else if (clause.count === null) Object.assign(clause, { count: value, sheets });
+  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = value;
+  else if (clause.count === null) clause.count = value;
 }
 
 function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: Mention): void {
@@ -224,9 +222,6 @@ function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: 
   // "A limb tore the edge of the roof", "wind took the door off".
   const caused = tokens.slice(Math.max(0, clause.from - 3), from).some((token) => isOne('cause', token));
   if (caused && isOne('damages', tokens[from])) return true;
-  // "Water came down": where it came from.
-  const wells = clause.things.some((thing) => thing.material.name === 'standing water');
-  if (wells && text.startsWith('came ')) return true;
   // "Slope is clean wood", "slab is painted" tell a state, "6 bags" counts things.
   if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
   return previous?.kind === 'number' && to === from + 1 && isOne('countedVerb', text);
@@ -267,8 +262,7 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     clause.targets.push(thing);
     return;
   }
-  if (clause.waiting !== null)
-    Object.assign(thing, { count: clause.waiting.value, sheets: clause.waiting.sheets });
+  if (clause.waiting !== null) thing.count = clause.waiting;
   clause.waiting = null;
   clause.things.push(thing);
 }
@@ -289,7 +283,7 @@ function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { materi
   const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);
   const words = read.text.slice(tokens[sided ? from - 1 : from]?.start, tokens[to - 1]?.end);
   const plural = mention.plural && bareSurface(mention) === null;
-  return { material: renamed ?? material, text: words, plural, count: null, sheets: false, from, to };
+  return { material: renamed ?? material, text: words, plural, count: null, from, to };
 }
 
 /** "North wall only", "both long walls": which wall is meant, and that it is not all of them. */

@@ -19,9 +19,6 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     plural: thing?.plural ?? false,
     action,
     count: thing?.count ?? null,
-    sheets: thing?.sheets ?? false,
-    /** The number stood directly at the thing, not after a list. */
-    ownCount: thing !== null && thing.count !== null,
     /** Empty until the passage or its surroundings tell. */
     rooms: [] as readonly Place[],
     roomStated: false,

@@ -195,8 +195,6 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   return !beside.some((one) => isOne(besides, one));
 }
 
-const longestSideFt = 200;
-
 function readMeasure(tokens: readonly Token[], at: number, last: Mention | undefined): Part | null {
   const [previous, token] = [tokens[at - 1], tokens[at]];
   if (token?.word === '$' || token?.word === '#') {
@@ -228,8 +226,6 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   }
   if (length !== null && length.mark !== null)
     return { kind: 'length', value: length.feet, mark: length.mark, to: length.next };
-  const sided = isOne('sideWord', tokens[next]) && !isOne('wallOrSide', tokens[next + 1]);
-  if (sided && value > 1 && value < longestSideFt) return { kind: 'length', value, mark: 'ft', to: next };
   const labels = isOne('numberedWord', previous) && last?.to !== at;
   return { kind: labels ? 'label' : 'number', value, to: next };
 }

@@ -16,7 +16,6 @@ export interface Quantity {
 export const daysNotStated = 'units stated, days not stated';
 
 const longestRunFt = 24;
-const sheetSf = 32;
 
 function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
@@ -147,9 +146,8 @@ function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity 
   return amount(run * high, unit, `${round(run)} ft × ${round(high)} ft high`);
 }
 
-function counted({ count, sheets, material }: Draft, unit: Unit): Quantity | null {
+function counted({ count, material }: Draft, unit: Unit): Quantity | null {
   if (count === null) return null;
-  if (sheets && unit === 'SF') return amount(count * sheetSf, unit, `${count} sheets of 4 ft × 8 ft`);
   // A bare number at a surface counts something else.
   if (unit === 'SF' && material?.kind === 'surface') return null;
   return amount(count, isOne('timed', unit) ? unit : 'EA', 'count stated');

@@ -104,7 +104,7 @@ class SentenceReader {
     if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
     const { text, plural, from, to } = machine;
     this.#work.assign(
-      this.#hold([{ material, text, plural, count, sheets: false, from, to }], clause),
+      this.#hold([{ material, text, plural, count, from, to }], clause),
       [],
       clause,
     );
@@ -251,12 +251,8 @@ class SentenceReader {
     const named = (tools.length > 0 ? tools : found).map(({ action }) => action);
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
-    const cleans = actions.filter((action) => action.activity === 'clean');
     let { things, targets } = said;
-    // "Vacuumed glass off the carpet": the carpet is cleaned; "swept glass, whole floor": the floor.
-    const dirt = cleans.length > 0 && things.length > 0 && things.every(isDirt);
-    if (dirt || (things.length === 0 && sufficient.length < actions.length))
-      [things, targets] = [targets, []];
+    if (things.length === 0 && sufficient.length < actions.length) [things, targets] = [targets, []];
     const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
     // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
@@ -494,11 +490,6 @@ class SentenceReader {
 }
 
 const alsoWords = /\b(?:too|also|as well|likewise|so (?:is|are|was|were|did|does|has|have))\b/iu;
-
-/** What lies on a surface and is cleaned off it. */
-function isDirt({ text }: Thing): boolean {
-  return text.split(' ').every((word) => isOne('dirt', word.toLowerCase()));
-}
 
 /** Board lies on whichever surface the words name. */
 function isBoard({ material, count }: Thing): boolean {
