@@ -60,14 +60,7 @@ export function decideGrade(
   return { value: first.value, conflicts: denied ? [conflict(topic, saying(first), claim)] : [] };
 }
 
-interface Measure {
-  value: number;
-  unit: string;
-}
-
-function singular(text: string): string {
-  return text.replace(/(?<=[^s])s$/u, '');
-}
+type Measure = Draft['quantities'][number];
 
 /** Counts of the same things in other documents than the item's: the inspector's stands, the difference is noted. */
 export function countConflicts(drafts: readonly Draft[], documents: readonly ReadDocument[]): string[] {
@@ -79,7 +72,7 @@ export function countConflicts(drafts: readonly Draft[], documents: readonly Rea
       const values = stated.get(lastWord(draft.text)) ?? new Set();
       const other = [...values].find((value) => value !== count);
       if (document.documentId === read.documentId || other === undefined || values.has(count)) return [];
-      const topic = `${singular(draft.text.toLowerCase())} count`;
+      const topic = `${draft.text.toLowerCase().replace(/(?<=[^s])s$/u, '')} count`;
       return [conflict(topic, { kind: read.kind, text: count }, { kind: document.kind, text: other })];
     });
   });
@@ -137,7 +130,7 @@ function onlyAmount(draft: Draft): Measure | undefined {
   const { quantities, walls, part, dimensions, lengths, count } = draft;
   if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
   const plain = walls.length === 0 && !part && dimensions === null;
-  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' }))];
+  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const }))];
   return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 

@@ -342,9 +342,6 @@ class DocumentSurvey {
     if (room === null) return;
     room.unmeasured = true;
     room.heightUnknown ||= read.mentions.some(isCeilingWord);
-    // "3 ft clear, did not measure the height exactly": the number was a guess.
-    if (isCeilingWord(read.mentions[at + 1]))
-      room.statements = room.statements.filter((one) => one.side !== 'height');
   }
 
   /** A table's row: a room, then its numbers in the order of the heading row. */

@@ -103,11 +103,7 @@ class SentenceReader {
     clause.located = this.#places.locationsOf(clause);
     if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
     const { text, plural, from, to } = machine;
-    this.#work.assign(
-      this.#hold([{ material, text, plural, count, from, to }], clause),
-      [],
-      clause,
-    );
+    this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
     this.#end(clause);
     return true;
   }
@@ -256,7 +252,8 @@ class SentenceReader {
     const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
     // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
-    const on = first && waiting.length === 0 && things.every(isBoard) ? surfaces : [];
+    const boards = things.every(({ material, count }) => material.surface === 'board' && count === null);
+    const on = first && waiting.length === 0 && boards ? surfaces : [];
     const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
     const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
     const renamed = things.map((thing) => this.#namedByHeading(thing));
@@ -490,11 +487,6 @@ class SentenceReader {
 }
 
 const alsoWords = /\b(?:too|also|as well|likewise|so (?:is|are|was|were|did|does|has|have))\b/iu;
-
-/** Board lies on whichever surface the words name. */
-function isBoard({ material, count }: Thing): boolean {
-  return material.surface === 'board' && count === null;
-}
 
 /** A surface named by itself: "walls". */
 function isBare({ thing }: Held): boolean {
