@@ -7,11 +7,14 @@ export type Sides = Pick<ExtractedRoom, 'lengthFt' | 'widthFt' | 'heightFt'>;
 
 export type Areas = Pick<ExtractedRoom, 'floorSf' | 'wallSf' | 'ceilingSf' | 'perimeterLf'>;
 
-/** The areas that follow from a room's sides; not rounded, no deduction for openings. */
-export function areasOf({ lengthFt, widthFt, heightFt }: Sides): Areas {
+/** The areas that follow from a room's sides, or are stated without them; not rounded, no deduction for openings. */
+export function areasOf(
+  { lengthFt, widthFt, heightFt }: Sides,
+  stated?: Pick<Areas, 'floorSf' | 'perimeterLf'>,
+): Areas {
   const sides = lengthFt !== null && widthFt !== null ? { lengthFt, widthFt } : null;
-  const floorSf = sides ? sides.lengthFt * sides.widthFt : null;
-  const perimeterLf = sides ? 2 * (sides.lengthFt + sides.widthFt) : null;
+  const floorSf = sides ? sides.lengthFt * sides.widthFt : (stated?.floorSf ?? null);
+  const perimeterLf = sides ? 2 * (sides.lengthFt + sides.widthFt) : (stated?.perimeterLf ?? null);
   const wallSf = perimeterLf !== null && heightFt !== null ? perimeterLf * heightFt : null;
   return { floorSf, wallSf, ceilingSf: floorSf, perimeterLf };
 }

@@ -1,5 +1,5 @@
 import { readNumber } from './measures.ts';
-import { type Mention, mentionsOf } from './mentions.ts';
+import { bareSurface, type Mention, mentionsOf } from './mentions.ts';
 import type { Sentence, Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -19,7 +19,8 @@ export function statementsOf(sentence: Sentence): Sentence[] {
     const gap = tokens.slice(from, mention.from);
     const spoken = gap.findIndex((one, at) => isOne('spokenStart', one) && !isBound(tokens[from + at - 1]));
     const start = beginOf(tokens, mention);
-    const named = mention.kind === 'material';
+    // A ceiling says how high the room is.
+    const named = mention.kind === 'material' && bareSurface(mention) !== 'ceiling';
     const anew = named && thing && done && !isOne('preposition', tokens[start - 1]);
     const begins = anew || opensStatement(tokens, mentions, index);
     if (spoken >= 0) cuts.push(from + spoken);
