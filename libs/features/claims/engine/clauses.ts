@@ -1,10 +1,67 @@
-import { type Clause, emptyClause } from './clause.ts';
-import { addAction, addThing } from './clause-parts.ts';
-import { phraseEnd } from './lexicon.ts';
+import { fill, noExtent } from './extent.ts';
+import { type Action, type Material, materialBook, phraseEnd } from './lexicon.ts';
+import { readNumber } from './measures.ts';
 import { bareSurface, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import type { Token } from './tokens.ts';
+import { readRoom } from './room-names.ts';
+import type { Place } from './room-registry.ts';
+import { type Token, textOf, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
+
+/** A thing that a few words name, with the number that stands directly at it. */
+export interface Thing {
+  material: Material;
+  text: string;
+  plural: boolean;
+  count: number | null;
+  from: number;
+  to: number;
+}
+
+/** A room that a clause names; `passing` ("at the stairs") and `beside` ("off the hall") may be landmarks only. */
+interface NamedRoom {
+  name: string;
+  plural: boolean;
+  passing: boolean;
+  beside: boolean;
+}
+
+/** What the words between two separators of a sentence say: what is done, to which things, where, and how much. */
+export type Clause = ReturnType<typeof emptyClause>;
+
+/** A clause after the separator `joint` (`start`, a comma, `and`…) of which nothing is read yet. */
+export function emptyClause(read: ReadSentence, joint: string, from: number, to: number) {
+  const words = read.tokens.slice(from, to + 2);
+  const around = textOf(read.tokens, Math.max(0, from - 2), to + 3);
+  return {
+    ...noExtent,
+    joint,
+    from,
+    to,
+    rooms: [] as NamedRoom[],
+    place: null as string | null,
+    /** The places that the rooms mean, known once the sentence is read. */
+    located: [] as readonly Place[],
+    things: [] as Thing[],
+    /** Things that only say where: "antimicrobial on the floor". */
+    targets: [] as Thing[],
+    /** `instrument`: with what, as "disinfectant" in "wiped with disinfectant". */
+    actions: [] as { action: Action; text: string; from: number; instrument: boolean }[],
+    fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to (?:ceiling|clg|lid)\b/u.test(around),
+    negated: false,
+    bracketed: false,
+    uncertain: false,
+    /** Somebody else does it. */
+    others: false,
+    same: false,
+    pronoun: false,
+    /** On which surface insulation lies. */
+    above: words.some((token) => isOne('above', token)),
+    behind: words.some((token) => isOne('behind', token)),
+    /** A number that counts the next thing. */
+    waiting: null as number | null,
+  };
+}
 
 /** Splits a sentence at its separators; measures that belong to rooms are left out. */
 export function clausesOf(read: ReadSentence): Clause[] {
@@ -17,7 +74,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
     if (first === undefined || last === undefined) return;
     const clause = emptyClause(read, joint, first.from, last.to);
     for (const [at, mention] of group.entries()) addMention(clause, read, mention, group.slice(at + 1));
-    clause.count ??= clause.waiting?.value ?? null;
+    clause.count ??= clause.waiting;
     clause.bracketed = bracketed;
     clauses.push(clause);
     group = [];
@@ -99,7 +156,7 @@ function addNumber(
 ): void {
   const { value, from, to } = mention;
   const [previous, after] = [tokens[from - 1], tokens[to]];
-  if (isOne('people', after) || (previous?.word === 'of' && isOne('people', tokens[from - 2]))) {
+  if (isOne('people', after)) {
     clause.persons = value;
     return;
   }
@@ -120,9 +177,8 @@ function addNumber(
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
-  const sheets = tokens.slice(to, to + 4).some((token) => isOne('sheet', token));
-  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = { value, sheets };
-  else if (clause.count === null) Object.assign(clause, { count: value, sheets });
+  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = value;
+  else if (clause.count === null) clause.count = value;
 }
 
 function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: Mention): void {
@@ -141,4 +197,184 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
   else if (cue === 'uncertain') clause.uncertain = true;
   else if (cue === 'same') clause.same = true;
   else if (cue === 'pronoun') clause.pronoun = true;
+}
+
+/** Adds what is done to its clause, unless the words only look like work. */
+export function addAction(clause: Clause, tokens: readonly Token[], mention: Mention): void {
+  const { action, text, from, to } = mention;
+  // "Caulk at the window above, repaired by others".
+  if (/^by (?:others|owner)$/u.test(text)) clause.others = true;
+  if (action === null || isNoWork(clause, tokens, mention)) return;
+  if (action.weak && action.activity === 'remove' && !standsAlone(tokens, to)) return;
+  clause.actions.push({ action, text, from, instrument: isTool(tokens, from) });
+}
+
+/** After "with" or "w/". */
+function isTool(tokens: readonly Token[], at: number): boolean {
+  return /(?:^| )with$|^w \/$/u.test(textOf(tokens, at - 2, at));
+}
+
+function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
+  const previous = tokens[from - 1];
+  if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
+  // "Wet 18 inches up": how far.
+  if (text === 'up' && isOne('lengthUnit', previous)) return true;
+  // "A limb tore the edge of the roof", "wind took the door off".
+  const caused = tokens.slice(Math.max(0, clause.from - 3), from).some((token) => isOne('cause', token));
+  if (caused && isOne('damages', tokens[from])) return true;
+  // "Slope is clean wood", "slab is painted" tell a state, "6 bags" counts things.
+  if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
+  return previous?.kind === 'number' && to === from + 1 && isOne('countedVerb', text);
+}
+
+/** "out" that ends its clause or goes on with how much; "out of the pipe", "off garage" say where. */
+function standsAlone(tokens: readonly Token[], at: number): boolean {
+  const [next, after] = [tokens[at], tokens[at + 1]];
+  if (next === undefined || next.kind !== 'word' || readNumber(tokens, at) !== null) return true;
+  if (next.word === 'the') return isOne('afterOutThe', after);
+  if (next.word !== 'of') return isOne('afterOut', next);
+  return (
+    isOne('thereOrHere', after) || readRoom(tokens, isOne('theEachBoth', after) ? at + 2 : at + 1) !== null
+  );
+}
+
+const [houseFan, roofing, siding, dishwasher] = ['exhaust fan', 'shingle', 'vinyl siding', 'dishwasher'].map(
+  (name) => materialBook.find(tokenize(name), 0)?.entry,
+);
+
+/** Adds what a mention names to its clause: a thing of the work, or a target that only says where the work is. */
+export function addThing(clause: Clause, read: ReadSentence, mention: Mention): void {
+  const { material, text, from } = mention;
+  const { tokens } = read;
+  if (material === null) return;
+  if (material.surface === 'walls') readWall(clause, tokens, mention);
+  if (isNoThing(clause, tokens, mention)) return;
+  const thing = thingOf(clause, read, { ...mention, material });
+  if (joinsPrevious(clause, tokens, thing)) return;
+  // "All three floors sprayed": those of all rooms.
+  const counted = isOne('smallCount', tokens[from - 1]) ? from - 2 : from - 1;
+  if (isOne('surfacesOfAll', text) && isOne('allBothEach', tokens[counted])) clause.place ??= 'All rooms';
+  const beganAlready =
+    clause.things.length > 0 ||
+    isOne('listJoint', clause.joint) ||
+    clause.actions.some(({ action }) => action.sufficient);
+  if (material.implied === null && beganAlready && isLocated(tokens, from)) {
+    clause.targets.push(thing);
+    return;
+  }
+  if (clause.waiting !== null) thing.count = clause.waiting;
+  clause.waiting = null;
+  clause.things.push(thing);
+}
+
+function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { material: Material }): Thing {
+  const { tokens } = read;
+  const { material, from, to, text } = mention;
+  const isAmong = (what: Parameters<typeof isOne>[0]): boolean => tokens.some((token) => isOne(what, token));
+  // "Fan replaced": without a number it is the fan of the room.
+  const ofRoom = text === 'fan' && clause.waiting === null && tokens[to]?.kind !== 'number' && houseFan;
+  // "34 squares of laminate": shingles. "Vinyl on the north gable", "vinyl, 2.5 squares".
+  const onRoof = isOne('laminate', text) && isAmong('roofWord') && roofing;
+  const onWall = text === 'vinyl' && isAmong('sidingWord') && siding;
+  // "DW out, goes back in": the dishwasher, unless the words are those of board.
+  const washes = text === 'dw' && !isAmong('boardBeside') && isAmong('dishwasherBeside') && dishwasher;
+  const renamed = ofRoom || onRoof || onWall || washes || undefined;
+  // "Front slope", "rear slope": two parts of one roof are two pieces of work.
+  const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);
+  const words = read.text.slice(tokens[sided ? from - 1 : from]?.start, tokens[to - 1]?.end);
+  const plural = mention.plural && bareSurface(mention) === null;
+  return { material: renamed ?? material, text: words, plural, count: null, from, to };
+}
+
+/** "North wall only", "both long walls": which wall is meant, and that it is not all of them. */
+function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Mention): void {
+  const one = !text.endsWith('s');
+  const side = sideNamed(clause, tokens, from);
+  // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
+  if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;
+  clause.part ||= one || !clause.whole;
+  // "North and east walls".
+  const other = isOne('andThen', tokens[from - 2]) ? tokens[from - 3]?.word : undefined;
+  const first = isOne('compass', other) ? other : isOne('two', tokens[from - 2]) ? side : undefined;
+  const walls = first === undefined ? [side] : [first, side];
+  clause.walls = fill(clause, { ...noExtent, walls }).walls;
+}
+
+/** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */
+function sideNamed(clause: Clause, tokens: readonly Token[], from: number): string {
+  const word = tokens[from - 1]?.word ?? '';
+  if (isOne('wallSide', word)) return word;
+  const before = clause.things.at(-1);
+  return before?.to === from && isFixture(before) ? before.text.toLowerCase() : '';
+}
+
+/** Named, but neither worked on nor where the work is. */
+function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
+  const { material, text, from, to } = mention;
+  const previous = clause.things.at(-1);
+  // "Base cabinets, sink run": where they stand.
+  if (bareSurface(mention) === null && isOne('runOrSide', tokens[to])) return true;
+  if (isSubordinate(tokens, clause.from, from)) return true;
+  // "Taken out as regulated waste", "into the dumpster".
+  if (clause.actions.length > 0 && tokens[from - 1]?.word === 'as') return true;
+  if (material?.name === 'dumpster' && clause.waiting === null) return tokens[from - 1]?.word === 'the';
+  // "Dehumidifier quit last summer", "fire began at a space heater": no machine of the work.
+  const fails = isOne('household', tokens[to - 2]) || isOne('failureVerb', tokens[to]);
+  if (material?.kind === 'equipment' && clause.waiting === null && fails) return true;
+  // "Window units blown in": broken windows, not insulation.
+  return text === 'blown in' && isOne('openingTrade', previous?.material.category);
+}
+
+/** Words of one name: "sink faucet", "boxes of contents", "LVT floor". True where nothing is left to add. */
+function joinsPrevious(clause: Clause, tokens: readonly Token[], thing: Thing): boolean {
+  const previous = clause.things.at(-1);
+  if (previous === undefined) return false;
+  const { material } = thing;
+  const of = thing.from - previous.to <= 3 && tokens[previous.to]?.word === 'of';
+  if (of && previous.material.category === material.category) return true;
+  if (previous.to !== thing.from) return false;
+  const repeats = material.kind === 'surface' && previous.material.kind !== 'surface';
+  // "Window wall" is no window.
+  if (isFixture(previous) && repeats && material.surface === 'walls') {
+    clause.things.splice(-1, 1, thing);
+    return true;
+  }
+  // "LVT floor": the word after a covering only repeats where it lies.
+  if (!repeats) clause.things.pop();
+  if (repeats) clause.targets.push(thing);
+  // "Sink faucet", "ceiling insulation": the last word is the thing, the first says which or where.
+  else if (previous.material.kind === 'surface') clause.targets.push(previous);
+  else thing.text = `${previous.text} ${thing.text}`;
+  thing.count = previous.count;
+  return repeats;
+}
+
+function isFixture(thing: Thing): boolean {
+  return isOne('fixtureTrade', thing.material.category);
+}
+
+/** "Sets back once there's a floor", "after the shelves came off": a condition or a time, not the work. */
+function isSubordinate(tokens: readonly Token[], from: number, to: number): boolean {
+  let begun = -1;
+  for (let at = Math.max(0, from - 2); at < to; at += 1) {
+    const token = tokens[at];
+    if (at < from && token?.kind !== 'word') begun = -1;
+    else if (isOne('subordinates', token)) begun = at;
+    // "Once it passes we'll seal the studs": the main clause begins.
+    else if (begun >= 0 && at > begun + 1 && isOne('beginsMainClause', token)) begun = -1;
+  }
+  return begun >= 0;
+}
+
+/** Whether a preposition leads to the thing, past articles, "all" and other describing words. */
+function isLocated(tokens: readonly Token[], at: number): boolean {
+  for (let back = at - 1; back >= at - 5; back -= 1) {
+    const token = tokens[back];
+    if (token?.word === '/' && isTool(tokens, back + 1)) return true;
+    const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);
+    if (token === undefined || token.kind === 'mark' || ends) return false;
+    if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
+      return true;
+  }
+  return false;
 }

@@ -1,6 +1,8 @@
 import { type Draft, isMachine, lastWord } from './drafts.ts';
-import type { Grade } from './loss.ts';
+import { knownDocuments } from './extraction.schema.ts';
+import { type Grade, gradesOf } from './loss.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
+import { nameOf } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** What one document says. */
@@ -9,14 +11,8 @@ interface Said {
   text: string | number;
 }
 
-const sourceNames: Readonly<Record<string, string>> = {
-  technician_notes: 'technician',
-  adjuster_notes: 'adjuster',
-  customer_statement: 'customer',
-};
-
 function sourceName(kind: string): string {
-  return sourceNames[kind] ?? kind.replaceAll('_', ' ');
+  return knownDocuments[kind]?.source ?? kind.replaceAll('_', ' ');
 }
 
 /** What documents disagree about, in the words that `missingInformation` uses; two of one kind are told apart. */
@@ -32,10 +28,10 @@ const cleanWater =
 
 /** Inspectors who disagree leave it open (null); a customer who disagrees is noted and overruled. */
 export function decideGrade(
-  grades: readonly Grade[],
-  what: 'category' | 'class',
   documents: readonly ReadDocument[],
+  what: 'category' | 'class',
 ): { value: number | null; conflicts: string[] } {
+  const grades = documents.flatMap((document) => gradesOf(document, what));
   const topic = `water ${what}`;
   const saying = ({ kind, value }: Grade): Said => ({ kind, text: value });
   const latest = [...new Map(grades.map((grade) => [grade.documentId, grade])).values()];
@@ -64,14 +60,7 @@ export function decideGrade(
   return { value: first.value, conflicts: denied ? [conflict(topic, saying(first), claim)] : [] };
 }
 
-interface Measure {
-  value: number;
-  unit: string;
-}
-
-function singular(text: string): string {
-  return text.replace(/(?<=[^s])s$/u, '');
-}
+type Measure = Draft['quantities'][number];
 
 /** Counts of the same things in other documents than the item's: the inspector's stands, the difference is noted. */
 export function countConflicts(drafts: readonly Draft[], documents: readonly ReadDocument[]): string[] {
@@ -83,7 +72,7 @@ export function countConflicts(drafts: readonly Draft[], documents: readonly Rea
       const values = stated.get(lastWord(draft.text)) ?? new Set();
       const other = [...values].find((value) => value !== count);
       if (document.documentId === read.documentId || other === undefined || values.has(count)) return [];
-      const topic = `${singular(draft.text.toLowerCase())} count`;
+      const topic = `${draft.text.toLowerCase().replace(/(?<=[^s])s$/u, '')} count`;
       return [conflict(topic, { kind: read.kind, text: count }, { kind: document.kind, text: other })];
     });
   });
@@ -111,7 +100,7 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
   const byWork = new Map<string, Draft[]>();
   for (const draft of drafts) {
     if (draft.material === null || draft.material.kind === 'surface') continue;
-    const rooms = draft.rooms.map((room) => (typeof room === 'string' ? room : room.key)).join();
+    const rooms = draft.rooms.map(nameOf).join();
     const key = `${rooms}|${draft.material.name}`;
     byWork.set(key, [...(byWork.get(key) ?? []), draft].slice(0, 3));
   }
@@ -123,16 +112,15 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
     if (!apart || !one || !other || one.unit !== other.unit || one.value === other.value) return [];
     // Roofing is spoken of in squares.
     const roof = first.material?.category === 'RFG' && one.unit === 'SF';
-    const squares = roof && one.value % 100 === 0 && other.value % 100 === 0;
     const said = ({ read }: Draft, { value, unit }: Measure): Said => ({
       kind: read.kind,
-      text: squares ? `${value / 100} squares` : `${value} ${unit}`,
+      text: roof ? `${value / 100} squares` : `${value} ${unit}`,
     });
     const topic = roof
       ? 'roof squares'
       : isMachine(first)
         ? `${first.material?.name} count`
-        : `${first.text.toLowerCase()} ${one.unit}`;
+        : `${[...first.rooms.map(nameOf), first.text.toLowerCase(), one.unit].join(' ')}`;
     return [{ drafts: same, conflict: conflict(topic, said(first, one), said(second, other)) }];
   });
 }
@@ -142,7 +130,7 @@ function onlyAmount(draft: Draft): Measure | undefined {
   const { quantities, walls, part, dimensions, lengths, count } = draft;
   if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
   const plain = walls.length === 0 && !part && dimensions === null;
-  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' }))];
+  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const }))];
   return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 

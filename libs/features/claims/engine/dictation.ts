@@ -1,5 +1,5 @@
 import { readNumber } from './measures.ts';
-import { bareSurface, lengthOf, type Mention, mentionsOf } from './mentions.ts';
+import { bareSurface, type Mention, mentionsOf } from './mentions.ts';
 import type { Sentence, Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -19,7 +19,8 @@ export function statementsOf(sentence: Sentence): Sentence[] {
     const gap = tokens.slice(from, mention.from);
     const spoken = gap.findIndex((one, at) => isOne('spokenStart', one) && !isBound(tokens[from + at - 1]));
     const start = beginOf(tokens, mention);
-    const named = mention.kind === 'material' && !tellsHeight(mentions, index);
+    // A ceiling says how high the room is.
+    const named = mention.kind === 'material' && bareSurface(mention) !== 'ceiling';
     const anew = named && thing && done && !isOne('preposition', tokens[start - 1]);
     const begins = anew || opensStatement(tokens, mentions, index);
     if (spoken >= 0) cuts.push(from + spoken);
@@ -59,11 +60,4 @@ function beginOf(tokens: readonly Token[], { from, material }: Mention): number 
   let at = from;
   while (isOne('determiner', tokens[at - 1])) at -= 1;
   return material?.kind === 'equipment' && readNumber(tokens, at - 1)?.next === at ? at - 1 : at;
-}
-
-/** "Ten by nine eight foot ceiling", "same ceiling": how high the room is. */
-function tellsHeight(mentions: readonly Mention[], index: number): boolean {
-  const [before, one, after] = mentions.slice(Math.max(0, index - 1), index + 2);
-  const sized = before?.cue === 'same' || lengthOf(before) !== null || lengthOf(after) !== null;
-  return bareSurface(one) === 'ceiling' && sized;
 }

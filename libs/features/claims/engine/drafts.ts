@@ -1,4 +1,4 @@
-import type { Clause, Thing } from './clause.ts';
+import type { Clause, Thing } from './clauses.ts';
 import { fill, noExtent, withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
@@ -19,11 +19,6 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     plural: thing?.plural ?? false,
     action,
     count: thing?.count ?? null,
-    sheets: thing?.sheets ?? false,
-    /** The number stood directly at the thing, not after a list. */
-    ownCount: thing !== null && thing.count !== null,
-    /** How many single things ("sofa and piano") were put together in one item. */
-    pieces: null as number | null,
     /** Empty until the passage or its surroundings tell. */
     rooms: [] as readonly Place[],
     roomStated: false,
@@ -90,10 +85,8 @@ export function actionsFor({ material }: Thing, actions: readonly Action[]): rea
 /** Steps named together are one activity: detach and reset, remove and replace. */
 export function combine(actions: readonly Action[]): Action[] {
   const strong = actions.filter(({ weak, activity }) => !weak || activity === 'treat');
-  const treats = strong.some(({ weak, activity }) => !weak && activity === 'treat');
   const result: Action[] = [];
   for (const action of strong.length > 0 ? strong : actions) {
-    if (treats && action.weak) continue;
     const last = result.at(-1);
     const merged = last === undefined ? null : mergeActions(last, action);
     if (last !== undefined && merged !== null) result[result.length - 1] = { ...last, activity: merged };

@@ -3,33 +3,12 @@ import type { ReadSentence } from './reading.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
-/** Which columns of a table of machines tell what; `daily` are those of single days, each with a number of machines. */
-export interface EquipmentColumns {
-  count: number;
-  days: number;
-  daily: readonly number[];
-}
-
-/** A row of a table of machines. */
-export interface EquipmentRow {
-  machine: Mention;
-  room: Mention | undefined;
-  count: number;
-  days: number;
-  /** Machines times days, summed over the days. */
-  total: number;
-}
-
-interface Cell {
-  tokens: readonly Token[];
-  mentions: readonly Mention[];
-}
-
 function isMachine({ material }: Mention): boolean {
   return material?.kind === 'equipment';
 }
 
-function cellsOf({ tokens, mentions }: ReadSentence): Cell[] {
+/** What stands between the bars of a line; all of it where there are none. */
+export function cellsOf({ tokens, mentions }: ReadSentence) {
   const bars = tokens.flatMap((token, at) => (token.word === '|' ? [at] : []));
   return [-1, ...bars].map((bar, at) => {
     const end = bars[at] ?? tokens.length;
@@ -38,8 +17,11 @@ function cellsOf({ tokens, mentions }: ReadSentence): Cell[] {
   });
 }
 
+/** Which columns of a table of machines tell what; `daily` are those of single days, each with a number of machines. */
+export type EquipmentColumns = NonNullable<ReturnType<typeof equipmentColumns>>;
+
 /** "Room | Unit | Qty | Days", "Room | Unit | Tue | Wed | Thu": null where a sentence heads no table of machines. */
-export function equipmentColumns(read: ReadSentence): EquipmentColumns | null {
+export function equipmentColumns(read: ReadSentence) {
   if (read.mentions.some(isMachine)) return null;
   const cells = cellsOf(read);
   const has = (what: 'countColumn' | 'daysColumn'): number =>
@@ -51,8 +33,8 @@ export function equipmentColumns(read: ReadSentence): EquipmentColumns | null {
   return daily.length > 1 ? columns : null;
 }
 
-/** "Tue", "2/03", "Day 3". */
-function isDay([first, second]: readonly Token[]): boolean {
+/** Whether the words begin with a day: "Tue", "2/03", "Day 3". */
+export function isDay([first, second]: readonly Token[]): boolean {
   if (isOne('weekday', first)) return true;
   return (
     (first?.kind === 'number' && second?.word === '/') ||
@@ -61,10 +43,7 @@ function isDay([first, second]: readonly Token[]): boolean {
 }
 
 /** The machines of one row; null where it names none or has no number for them. */
-export function equipmentRow(
-  read: ReadSentence,
-  { count, days, daily }: EquipmentColumns,
-): EquipmentRow | null {
+export function equipmentRow(read: ReadSentence, { count, days, daily }: EquipmentColumns) {
   const cells = cellsOf(read);
   const numberIn = (at: number): number => {
     const values = cells[at]?.mentions.flatMap((one) => lengthOf(one) ?? []) ?? [];
@@ -77,5 +56,6 @@ export function equipmentRow(
   const most = Math.max(0, ...counts);
   if (machine === undefined || most === 0 || cells.length < 2) return null;
   const sum = counts.reduce((all, one) => all + one, 0);
+  // The total is machines times days, summed over the days.
   return { machine, room, count: most, days: time, total: daily.length > 0 ? sum : most * time };
 }

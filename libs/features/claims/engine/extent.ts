@@ -4,8 +4,6 @@ import { isOne } from './words.ts';
 /** Nothing said yet about how much is meant, and which part. */
 export const noExtent = {
   count: null as number | null,
-  /** The number counts sheets of board. */
-  sheets: false,
   quantities: [] as readonly { value: number; unit: Unit }[],
   /** Sides in feet. */
   dimensions: null as readonly number[] | null,
@@ -29,8 +27,8 @@ export type Extent = typeof noExtent;
 
 /** Which part, without the numbers that belong to something else. */
 export function withoutNumbers(extent: Extent): Extent {
-  const { count, sheets, quantities, dimensions, lengths, persons } = noExtent;
-  return { ...extent, count, sheets, quantities, dimensions, lengths, persons };
+  const { count, quantities, dimensions, lengths, persons } = noExtent;
+  return { ...extent, count, quantities, dimensions, lengths, persons };
 }
 
 /** What the first leaves open the second tells; amounts and lengths of both count. */
@@ -39,7 +37,6 @@ export function fill(own: Extent, more: Extent): Extent {
   const isKnown = (wall: string): boolean => isOne('sameWall', wall) || own.walls.includes(wall);
   return {
     count: own.count ?? more.count,
-    sheets: own.sheets || (own.count === null && more.sheets),
     quantities: [...own.quantities, ...more.quantities],
     dimensions: own.dimensions ?? more.dimensions,
     lengths: [...own.lengths, ...more.lengths],

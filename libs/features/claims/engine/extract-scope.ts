@@ -1,14 +1,16 @@
 import { measuredRoom, unstated } from './answer.ts';
 import { amountConflicts, countConflicts, decideGrade, lossDateConflict } from './conflicts.ts';
 import { type Draft, isMachine } from './drafts.ts';
+import { isDay } from './equipment-table.ts';
+import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
-import { gradesOf, lossTypeOf, statedLossType } from './loss.ts';
+import { lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated } from './quantities.ts';
 import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
-import type { Place, Room, RoomRegistry } from './room-registry.ts';
+import { nameOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
 import { type RoomSizes, sizesOf } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
@@ -36,27 +38,14 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   const registry = surveyRooms(documents);
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = readWork(documents, registry, warnings);
-  const gradeOf = (what: 'category' | 'class'): ReturnType<typeof decideGrade> =>
-    decideGrade(
-      documents.flatMap((document) => gradesOf(document, what)),
-      what,
-      documents,
-    );
-  const [category, grade] = [gradeOf('category'), gradeOf('class')];
+  const [category, grade] = [decideGrade(documents, 'category'), decideGrade(documents, 'class')];
   const water = { waterCategory: category.value, waterClass: grade.value };
   const isGraded = water.waterCategory !== null || water.waterClass !== null;
   const loss = decideLoss(input, documents, photos.map(photoTokens), isGraded);
   const disagreements = amountConflicts(drafts);
   for (const { drafts: pair } of disagreements)
     for (const draft of pair)
-      Object.assign(draft, {
-        action: pair[0]?.action,
-        count: null,
-        quantities: [],
-        lengths: [],
-        whole: false,
-        part: true,
-      });
+      Object.assign(draft, withoutNumbers(draft), { action: pair[0]?.action, whole: false, part: true });
   const sizes = new Map(registry.rooms.map((room) => [room, sizesOf(room)]));
   const items = buildItems(drafts, loss.lossType, roomBook(sizes, drafts), warnings);
   const visited = documents.some((document) => document.rank >= rankOfInspectors);
@@ -141,23 +130,38 @@ function decideLoss(
   };
 }
 
-/** A moisture log repeats the machines of the notes day by day; only what the notes do not have is new. */
+/** A log, or "mats out, 7 days", repeats the machines of the notes: it tells how long they ran, and which ones only it names. */
 function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
-  const isLogged = (draft: Draft): boolean => draft.read.kind === 'moisture_log' && isMachine(draft);
-  const noted = drafts.filter((draft) => draft.read.kind !== 'moisture_log');
-  for (const log of drafts.filter(isLogged)) {
-    // The notes say how many, the log how long.
-    const same = noted.find(
-      ({ material, count, days, rooms }) =>
-        material === log.material &&
-        count === log.count &&
+  const isTimed = ({ count, plural, days }: Draft): boolean => count === null && plural && days !== null;
+  const isLogged = (draft: Draft): boolean =>
+    isMachine(draft) && (draft.read.kind === 'moisture_log' || isTimed(draft));
+  const noted = drafts.filter((draft) => !isLogged(draft));
+  const logs = Map.groupBy(drafts.filter(isLogged), ({ material, rooms }) =>
+    [material?.name, ...rooms.slice(0, 1).map(nameOf)].join('|'),
+  );
+  const added = [...logs.values()].flatMap(overDays).filter((log) => {
+    const same = noted.filter(({ material }) => material === log.material);
+    const timeless = same.find(
+      ({ count, days, rooms }) =>
+        (log.count === null || count === log.count) &&
         days === null &&
         log.rooms.every((room) => rooms.includes(room)),
     );
-    if (same !== undefined) same.days = log.days;
-  }
-  const inNotes = new Set(noted.map((draft) => draft.material));
-  return drafts.filter((draft) => !isLogged(draft) || !inNotes.has(draft.material));
+    if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
+    return same.length === 0;
+  });
+  return [...noted, ...added];
+}
+
+/** "Mon - air movers 3", "Tue - air movers 1": the machines of one kind, summed over the days of a log. */
+function overDays(logged: Draft[]): Draft[] {
+  const days = Map.groupBy(logged, ({ read }) => read.sentence.line);
+  const counts = [...days.values()].map(([one]) => one?.count ?? 0).filter((count) => count > 0);
+  const [first] = [...logged].sort((a, b) => a.rooms.length - b.rooms.length);
+  const daily = logged.every((one) => one.days === null && isDay(one.read.tokens));
+  if (first === undefined || days.size < 2 || !daily) return logged;
+  const value = counts.reduce((sum, count) => sum + count, 0);
+  return [{ ...first, count: Math.max(...counts), days: counts.length, quantities: [{ value, unit: 'DA' }] }];
 }
 
 function roomBook(sizes: ReadonlyMap<Place, RoomSizes>, drafts: readonly Draft[]): RoomBook {

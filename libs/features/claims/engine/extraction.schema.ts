@@ -7,14 +7,12 @@ function namesOf<T extends object>(file: T): readonly (keyof T & string)[] {
   return Object.keys(file) as (keyof T & string)[];
 }
 
-/** What a claim file's documents can be; the rank of their statements follows from it. */
-export const documentKinds = [
-  'technician_notes',
-  'adjuster_notes',
-  'moisture_log',
-  'measurements',
-  'customer_statement',
-] as const;
+/** What a claim file's documents can be. */
+export const documentKinds = namesOf(names.documents);
+
+/** The rank of their statements, and who speaks in them. */
+export const knownDocuments: Readonly<Record<string, { rank: number; source: string } | undefined>> =
+  names.documents;
 
 /** Public three-letter trade categories; anything outside this list is refused. */
 export const tradeCategories = namesOf(names.trades);

@@ -6,7 +6,7 @@ import type { Surface } from './lexicon.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import type { Place, Room } from './room-registry.ts';
+import { nameOf, type Place, type Room } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { decide } from './tables.ts';
 import { tradeOf } from './trades.ts';
@@ -32,6 +32,14 @@ interface PlacedWork {
   activity: Activity;
 }
 
+/** An item, the work that it was made of, and what it is done on. */
+interface StatedItem {
+  item: ScopeItem;
+  work: PlacedWork;
+  name: string | null;
+  places: string;
+}
+
 /** The scope items of all drafts, in the order of the documents; `itemId`s are numbered from 1. */
 export function buildItems(
   drafts: readonly Draft[],
@@ -47,28 +55,22 @@ export function buildItems(
     break;
   }
   const items: ScopeItem[] = [];
-  const seen = new Map<string, { item: ScopeItem; work: PlacedWork; places: string }[]>();
+  const seen = new Map<string, StatedItem[]>();
   for (const work of mergeTogether(placed)) {
     const item = toItem(work, book, items.length + 1);
     const { material, dimensions, text, action, surfaces } = work.draft;
-    const single = material?.unit === 'EA' || dimensions !== null;
+    const single = !isMachine(work.draft) && (material?.unit === 'EA' || dimensions !== null);
     const name = single ? text.toLowerCase() : (material?.name ?? action.name);
-    const key = [item.room, item.category, name].join('|');
+    const key = [item.room, item.category].join('|');
     const known = seen.get(key) ?? [];
-    const places = [...surfaces].sort().join();
-    const before = known.find((one) => {
-      const repeats = one.item.activity === item.activity && one.places === places;
-      return (
-        (repeats || stepsTo(one.item, item) !== null) &&
-        isRepetition(one.item, item, one.work.draft, work.draft)
-      );
-    });
+    const stated = { item, work, name, places: [...surfaces].sort().join() };
+    const before = known.find((one) => isRepetition(one, stated));
     if (before !== undefined) {
       before.item.activity = stepsTo(before.item, item) ?? item.activity;
       addRepetition(before.item, item);
       continue;
     }
-    seen.set(key, [...known, { item, work, places }]);
+    seen.set(key, [...known, stated]);
     items.push(item);
   }
   return items;
@@ -128,17 +130,27 @@ function withFloorApart(draft: Draft): Draft[] {
   return [{ ...only('floor', []), band: null }, only(first, upper)];
 }
 
-/** The same work said twice: once in the notes, once in another document or without its number. */
-function isRepetition(before: ScopeItem, item: ScopeItem, first: Draft, second: Draft): boolean {
+/** The same work said twice: with the same amount in another document, or without its number. */
+function isRepetition(before: StatedItem, again: StatedItem): boolean {
+  const [first, second] = [before.work.draft, again.work.draft];
+  const apart = first.read.documentId !== second.read.documentId;
+  const { quantity, unit, activity, category } = before.item;
+  const same = quantity === again.item.quantity && unit === again.item.unit;
+  const steps = stepsTo(before.item, again.item) !== null;
+  if (!steps && activity !== again.item.activity) return false;
+  // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
+  if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
+  // "Tarped the rear slope. 20 x 30 tarp."
+  const open = quantity === null || again.item.quantity === null;
+  if (open && category === 'TMP') return true;
+  if (before.name !== again.name || (!steps && before.places !== again.places)) return false;
   if (isMachine(first)) {
-    if (first.read.documentId === second.read.documentId)
-      return before.quantity === item.quantity && first.read === second.read;
+    if (!apart) return same && first.read === second.read;
     // "Set 1 dehu" in one document, "dehu off after 4 days" in the next: one machine, and its days.
     const [units, others] = [first, second].map(({ count, plural }) => count ?? (plural ? null : 1));
     if (units === others && (first.days === null) !== (second.days === null)) return true;
   }
-  const { quantity } = before;
-  return quantity === null || item.quantity === null || Math.abs(quantity - item.quantity) < 0.01;
+  return open || same;
 }
 
 function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): PlacedWork[] {
@@ -182,12 +194,6 @@ function merge(draft: Draft, other: Draft): void {
     draft.surfaces.add(material.surface);
   }
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
-  const uncounted = draft.count === null && other.count === null && draft.material?.category === 'CON';
-  if (isCountedPiece(draft) && isCountedPiece(other)) {
-    // "TV, sofa and two chairs": as many as are named and counted.
-    draft.count = (draft.count ?? draft.pieces ?? 1) + (other.count ?? 1);
-    draft.ownCount = true;
-  } else if (uncounted && isOneThing(draft) && isOneThing(other)) draft.pieces = (draft.pieces ?? 1) + 1;
   const wholly = other.whole && other.fraction === null;
   Object.assign(draft, {
     ...fill(draft, {
@@ -205,43 +211,24 @@ function merge(draft: Draft, other: Draft): void {
   });
 }
 
-/** One named piece, or pieces with their own number: "sofa", "two chairs". */
-function isCountedPiece(draft: Draft): boolean {
-  return (
-    draft.material?.category === 'CON' && (draft.ownCount || (isOneThing(draft) && draft.count === null))
-  );
-}
-
-function isOneThing(draft: Draft): boolean {
-  return !draft.plural && draft.material?.name === 'furniture' && !/furniture$/iu.test(draft.text);
-}
-
 /** Whether two pieces of work of one sentence are one item. */
 function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: PlacedWork): boolean {
   const { category, activity, room } = first;
   if (a.group !== b.group || room !== second.room) return false;
   if (category !== second.category || activity !== second.activity) return false;
   if (category === 'HVC' && activity === 'clean') return true;
-  if (category === 'CON') return a.ownCount || b.ownCount ? isCountedPiece(a) && isCountedPiece(b) : true;
+  if (category === 'CON') return true;
   if (a.lengths.length > 0 && b.lengths.length > 0) return false;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';
-  // "Fridge and stove both gone, replace, 2": the number counts them together.
-  const pair = single && other?.unit === 'EA' && a.count === null && !a.plural && !b.plural && !b.ownCount;
-  if (pair && b.count === (a.pieces ?? 1) + 1) return true;
-  if (differ(a.count, b.count) || differ(a.quantities[0]?.value, b.quantities[0]?.value)) return false;
   if (one === other && !single && a.count === null) return true;
-  if (isMachine(a) || isMachine(b)) return false;
   if (one === null || other === null) return one === other;
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
-  if (bare === 1) return category === 'DRY' || isOne('coversSurface', activity);
+  if (bare === 1)
+    return category === 'DRY' || one.surface === other.surface || isOne('coversSurface', activity);
   if (activity === 'extract' || (activity === 'treat' && category !== 'PNT')) return true;
   return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
-}
-
-function differ(first: number | null | undefined, second: number | null | undefined): boolean {
-  return (first ?? second) !== (second ?? first);
 }
 
 function toItem({ draft, room, category, activity }: PlacedWork, book: RoomBook, number: number): ScopeItem {
@@ -251,7 +238,7 @@ function toItem({ draft, room, category, activity }: PlacedWork, book: RoomBook,
   const size = quantity.derived ? (sizes?.evidence ?? null) : null;
   return {
     itemId: `item_${number}`,
-    room: typeof room === 'string' ? room : room.name,
+    room: nameOf(room),
     category,
     activity,
     description: describe(draft, activity),

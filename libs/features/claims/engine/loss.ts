@@ -1,6 +1,6 @@
 import type { LossType } from '#features/taxonomy';
 import { lossTypeSchema } from './extraction.schema.ts';
-import { cueBook, lossBook, phraseEnd } from './lexicon.ts';
+import { cueBook, lossBook } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import type { ReadDocument } from './reading.ts';
 import { type Token, textOf } from './tokens.ts';
@@ -9,7 +9,6 @@ import { isOne } from './words.ts';
 
 const customerWeight = 0.5;
 const negationReach = 3;
-const elsewhereReach = 6;
 /** A particular loss needs less than this share of the general one's words. */
 const particularShare = 0.45;
 
@@ -54,18 +53,10 @@ function score(
       const counts = !seen.has(phrase) && (!isNegated(tokens, at) || /^(?:no|not) /u.test(phrase));
       for (const { lossType, weight: own } of counts ? (found?.entries ?? []) : []) {
         seen.add(phrase);
-        // "The fire was next door in 4B": what burns at the neighbour's comes here as smoke.
-        const type = lossType === 'fire' && isElsewhere(tokens, at, found?.next ?? at) ? 'smoke' : lossType;
-        scores.set(type, (scores.get(type) ?? 0) + own * weight);
+        scores.set(lossType, (scores.get(lossType) ?? 0) + own * weight);
       }
       at = found?.next ?? at + 1;
     }
-}
-
-function isElsewhere(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from - elsewhereReach; at < to + elsewhereReach; at += 1)
-    if (phraseEnd('elsewhere', tokens, at) !== null) return true;
-  return false;
 }
 
 function isNegated(tokens: readonly Token[], at: number): boolean {

@@ -22,8 +22,6 @@ export interface Dimensions {
   next: number;
   /** Letters written at the sides (14L x 12W x 8H), in order; empty where there are none. */
   labels: readonly (string | null)[];
-  /** Which wall a side was said to be: "14 (front wall) x 12". */
-  walls: readonly (string | null)[];
   /** A unit was written at one side at least. */
   marked: boolean;
 }
@@ -115,8 +113,10 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
   const { value, next } = inches;
   const [mark, after] = [tokens[next]?.word, tokens[next + 1]];
   // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall".
-  if (unitWords.get(mark ?? '')?.mark === 'in' && !(mark === 'in' && isOne('beforePlace', after)))
-    return { value, next: next + 1 };
+  const leads = mark === 'in' && isOne('beforePlace', after);
+  if (unitWords.get(mark ?? '')?.mark === 'in' && !leads) return { value, next: next + 1 };
+  // "Seven foot six in both": said, not written.
+  if (leads && tokens[unitAt + 1]?.kind === 'word') return inches;
   if (mark === "'") return after?.word === "'" ? { value, next: next + 2 } : null;
   // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
   const attached = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1);
@@ -163,36 +163,26 @@ function isProseIn(tokens: readonly Token[], at: number): boolean {
 export function readDimensions(tokens: readonly Token[], at: number): Dimensions | null {
   const square = readSquare(tokens, at);
   if (square !== null) return square;
-  const sides: { length: Length; label: string | null; wall: string | null }[] = [];
+  const sides: { length: Length; label: string | null }[] = [];
   let next = at;
   for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
     const label = sideLabel(tokens[length.next]);
-    const note = readNote(tokens, label === null ? length.next : length.next + 1);
-    sides.push({ length, label, wall: note.wall });
-    next = note.next;
+    sides.push({ length, label });
+    next = noteEnd(tokens, label === null ? length.next : length.next + 1);
     length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
     if (length !== null && sides.length < 3) next += 1;
   }
   // "2 x 3 days": units times days, no size.
-  if (sides.length < 2 || isMultiple(sides, tokens[next]?.word ?? '')) return null;
+  if (sides.length < 2 || isOne('timeUnit', tokens[next])) return null;
   const shared = sides.find((side) => side.length.mark !== null)?.length.mark ?? null;
   // A unit written once holds for the sides without one: 3.6 x 4.2 m, 30 x 80 in.
   const factor = shared === 'm' ? feetPerMetre : shared === 'in' ? 1 / 12 : 1;
   return {
     sides: sides.map(({ length }) => (length.mark === null ? length.feet * factor : length.feet)),
     labels: sides.map((side) => side.label),
-    walls: sides.map((side) => side.wall),
     next,
     marked: shared !== null,
   };
-}
-
-const smallestRoomFt = 3;
-
-/** Whether the words after two numbers make them units times something: "2 x 3 days", but "11 x 10 each" is a size. */
-function isMultiple(sides: readonly { length: Length }[], next: string): boolean {
-  if (isOne('each', next)) return sides.some(({ length }) => length.feet < smallestRoomFt);
-  return isOne('timeUnit', next);
 }
 
 /** "12 feet each way", "12 ft square": two equal sides. */
@@ -202,23 +192,17 @@ function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
   const after = textOf(tokens, length.next, length.next + 2);
   const ways = after === 'each way' || after === 'both ways';
   if (!ways && (!/^square\b/u.test(after) || isOne('squareUnit', tokens[length.next + 1]))) return null;
-  const [none, next] = [[null, null], length.next + (ways ? 2 : 1)];
-  return { sides: [length.feet, length.feet], labels: none, walls: none, next, marked: true };
+  const next = length.next + (ways ? 2 : 1);
+  return { sides: [length.feet, length.feet], labels: [null, null], next, marked: true };
 }
 
 const longestNote = 6;
 
-/** Brackets inside a size, "14 (front wall) x 12": skipped where the size goes on after them. */
-function readNote(tokens: readonly Token[], at: number): { wall: string | null; next: number } {
-  if (tokens[at]?.word !== '(') return { wall: null, next: at };
-  for (let end = at + 1; end <= at + longestNote; end += 1) {
-    if (tokens[end]?.word !== ')') continue;
-    const goesOn = isTimes(tokens[end + 1]) || isTimes(tokens[at - 2]);
-    if (!goesOn) break;
-    const wall = tokens.slice(at, end).findIndex((token) => token.word === 'wall');
-    return { wall: wall > 0 ? (tokens[at + wall - 1]?.word ?? null) : null, next: end + 1 };
-  }
-  return { wall: null, next: at };
+/** Past brackets inside a size, "14 (front wall) x 12", where the size goes on after them. */
+function noteEnd(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.word !== '(') return at;
+  const end = tokens.slice(at, at + longestNote + 1).findIndex(({ word }) => word === ')') + at;
+  return end > at && (isTimes(tokens[end + 1]) || isTimes(tokens[at - 2])) ? end + 1 : at;
 }
 
 function sideLabel(token: Token | undefined): string | null {

@@ -12,8 +12,8 @@ import {
   unitBook,
 } from './lexicon.ts';
 import { type Dimensions, type Mark, readDimensions, readLength, readNumber } from './measures.ts';
-import { readPlace, readRoomWithRelation } from './room-names.ts';
-import { isGlued, type Token, textOf } from './tokens.ts';
+import { readPlace, readRoom } from './room-names.ts';
+import { isGlued, isHyphen, type Token, textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 const nothing = {
@@ -78,20 +78,10 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     if (mention !== null) found.push(mention);
     at = Math.max(mention?.to ?? 0, at + 1);
   }
-  const mentions = withoutCorrected(withoutCountBrackets(found), tokens).map(
+  const mentions = withoutCorrected(found, tokens).map(
     (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
   );
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
-}
-
-/** "R&R (2) interior doors": a number in brackets before a thing counts it. */
-function withoutCountBrackets(mentions: readonly Mention[]): readonly Mention[] {
-  const isCount = (at: number): boolean => {
-    const [open, number, close, thing] = mentions.slice(Math.max(0, at), at + 4);
-    const bracketed = open?.text === '(' && number?.kind === 'number' && close?.text === ')';
-    return bracketed && thing?.kind === 'material' && thing.from - close.to <= 2;
-  };
-  return mentions.filter((_, at) => !isCount(at) && !isCount(at - 2));
 }
 
 const correctionReach = 6;
@@ -107,16 +97,12 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
     const said = mentions
       .slice(Math.max(0, at - correctionReach), at)
       .filter((one) => isOne('measureKind', one.kind));
-    const [no, old] = mentions.slice(mentions.indexOf(next ?? mention) + 1);
-    const denied = no?.text === 'not' && old?.kind === 'number' ? old : undefined;
-    const isOld = (one: Mention): boolean => one.value === (denied?.value ?? one.value);
-    const before = said.findLast((one) => one.kind === next?.kind && one.unit === next.unit && isOld(one));
-    // "140 LF, correction 128", "5 AM x 3 d, make that 6 not 5": a bare number takes the place of the one before.
-    const bare = next?.kind === 'number' ? (before ?? said.findLast(isOld)) : undefined;
+    const before = said.findLast((one) => one.kind === next?.kind && one.unit === next.unit);
+    // "140 LF, correction 128": a bare number takes the place of the one before.
+    const bare = next?.kind === 'number' ? (before ?? said.at(-1)) : undefined;
     if (next !== undefined && bare !== undefined) restated.set(bare, { ...bare, value: next.value });
     if (bare !== undefined && next !== undefined) dropped.add(mention).add(next);
     else if (before !== undefined) dropped.add(before).add(mention);
-    if (bare !== undefined && no !== undefined && denied !== undefined) dropped.add(no).add(denied);
   }
   return mentions.filter((mention) => !dropped.has(mention)).map((one) => restated.get(one) ?? one);
 }
@@ -179,7 +165,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     const plural = /[^s']s$/u.test(tokens[thing.next - 1]?.word ?? '');
     found.push({ kind: 'material', material: thing.entry, plural, to: thing.next });
   }
-  const room = readRoomWithRelation(tokens, at);
+  const room = readRoom(tokens, at);
   if (room !== null) found.push({ kind: 'room', name: room.name, plural: room.plural, to: room.next });
   const action = actionBook.find(tokens, at);
   if (action !== null) found.push({ kind: 'action', action: action.entry, to: action.next });
@@ -203,15 +189,11 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   if (token?.word !== 'am') return false;
   // "AM x4": no hour is multiplied.
   if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return false;
-  // "AM in foyer | 4 | 4 | 2": a row of a log.
-  if (number === undefined) return tokens.filter(({ word }) => word === '|').length < 2;
-  if (number.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
-  const beside = tokens.slice(Math.max(0, at - 6), at + 8);
+  if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
+  const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
   return !beside.some((one) => isOne(besides, one));
 }
-
-const longestSideFt = 200;
 
 function readMeasure(tokens: readonly Token[], at: number, last: Mention | undefined): Part | null {
   const [previous, token] = [tokens[at - 1], tokens[at]];
@@ -244,8 +226,6 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   }
   if (length !== null && length.mark !== null)
     return { kind: 'length', value: length.feet, mark: length.mark, to: length.next };
-  const sided = isOne('sideWord', tokens[next]) && !isOne('wallOrSide', tokens[next + 1]);
-  if (sided && value > 1 && value < longestSideFt) return { kind: 'length', value, mark: 'ft', to: next };
   const labels = isOne('numberedWord', previous) && last?.to !== at;
   return { kind: labels ? 'label' : 'number', value, to: next };
 }
@@ -262,9 +242,4 @@ function identifierEnd(tokens: readonly Token[], at: number, numberEnd: number):
     end += 2;
   if (end > at) return end + 1;
   return isOne('clockOrOrdinal', tokens[at + 1]) && isGlued(tokens, at + 1) ? at + 2 : null;
-}
-
-/** Joined to the words on both sides, as in "12-6". */
-function isHyphen(tokens: readonly Token[], at: number): boolean {
-  return isGlued(tokens, at) && isGlued(tokens, at + 1);
 }

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import { isHyphen, type Token, tokenize } from './tokens.ts';
 
 interface Node<T> {
   children: Map<string, Node<T>>;
@@ -39,7 +39,7 @@ export class PhraseBook<T> {
       const word = tokens[index]?.word ?? '';
       // "The bath's tile floor": the possessive of a listed word is that word.
       const child = node.children.get(word) ?? node.children.get(word.replace(/'s$/u, ''));
-      if (child === undefined && word === '-' && index > at && isGlued(tokens, index)) continue;
+      if (child === undefined && word === '-' && index > at && isHyphen(tokens, index)) continue;
       if (child === undefined) break;
       node = child;
       const [entry] = node.entries;
@@ -54,17 +54,9 @@ export class PhraseBook<T> {
   }
 }
 
-function isGlued(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.start === tokens[at - 1]?.end && tokens[at]?.end === tokens[at + 1]?.start;
-}
-
-/** Splits a phrase exactly as `tokenize` splits a text, hyphens dropped. */
+/** The words of a phrase, as those of a text are found; hyphens dropped. */
 function wordsOf(phrase: string): string[] {
-  const pieces =
-    phrase
-      .toLowerCase()
-      .match(/(?:r&r|d&r|w\/o|h\/o|a\/c|n\/a)(?![a-z])|\d+(?:\.\d+)?|[\p{L}]+(?:'[\p{L}]+)*|[^\s]/gu) ?? [];
-  return pieces.filter((word) => word !== '-');
+  return tokenize(phrase).flatMap(({ word }) => (word === '-' ? [] : word));
 }
 
 /** Singular and plural of a noun phrase: the last word is inflected. A form that nobody writes is never found. */

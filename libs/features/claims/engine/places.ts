@@ -1,9 +1,9 @@
-import type { Clause } from './clause.ts';
+import type { Clause } from './clauses.ts';
 import type { Draft } from './drafts.ts';
 import { termsOf } from './lexicon.ts';
 import { bareSurface } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { type HeadingRoom, headingOf } from './room-headings.ts';
+import { type HeadingRoom, headingOf } from './room-clauses.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
@@ -85,12 +85,6 @@ export class Places {
   /** A line that begins with an unmeasured room is about that room. */
   beginParagraph(name: string): void {
     if (canBeRoom(name)) this.heading = [this.#registry.resolve(name)];
-  }
-
-  /** "Toilet, vinyl in bath and laundry": of several rooms the one where such a thing stands. */
-  likeliest(draft: Draft): readonly Place[] {
-    const fitting = draft.rooms.length < 2 ? [] : draft.rooms.filter((room) => isUsual(room, draft));
-    return fitting.length === 1 ? fitting : draft.rooms;
   }
 
   /** Where work without a place belongs: the sentence's room, the usual one, the last one spoken of, or the first measured. */

@@ -1,4 +1,4 @@
-import { type Draft, isMachine, sentenceOf } from './drafts.ts';
+import { type Draft, isMachine } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import type { RoomSizes } from './room-sizes.ts';
@@ -15,10 +15,7 @@ export interface Quantity {
 /** The basis of machines that are counted but not timed. */
 export const daysNotStated = 'units stated, days not stated';
 
-const squareFeetPerYard = 9;
-const squareYards = /\bsquare yards?\b|\bby the yard\b/iu;
 const longestRunFt = 24;
-const sheetSf = 32;
 
 function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
@@ -58,9 +55,7 @@ export function quantityOf(
   let found: Quantity | null = null;
   for (const source of sources) found ??= source(draft, unit, sizes);
   if (found === null) return amount(null, unit, 'not stated');
-  const inYards = category === 'FCC' && found.unit === 'SF' && squareYards.test(sentenceOf(draft));
-  const value = inYards ? (found.value ?? 0) / squareFeetPerYard : found.value;
-  return { ...found, unit: inYards ? 'SY' : found.unit, value: value === null ? null : round(value) };
+  return { ...found, value: found.value === null ? null : round(found.value) };
 }
 
 function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit {
@@ -144,14 +139,15 @@ function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity 
   const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
   if (unit === 'LF')
     return amount(run * times, unit, times > 1 ? `${times} × ${round(run)} ft` : 'length stated');
-  const high = heightOf(draft, sizes);
+  // "North wall (40' side)", "one wall, the 15 ft one": from the floor to the ceiling.
+  const wall = draft.walls.length > 0 || (draft.part && surfacesOf(draft).includes('walls'));
+  const high = heightOf(draft, sizes) ?? (wall ? (sizes?.heightFt ?? null) : null);
   if (unit !== 'SF' || high === null) return null;
   return amount(run * high, unit, `${round(run)} ft × ${round(high)} ft high`);
 }
 
-function counted({ count, sheets, material }: Draft, unit: Unit): Quantity | null {
+function counted({ count, material }: Draft, unit: Unit): Quantity | null {
   if (count === null) return null;
-  if (sheets && unit === 'SF') return amount(count * sheetSf, unit, `${count} sheets of 4 ft × 8 ft`);
   // A bare number at a surface counts something else.
   if (unit === 'SF' && material?.kind === 'surface') return null;
   return amount(count, isOne('timed', unit) ? unit : 'EA', 'count stated');
@@ -224,8 +220,8 @@ function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: num
 const massNoun =
   /(?:clothing|linen|bedding|food|contents?|property|stuff|merchandise|stock|ware|china|furniture|upholstery|drapery|laundry|[^s]s)$/iu;
 
-function single({ plural, material, text, pieces }: Draft, unit: Unit): Quantity | null {
+function single({ plural, material, text }: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || plural || material === null) return null;
   if (material.category === 'CON' && massNoun.test(text)) return null;
-  return amount(pieces ?? 1, unit, pieces === null ? 'one named' : `${pieces} named`);
+  return amount(1, unit, 'one named');
 }

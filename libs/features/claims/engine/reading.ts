@@ -1,5 +1,5 @@
 import { statementsOf } from './dictation.ts';
-import type { ClaimDocument } from './extraction.schema.ts';
+import { type ClaimDocument, knownDocuments } from './extraction.schema.ts';
 import { hasPhrase } from './lexicon.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { longestSentence, type Sentence, splitSentences, type Token, tokenize } from './tokens.ts';
@@ -35,14 +35,6 @@ export interface ReadDocument {
 /** Documents from this rank on are by people who have seen the damage for us. */
 export const rankOfInspectors = 2;
 
-const ranks: Readonly<Record<string, number>> = {
-  measurements: 3,
-  technician_notes: 2,
-  adjuster_notes: 2,
-  moisture_log: 2,
-  customer_statement: 1,
-};
-
 const metricSizes =
   /\b(?:dimensions?|measurements?|sizes?|all|units?|everything|sketch)\b[^.\n]{0,30}\b(?:metres|meters|metric)\b/iu;
 
@@ -73,7 +65,7 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
     documentId,
     kind,
     text,
-    rank: ranks[kind] ?? rankOfInspectors,
+    rank: knownDocuments[kind]?.rank ?? rankOfInspectors,
     metric,
     sentences,
     cut,

@@ -4,6 +4,40 @@ import type { Side } from './room-registry.ts';
 import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
+export type HeadingRoom = Pick<Mention, 'name' | 'plural' | 'to'>;
+
+/** Rooms that head a line: before a colon or a dash, up to which the heading goes, or alone on the line. */
+export function headingOf(read: ReadSentence): HeadingRoom[] {
+  const { mentions, tokens, sentence } = read;
+  const rooms: HeadingRoom[] = [];
+  let [excused, bracketed, sized] = [false, false, false];
+  for (const [at, mention] of mentions.entries()) {
+    // "Living room (under bedroom 3):" explains the name.
+    if (isOne('bracket', mention.text)) bracketed = rooms.length > 0 && mention.text === '(';
+    else if (bracketed && mention.kind !== 'dimensions') continue;
+    if (mention.kind === 'room') {
+      if (!isNeighbour(read, at)) rooms.push(mention);
+      sized = false;
+      continue;
+    }
+    sized ||= rooms.length > 0 && mention.kind === 'dimensions';
+    // "Hallway off the kitchen": the second room says where the first is.
+    if (mention.action?.weak && rooms.length > 0 && mentions[at + 1]?.kind === 'room') continue;
+    if (mention.cue === 'unmeasured') excused = true;
+    const height =
+      isCeilingWord(mention) && [mentions[at - 1], mentions[at + 1]].some((one) => lengthOf(one) !== null);
+    const describes = mention.cue !== null && (excused || isOne('headingCue', mention.cue));
+    if (height || describes || isOne('sizeKind', mention.kind)) continue;
+    const ends =
+      mention.text === ':' || (mention.text === '-' && (sized || rooms.at(-1)?.to === mention.from));
+    if (ends) return rooms.map((room) => ({ ...room, to: mention.to }));
+    if (mention.kind !== 'mark' || !isOne('headingJoint', mention.text)) return [];
+  }
+  const words = tokens.filter((token) => token.kind === 'word' && !isOne('byWord', token)).length;
+  const named = rooms.reduce((sum, room) => sum + room.name.split(' ').length, 0);
+  return sentence.lineStart && words <= named + (excused ? 8 : 4) ? rooms : [];
+}
+
 const nextTo =
   /^(?:(?:is|sits|lies|which is|that is|,|right|directly|just|immediately) ){0,3}(?:off|off of|to|next to|beside|over|above|below|under|behind|by|adjoining|adjacent to|opposite|across from|across|past|outside|down|up|beyond|between)(?: the)?$/u;
 
@@ -46,6 +80,8 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   if (last !== undefined && isWork(last)) return true;
+  // "Used a 20 x 24 instead", "covered with 24 x 30".
+  if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
   // "4 x 8 of the lid".
   if (tokens[size?.to ?? 0]?.word === 'of') return true;
   // "8 x 7 open to deck" goes on about the room.
@@ -84,15 +120,6 @@ export function columnsOf(read: ReadSentence): Side[] | null {
   if (!read.sentence.lineStart || measures) return null;
   const columns = read.mentions.flatMap((mention) => sideOf(mention) ?? []);
   return columns.includes('length') && columns.includes('width') && columns.length <= 4 ? columns : null;
-}
-
-/** The cells of a row with bars, without its first; null where the row has no bars. */
-export function cellsOf(read: ReadSentence): (Mention | null)[] | null {
-  const bars = read.mentions.flatMap((mention, at) => (mention.text === '|' ? [at] : []));
-  if (bars.length === 0) return null;
-  return bars.map(
-    (bar, at) => read.mentions.slice(bar, bars[at + 1]).findLast((one) => lengthOf(one) !== null) ?? null,
-  );
 }
 
 /** Length, width and height of a size; letters at the sides (14L x 12W) tell which is which. */

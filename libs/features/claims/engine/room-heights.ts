@@ -11,26 +11,14 @@ export const lowestCeilingFt = 5.5;
 const lowestCrawlFt = 1;
 
 /** A number that says how high a room is, with what stands beside it between two marks. */
-export interface Height {
-  at: number;
-  value: number;
-  /** The mentions that the statement begins and ends with. */
-  from: number;
-  to: number;
-  rooms: readonly string[];
-  ceiling: Mention | undefined;
-  /** "Ceilings", "all": of several rooms. */
-  plural: boolean;
-  /** "Throughout": rooms of other sentences too. */
-  everywhere: boolean;
-}
+export type Height = NonNullable<ReturnType<typeof heightAt>>;
 
 /** Mentions on each side that can stand with a number in one clause. */
 const longestClause = 20;
 const farthestCeiling = 6;
 
 /** A height: a length beside "ceiling", or alone after a room's sides ("14 x 12, 8 ft"). */
-export function heightAt(read: ReadSentence, at: number, metric: boolean): Height | null {
+export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   const { mentions, tokens } = read;
   const mention = mentions[at];
   const written = lengthOf(mention);
@@ -62,11 +50,14 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean): Heigh
   return {
     at,
     value,
+    /** The mentions that the statement begins and ends with. */
     from: Math.min(mention.from, ceiling?.from ?? mention.from),
     to: Math.max(mention.to, ceiling?.to ?? mention.to),
     rooms: clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
     ceiling,
+    /** "Ceilings", "all": of several rooms. */
     plural: clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word)),
+    /** "Throughout": rooms of other sentences too. */
     everywhere: words.some((word) => isOne('everywhereSaid', word)),
   };
 }

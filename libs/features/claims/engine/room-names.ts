@@ -38,8 +38,6 @@ const longestName = 6;
 
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
-  if (at === 0 && isOne('outside', tokens[0]) && isOne('headingEnd', tokens[1]))
-    return { name: 'Exterior', next: 1, plural: false };
   const found = placeBook.find(tokens, at);
   return found && { name: found.entry, next: found.next, plural: false };
 }
@@ -98,12 +96,7 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
       : null;
   }
   if (headAt < 0) return null;
-  let name = words.slice(0, headAt).join(' ');
-  if (tokens[end]?.word === 'area') {
-    // "Living area": "living" alone would have meant the living room.
-    name = `${tokens[end - 1]?.word === 'room' ? name : name.replace(/ room$/u, '')} area`;
-    end += 1;
-  }
+  const name = words.slice(0, headAt).join(' ');
   const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
   return readLabel(tokens, end, name) ?? { name, next: end, plural };
 }
@@ -119,19 +112,6 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
   if (books.some((book) => book.find(tokens, at) !== null)) return null;
   const name = `${word.word} ${head.word}`;
   return readLabel(tokens, at + 2, name) ?? { name, next: at + 2, plural: false };
-}
-
-/** "attic over garage": a name with the place that it stands in relation to. */
-export function readRoomWithRelation(tokens: readonly Token[], at: number): RoomName | null {
-  const room = readRoom(tokens, at);
-  if (room === null || room.name !== 'attic') return room;
-  const relation = tokens[room.next]?.word ?? '';
-  if (!isOne('relation', relation)) return room;
-  const article = tokens[room.next + 1]?.word === 'the' ? 1 : 0;
-  const other = readRoom(tokens, room.next + 1 + article);
-  return other === null || !canBeRoom(other.name)
-    ? room
-    : { name: `${room.name} ${relation} ${other.name}`, next: other.next, plural: false };
 }
 
 interface Piece {

@@ -2,7 +2,7 @@ import { termsOf } from './lexicon.ts';
 import { displayName, nameKey } from './room-names.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
-export type Side = 'length' | 'width' | 'height' | 'floor' | 'perimeter';
+export type Side = 'length' | 'width' | 'height';
 
 export interface Statement {
   side: Side;
@@ -38,6 +38,11 @@ function emptyRoom(name: string) {
 
 /** A measured or named room, or the name of a place that is none: "Roof". */
 export type Place = Room | string;
+
+/** The name of a room or of a place that is none. */
+export function nameOf(place: Place): string {
+  return typeof place === 'string' ? place : place.name;
+}
 
 /** Words that only add where or how a room stands: "attached", "upstairs". */
 const describing: ReadonlySet<string> = new Set(termsOf(roomFile.describing));

@@ -1,10 +1,11 @@
+import { cellsOf } from './equipment-table.ts';
 import { feetPerMetre, round } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import {
   beginsStatement,
-  cellsOf,
   columnsOf,
+  headingOf,
   isCeilingWord,
   isNeighbour,
   measuresWork,
@@ -12,7 +13,6 @@ import {
   sideOf,
   statesWork,
 } from './room-clauses.ts';
-import { headingOf } from './room-headings.ts';
 import { type Height, heightAt, lowestCeilingFt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
@@ -71,8 +71,6 @@ class DocumentSurvey {
       this.#readWalls(read);
       this.#readSides(read);
       this.#readHeights(read);
-      this.#readSameHeight(read);
-      this.#readAreas(read);
       this.#readUnmeasured(read);
       this.#readNames(read);
     }
@@ -144,8 +142,6 @@ class DocumentSurvey {
     for (const room of rooms) {
       this.#here.push({ room, at });
       this.#context = room;
-      for (const [index, wall] of size.walls.entries())
-        if (wall !== null) room.walls.set(wall, (size.sides[index] ?? 0) * factor);
       this.#state(room, 'length', length * factor, read, from, mention.to);
       this.#state(room, 'width', width * factor, read, from, mention.to);
       this.#state(room, 'height', height * factor, read, from, mention.to);
@@ -167,10 +163,10 @@ class DocumentSurvey {
       const measure = near ? before : isFree(after) ? after : undefined;
       if (side !== null && measure !== undefined) sides.set(measure, side);
     }
-    const said = [...sides.values()];
     // "11 wide and 13 deep": two widths are the two sides in the order in which they stand.
     const [one, other] = [...sides].filter(([, side]) => side === 'width');
-    if (one !== undefined && other !== undefined && !said.includes('length')) sides.set(one[0], 'length');
+    if (one !== undefined && other !== undefined && ![...sides.values()].includes('length'))
+      sides.set(one[0], 'length');
     // A list of sides below the room's name, one a line.
     const listed =
       this.#document.kind === 'measurements' &&
@@ -228,7 +224,6 @@ class DocumentSurvey {
         material?.surface === 'walls' && isOne('wallSide', side) && isOne('copula', read.tokens[to]);
       const feet = lengthOf(next);
       if (!told || next === undefined || feet === null || next.from > to + 2) continue;
-      if (next.mark !== 'ft' && !isOne('wallOrSide', read.tokens[next.to])) continue;
       read.measured.add(next);
       (this.#roomBefore(read, at) ?? this.#context)?.walls.set(side, feet);
     }
@@ -300,21 +295,6 @@ class DocumentSurvey {
     return true;
   }
 
-  /** "Same ceiling": as high as the room measured before. */
-  #readSameHeight(read: ReadSentence): void {
-    const at = read.mentions.findIndex(
-      (one, index) => one.cue === 'same' && isCeilingWord(read.mentions[index + 1]),
-    );
-    const rooms = at < 0 ? [] : this.#withoutHeight();
-    if (rooms.length === 0) return;
-    const before = this.#registry.rooms
-      .flatMap((room) => room.statements)
-      .findLast((one) => one.side === 'height' && one.documentId === this.#document.documentId);
-    if (before === undefined) return;
-    const quote = quoteBetween(read, read.mentions[at]?.from ?? 0, read.mentions[at + 1]?.to ?? 0);
-    for (const room of rooms) room.statements.push({ ...before, quote });
-  }
-
   #withoutHeight(): Room[] {
     const { documentId } = this.#document;
     const isTold = (room: Room): boolean =>
@@ -322,22 +302,6 @@ class DocumentSurvey {
     return [...new Set(this.#here.map(({ room }) => room))].filter(
       (room) => !room.heightUnknown && !isTold(room),
     );
-  }
-
-  /** "Den floor 168 SF, perimeter 52 LF": areas that a measurement states without sides. */
-  #readAreas(read: ReadSentence): void {
-    if (statesWork(read) || read.mentions.some((one) => one.kind === 'action')) return;
-    for (const [at, mention] of read.mentions.entries()) {
-      const side = mention.unit === 'SF' ? 'floor' : mention.unit === 'LF' ? 'perimeter' : null;
-      const about = read.mentions[at - 1]?.material ?? null;
-      if (side === null || (about !== null && about.surface !== 'floor')) continue;
-      const room =
-        this.#roomBefore(read, at) ?? (this.#document.kind === 'measurements' ? this.#context : null);
-      if (room === null) continue;
-      read.measured.add(mention);
-      const from = read.mentions.find((one) => one.kind === 'room')?.from ?? mention.from;
-      this.#state(room, side, mention.value, read, Math.min(from, mention.from), mention.to);
-    }
   }
 
   /** Names that say more than where: the room that the next sentence measures, rooms of a customer or of a log. */
@@ -378,14 +342,12 @@ class DocumentSurvey {
     if (room === null) return;
     room.unmeasured = true;
     room.heightUnknown ||= read.mentions.some(isCeilingWord);
-    // "3 ft clear, did not measure the height exactly": the number was a guess.
-    if (isCeilingWord(read.mentions[at + 1]))
-      room.statements = room.statements.filter((one) => one.side !== 'height');
   }
 
   /** A table's row: a room, then its numbers in the order of the heading row. */
   #readRow(read: ReadSentence): boolean {
-    const [first, ...rest] = read.mentions;
+    const [first, ...cellsAndNotes] = read.mentions;
+    const rest = cellsAndNotes.slice(0, 1 + cellsAndNotes.findLastIndex((one) => lengthOf(one) !== null));
     if (!read.sentence.lineStart || first?.kind !== 'room') return false;
     if (this.#columns === null && this.#document.kind !== 'measurements') return false;
     const plain = rest.every(
@@ -393,12 +355,13 @@ class DocumentSurvey {
         isOne('cellKind', one.kind) || (one.unit !== null && one.unit !== 'DA') || one.cue === 'unmeasured',
     );
     const numbers = rest.filter((one) => lengthOf(one) !== null);
-    const cells = cellsOf(read);
-    if (!plain || numbers.length < (this.#columns !== null && cells !== null ? 1 : 2)) return false;
+    const cells = cellsOf(read).slice(1);
+    if (!plain || numbers.length < (this.#columns !== null && cells.length > 0 ? 1 : 2)) return false;
     const room = this.#registry.declare(first.name);
     this.#context = room;
     for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
-      const mention = (cells ?? numbers)[at] ?? undefined;
+      const mention =
+        cells.length > 0 ? cells[at]?.mentions.findLast((one) => lengthOf(one) !== null) : numbers[at];
       if (mention === undefined) continue;
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, first.from, mention.to);

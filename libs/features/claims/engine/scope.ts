@@ -1,5 +1,4 @@
-import { type Clause, emptyClause, type Thing } from './clause.ts';
-import { clausesOf } from './clauses.ts';
+import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
 import {
   addSurface,
   combine,
@@ -7,11 +6,9 @@ import {
   type Draft,
   isMachine,
   joinClauses,
-  lastWord,
   mergeActions,
 } from './drafts.ts';
 import { equipmentColumns, equipmentRow } from './equipment-table.ts';
-import { fill, noExtent } from './extent.ts';
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -106,11 +103,7 @@ class SentenceReader {
     clause.located = this.#places.locationsOf(clause);
     if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
     const { text, plural, from, to } = machine;
-    this.#work.assign(
-      this.#hold([{ material, text, plural, count, sheets: false, from, to }], clause),
-      [],
-      clause,
-    );
+    this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
     this.#end(clause);
     return true;
   }
@@ -159,9 +152,6 @@ class SentenceReader {
     if (roof && clause.located.length === 0) this.#places.heading = ['Roof'];
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
-    if (work.walls.length === 0) work.walls = clause.walls;
-    if (work.walls.length > 0 && (clause.lengths.length > 0 || clause.fullHeight))
-      work.wallExtent = fill(work.wallExtent ?? noExtent, clause);
   }
 
   #readClause(clause: Clause): void {
@@ -257,23 +247,13 @@ class SentenceReader {
     const named = (tools.length > 0 ? tools : found).map(({ action }) => action);
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
-    const cleans = actions.filter((action) => action.activity === 'clean');
     let { things, targets } = said;
-    // "Vacuumed glass off the carpet": the carpet is cleaned; "swept glass, whole floor": the floor.
-    const dirt = cleans.length > 0 && things.length > 0 && things.every(isDirt);
-    if (dirt || (things.length === 0 && sufficient.length < actions.length))
-      [things, targets] = [targets, []];
+    if (things.length === 0 && sufficient.length < actions.length) [things, targets] = [targets, []];
     const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
-    const onlySurfaces = things.length > 0 && things.every((thing) => thing.material.kind === 'surface');
-    if (onlySurfaces && (said.whole || said.pronoun) && waiting.length > 0) {
-      // "Vinyl siding, R&R entire wall": the wall is how much of what was named before.
-      [things, targets] = [[], [...targets, ...things]];
-      const extents = surfaces.map((one) => one.clause);
-      this.#pending = waiting.map((one) => ({ ...one, clause: extents.reduce(joinClauses, one.clause) }));
-    }
     // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
-    const on = first && waiting.length === 0 && things.every(isBoard) ? surfaces : [];
+    const boards = things.every(({ material, count }) => material.surface === 'board' && count === null);
+    const on = first && waiting.length === 0 && boards ? surfaces : [];
     const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
     const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
     const renamed = things.map((thing) => this.#namedByHeading(thing));
@@ -350,16 +330,8 @@ class SentenceReader {
     const machines = things.filter((thing) => thing.material.implied !== null);
     const plain = things.filter((thing) => thing.material.implied === null);
     const last = work.group.at(-1);
-    const [again, more] = things;
     this.#repeats = located.length > 0 ? clause.same : this.#repeats && isOne('andThen', clause.joint);
     if (this.#repeats && work.repeatAll({ ...clause, located: this.#places.here }, things)) return;
-    const sameThing =
-      last?.count === null && again !== undefined && lastWord(again.text) === lastWord(last.text);
-    if (sameThing && more === undefined && (again.count !== null || clause.joint === '/')) {
-      // "floor mats - 6 mats 5 days", "neg air / scrubbers": the same thing with its number.
-      work.qualifyGroup({ ...clause, count: again.count });
-      return;
-    }
     if (machines.length > 0) {
       this.#pending = [];
       // "6 fans and 2 dehus waiting room": the place at the end is that of both.
@@ -373,7 +345,7 @@ class SentenceReader {
     const boxes = plain.every((thing) => thing.material.name === 'contents' && thing.count !== null);
     if (last?.material?.category === 'CON' && boxes) {
       // "clothing packed out, 4 boxes": the boxes count what was packed.
-      last.count ??= again?.count ?? null;
+      last.count ??= plain[0]?.count ?? null;
       last.to = Math.max(last.to, clause.to);
       return;
     }
@@ -448,7 +420,8 @@ class SentenceReader {
       work.qualifyGroup(clause);
       places.here = [...new Set([...places.here, ...located])];
     } else {
-      places.waiting = [...new Set([...places.waiting, ...located])];
+      // "Study 21%, hall 19% | running in study: 4 fans": the next column begins anew.
+      places.waiting = clause.joint === '|' ? located : [...new Set([...places.waiting, ...located])];
       places.here = places.waiting;
     }
   }
@@ -514,16 +487,6 @@ class SentenceReader {
 }
 
 const alsoWords = /\b(?:too|also|as well|likewise|so (?:is|are|was|were|did|does|has|have))\b/iu;
-
-/** What lies on a surface and is cleaned off it. */
-function isDirt({ text }: Thing): boolean {
-  return text.split(' ').every((word) => isOne('dirt', word.toLowerCase()));
-}
-
-/** Board lies on whichever surface the words name. */
-function isBoard({ material, count }: Thing): boolean {
-  return material.surface === 'board' && count === null;
-}
 
 /** A surface named by itself: "walls". */
 function isBare({ thing }: Held): boolean {

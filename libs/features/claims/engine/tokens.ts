@@ -131,6 +131,11 @@ export function isGlued(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1] !== undefined && tokens[at]?.start === tokens[at - 1]?.end;
 }
 
+/** Joined to the words on both sides, as in "12-6". */
+export function isHyphen(tokens: readonly Token[], at: number): boolean {
+  return isGlued(tokens, at) && isGlued(tokens, at + 1);
+}
+
 /** The words of some tokens, one space between them. */
 export function textOf(tokens: readonly Token[], from: number, to: number): string {
   return tokens

@@ -1,33 +1,24 @@
 import type { LossType } from '#features/taxonomy';
 import { isWaterLoss } from './answer.ts';
 import type { Draft } from './drafts.ts';
-import {
-  type Activity,
-  activitySchema,
-  type TradeCategory,
-  tradeCategorySchema,
-} from './extraction.schema.ts';
+import { activitySchema, type TradeCategory, tradeCategorySchema } from './extraction.schema.ts';
 import { quoteBetween } from './reading.ts';
 import type { Place, Room } from './room-registry.ts';
 import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
-/** What a piece of work amounts to in one place; null where it is no work, or of no trade. */
-export interface Trade {
-  activity: Activity | null;
-  category: TradeCategory | null;
-  place: Place;
-}
-
-/** The activity, trade and place of work that was stated for `stated`; `onlyRoom` is the one room that the claim measures. */
+/**
+ * The activity, trade and place of work that was stated for `stated`, null where it is no work, or of no trade;
+ * `onlyRoom` is the one room that the claim measures.
+ */
 export function tradeOf(
   draft: Draft,
   stated: Place,
   lossType: LossType,
   floorTrade: TradeCategory | null,
   onlyRoom: Room | null,
-): Trade {
+) {
   const facts = {
     ...factsOf(draft, stated, lossType),
     floorTrade: floorTrade ?? '',

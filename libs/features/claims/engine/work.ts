@@ -1,4 +1,4 @@
-import type { Clause, Thing } from './clause.ts';
+import type { Clause, Thing } from './clauses.ts';
 import {
   actionsFor,
   addSurface,
@@ -11,7 +11,7 @@ import {
   sentenceOf,
 } from './drafts.ts';
 import type { EquipmentColumns } from './equipment-table.ts';
-import { type Extent, withoutNumbers } from './extent.ts';
+import { withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';
 import type { ReadSentence } from './reading.ts';
@@ -55,10 +55,8 @@ export class Work {
   /** The work stated last, which the next words go on about. */
   group: Draft[] = [];
   readonly here: Draft[] = [];
-  /** Surfaces and the one wall that the words before the colon name, and how far it goes. */
+  /** Surfaces that the words before the colon name. */
   readonly surfaces = new Set<Surface>();
-  walls: readonly string[] = [];
-  wallExtent: Extent | null = null;
   readonly #memory: Memory;
   readonly #read: ReadSentence;
 
@@ -95,13 +93,6 @@ export class Work {
         });
       }),
     );
-    // What the end of a list says holds for its beginning: "walls and ceilings in the den", "hall + bed 3 floors".
-    for (const draft of joins ? this.group : []) {
-      const placed = draft.roomStated || this.#memory.places.heading.length > 0;
-      if (clause.located.length > 0 && !placed) locate([draft], clause.located);
-      const bare = draft.material === null && draft.surfaces.size === 0 && draft.action.surface === null;
-      if (bare) for (const { thing } of subjects) addSurface(draft, thing);
-    }
     this.group = joins ? [...this.group, ...made] : made;
   }
 
@@ -117,7 +108,6 @@ export class Work {
     const draft = emptyDraft(read, thing, action, clause);
     draft.rooms = clause.located.length > 0 ? clause.located : done.located;
     draft.roomStated = draft.rooms.length > 0;
-    draft.walls = this.walls;
     draft.surfaces = new Set(this.surfaces);
     draft.group = this.#memory.groups;
     const above = this.here.at(-1) ?? this.#memory.lastSentence.at(-1);
@@ -130,7 +120,6 @@ export class Work {
     // A number bound to one thing of the clause is not the other's.
     const bound = thing !== null && thing.count === null && clause.things.some((one) => one.count !== null);
     qualify(draft, bound ? { ...clause, count: null } : clause);
-    this.#takeWallExtent(draft);
     for (const target of done.targets) addSurface(draft, target);
     const { here, heading } = this.#memory.places;
     draft.headed = draft.rooms.length === 0 && here.length === 0 && heading.length > 0;
@@ -138,13 +127,6 @@ export class Work {
     if (draft.material?.category === 'INS' && (clause.above || clause.behind))
       draft.surfaces.add(clause.above ? 'ceiling' : 'walls');
     return this.#keep(draft);
-  }
-
-  /** "Back wall, 5 ft wide, full height: sheetrock out". */
-  #takeWallExtent(draft: Draft): void {
-    if (this.wallExtent === null || draft.lengths.length > 0) return;
-    draft.lengths = this.wallExtent.lengths;
-    draft.fullHeight ||= this.wallExtent.fullHeight;
   }
 
   /** A further step on the same things: "detached … and reset", "removed … and replaced", "cleaned … then sealed". */
@@ -175,6 +157,8 @@ export class Work {
     const runs = (one: Draft): boolean =>
       one.days === null && (isMachine(one) || one.material?.category === 'TMP');
     const here = this.here.filter(runs);
+    // "3 days billed, 3 AM 1 DH".
+    if (here.length === 0) this.#memory.line.days ??= days;
     for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
   }
 
@@ -184,8 +168,6 @@ export class Work {
    */
   repeatAll(clause: Clause, things: readonly Thing[] = []): boolean {
     const rooms = clause.located.length > 0 ? clause.located : this.#memory.places.heading;
-    // "12/30 same equip." in a log: no more machines than the day before.
-    if (this.#read.kind === 'moisture_log' && clause.located.length === 0) return false;
     const named = this.#memory.drafts.filter(({ material }) =>
       things.some((thing) => thing.material === material),
     );
@@ -221,8 +203,6 @@ export class Work {
       // "480 SF sprayed, then sealer over the same 480": a number that repeats an amount has its unit.
       const same = amounts.find((one) => one.value === draft.count && one.value > mostThings);
       if (same !== undefined && draft.quantities.length === 0 && !isMachine(draft)) draft.quantities = [same];
-      this.#takeWallExtent(draft);
-      draft.rooms = places.likeliest(draft);
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
     }
   }
