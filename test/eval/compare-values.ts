@@ -1,3 +1,5 @@
+import words from '../../libs/features/calls/engine/words.json' with { type: 'json' };
+
 const small = new Set(
   'the a an of in on at to my our from and is was it we i by with for off out up down'.split(' '),
 );
@@ -29,7 +31,27 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
   [/\bsouth ?east\b/gu, 'se'],
   [/\bsaint\b/gu, 'st'],
   [/\bapt\b/gu, 'apartment'],
+  [/\bavenue\b/gu, 'ave'],
+  [/\bstreet\b/gu, 'st'],
+  [/\broad\b/gu, 'rd'],
+  [/\bdrive\b/gu, 'dr'],
+  [/\bboulevard\b/gu, 'blvd'],
+  [/\bhighway\b/gu, 'hwy'],
+  [/\blane\b/gu, 'ln'],
+  [/\bcourt\b/gu, 'ct'],
 ];
+
+const states: ReadonlySet<string> = new Set(words.states);
+const unit = /^(?:apartment|apt|unit|suite|floor|lot|space)\b|\d|floor$/iu;
+
+/** An address without the state and the ZIP code after its town, which the engine does not capture. */
+function withoutState(address: string): string {
+  const parts = address.split(', ');
+  if (/^\d{5}$/u.test(parts.at(-1) ?? '')) parts.pop();
+  const [before = '', last = ''] = parts.slice(-2);
+  if (parts.length > 2 && states.has(last.toLowerCase()) && !unit.test(before)) parts.pop();
+  return parts.join(', ');
+}
 
 /** Numbers and flags compare exactly, names and addresses by their words, causes loosely. */
 export function sameValue(key: string, expected: string | boolean, actual: string | boolean): boolean {
@@ -43,5 +65,5 @@ export function sameValue(key: string, expected: string | boolean, actual: strin
     key === 'address'
       ? sameWords.reduce((one, [from, to]) => one.replaceAll(from, to), plain(text))
       : plain(text);
-  return written(expected) === written(actual);
+  return written(key === 'address' ? withoutState(expected) : expected) === written(actual);
 }

@@ -2,6 +2,7 @@ export {
   clearStreetTypes,
   type FoundAddress,
   findAddresses,
+  streetsIn,
   streetsNamed,
   townIn,
   unitIn,

@@ -11,7 +11,8 @@ import {
   unitIn,
 } from '#platform/text';
 import { type AddressGroup, addressGroups, chooseAddress } from './address-choice.ts';
-import { type AddressMention, addressMentions } from './address-mentions.ts';
+import { addressMentions } from './address-mentions.ts';
+import type { AddressMention } from './address-parts.ts';
 import { confirms, denies, lastAgent, type ParsedCall } from './parse-call.ts';
 import { soundsLike, spelledIn } from './spelled.ts';
 import words from './words.json' with { type: 'json' };
@@ -42,15 +43,18 @@ export function addressFrom(
       found.unit ??
       said.map((mention) => unitSaid(call, mention)).find((one) => one !== undefined) ??
       said.find(({ address }) => address.unit !== undefined)?.address.unit ??
-      unitWithoutWord(call, best.at, found) ??
-      unitAsked(call, best.at),
+      unitAsked(call, best.at) ??
+      unitWithoutWord(call, best.at, found),
   );
-  const named = said.map(({ address }) => address.town).filter((one) => one !== undefined && isPlace(one));
-  const town =
-    (found.town !== undefined && isPlace(found.town) ? found.town : named[0]) ??
-    townBeside(call, best, callerName);
   const street = asSpelled(call, best.at, withType(call, found.street));
-  return [street, unit, town].filter((part) => part !== undefined).join(', ');
+  const own = new Set(street.toLowerCase().split(' '));
+  // "Sixty-three Elm is the dentist": a word of the street is not its town.
+  const named = [found.town, ...said.map(({ address }) => address.town)].find(
+    (one) => one !== undefined && isPlace(one) && !own.has(one.toLowerCase()),
+  );
+  const town = named ?? townBeside(call, best, callerName);
+  const place = own.has(town?.toLowerCase() ?? '') ? undefined : town?.replace(/^the /iu, '');
+  return [street, unit, place].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
 const states: ReadonlySet<string> = new Set(words.states);
@@ -191,16 +195,30 @@ function unitRead(call: ParsedCall, at: number, unit: string | undefined): strin
   return unit;
 }
 
-/** "Three oh five East Seventy-Second Street, eleven C". */
+/** "Three oh five East Seventy-Second Street, eleven C"; "West Eighty-sixth. Nine B."; in the next turn, "Four C as in Charlie". */
 function unitWithoutWord(call: ParsedCall, at: number, { end }: FoundAddress): string | undefined {
-  const after = call.turns[at]?.text.slice(end, end + unitReach) ?? '';
-  const run = digitRuns(after)[0];
-  if (run === undefined || !/^,?\s*$/u.test(after.slice(0, run.start)) || run.digits.length > 4)
-    return undefined;
-  const letter = /^ ?([a-h])(?![\p{L}'’])/iu.exec(after.slice(run.end))?.[1];
-  if (letter === undefined) return undefined;
   const word = call.turns.some(({ text }) => /\bapartment\b/iu.test(text)) ? 'apartment ' : '';
-  return `${word}${run.digits}${letter.toUpperCase()}`;
+  const own = lettered(call.turns[at]?.text.slice(end, end + unitReach) ?? '');
+  const beside = own.find(({ between }) => /^,?\s*$/u.test(between)) ?? own.find(({ alone }) => alone);
+  if (beside !== undefined) return `${word}${beside.value}`;
+  for (let next = at + 1; next <= at + besideTurns; next += 1) {
+    const { text = '', role } = call.turns[next] ?? {};
+    const said = role === 'caller' ? lettered(text).find(({ alone }) => alone) : undefined;
+    if (said !== undefined) return `${word}${said.value}`;
+  }
+  return undefined;
+}
+const besideTurns = 2;
+
+/** Short numbers with a letter, and whether each is a sentence of its own ("Nine B.", "four C as in Charlie"). */
+function lettered(text: string): { value: string; between: string; alone: boolean }[] {
+  return digitRuns(text).flatMap(({ digits, start, end }) => {
+    const letter = digits.length > 4 ? undefined : /^ ?([a-h])(?![\p{L}'’])/iu.exec(text.slice(end))?.[1];
+    if (letter === undefined) return [];
+    const between = text.slice(0, start);
+    const alone = /(?:^|[.,])\s*$/u.test(between) && /^ ?[a-h](?:[.,]|$| as in\b)/iu.test(text.slice(end));
+    return [{ value: `${digits}${letter.toUpperCase()}`, between, alone }];
+  });
 }
 
 /** How many turns after an address its unit may be asked for. */
@@ -262,7 +280,7 @@ const townFollows = new RegExp(
 );
 const townIsSaid =
   /^[\s,.]*(?:(?:[Tt]hat's|[Ii]t's|[Tt]hat is|[Ii]t is)\s+(?=\p{Lu})|(?:that's|thats)\s+(?=\p{L}))/u;
-const townsAddress = /\b(?:it's|its|it is) an? (\p{L}+(?: \p{L}+)?) address\b/iu;
+const townsAddress = /\b(?:it's|its|it is|that's|thats|that is) an? (\p{L}+(?: \p{L}+)?) address\b/iu;
 /** "I'm in Sun City", "it's in Boise": where a caller says that he is. */
 const ownTown = new RegExp(
   `\\b(?:i'm|i am|im|we're|we are|live|located|it's|its|${where}|on \\p{L}+)\\s+(?:in|from)\\s+(?=\\p{L})|\\b(?:calling|speaking) from\\s+(?=\\p{L})|\\bout (?:by|of)\\s+(?=\\p{L})`,
@@ -301,16 +319,26 @@ function townBeside(
       if (said !== undefined) return said;
     } else if (next > at && !denies(call, next)) {
       const read = turn.addresses().find((other) => sameStreet(other, address) && other.town !== undefined);
-      const proposed = confirms(call, next)
-        ? (townProposed(turn.text, name) ?? lastTown(turn.text, address))
-        : undefined;
+      const heard = townProposed(turn.text, name) ?? lastTown(turn.text, address);
+      const proposed = confirms(call, next) || repeats(call, next, heard) ? heard : undefined;
       const sure = confirms(call, next) || isTown(read?.town ?? '');
       const town = (sure ? read?.town : undefined) ?? proposed;
       if (town !== undefined) return town;
     }
   }
-  return [townNamedWithStreet(call, at, address), townOfCaller(call, at, name), townOfProperty(call)].find(
-    (town) => town !== undefined && isPlace(town),
+  return [
+    townNamedWithStreet(call, at, address),
+    townAnswered(call, at, address),
+    townOfCaller(call, at, name),
+    townOfProperty(call),
+  ].find((town) => town !== undefined && isPlace(town));
+}
+
+/** "Toronto?" – "Toronto, yeah." */
+function repeats(call: ParsedCall, at: number, town: string | undefined): boolean {
+  const next = call.turns[at + 1];
+  return (
+    town !== undefined && next?.role === 'caller' && next.text.toLowerCase().startsWith(town.toLowerCase())
   );
 }
 
@@ -404,6 +432,25 @@ function lastTown(text: string, { street }: FoundAddress): string | undefined {
     return undefined;
   return street.toLowerCase().includes(last.toLowerCase()) ? undefined : townOf(last);
 }
+
+/** "Where are you at?" – "Weatherford." – "And the street?"; "Where are you?" – "Chauvin, one two two eight …". */
+function townAnswered(call: ParsedCall, at: number, { start }: FoundAddress): string | undefined {
+  for (let place = at; place >= at - townTurns; place -= 1) {
+    const turn = call.turns[place];
+    if (turn?.role !== 'caller' || !asksWhere.test(lastAgent(call, place)?.text ?? '')) continue;
+    const said = place === at ? turn.text.slice(0, start) : turn.text;
+    const whole = wholeAnswer.exec(said)?.[1];
+    if (whole === undefined) continue;
+    const parts = whole.split(' ');
+    if (parts.some((part) => isCommonWord(part.toLowerCase()) || isGivenName(part)) && !isTown(whole))
+      continue;
+    return parts.map(capitalised).join(' ');
+  }
+  return undefined;
+}
+const asksWhere = /\b(?:where|what (?:city|town)|location|address)\b/iu;
+const wholeAnswer =
+  /^\W*(?:(?:i'm|im|we're|it's|its|uh|um|in|over in|out in|down in|up in)\s+)*(\p{L}{4,}(?: \p{L}{4,})?)[\s.,]*$/iu;
 
 /** Callers give their names in one of so many first turns. */
 const openingTurns = 3;

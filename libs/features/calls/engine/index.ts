@@ -1,4 +1,10 @@
-export { type AddressGroup, addressGroups, addressLabels, chooseAddress } from './address-choice.ts';
+export {
+  type AddressGroup,
+  addressCueWeights,
+  addressGroups,
+  addressLabels,
+  chooseAddress,
+} from './address-choice.ts';
 export { addressMentions } from './address-mentions.ts';
 export type {
   CallAssessment,
