@@ -44,13 +44,22 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
 const states: ReadonlySet<string> = new Set(words.states);
 const unit = /^(?:apartment|apt|unit|suite|floor|lot|space)\b|\d|floor$/iu;
 
-/** An address without the state and the ZIP code after its town, which the engine does not capture. */
-function withoutState(address: string): string {
-  const parts = address.split(', ');
-  if (/^\d{5}$/u.test(parts.at(-1) ?? '')) parts.pop();
+/** An address without the state after its town, which the engine does not capture, and without the ZIP code where it is `unsaid`. */
+function withoutState(address: string, unsaid: boolean): string {
+  const [, rest = address, zip] = /^(.*?),?(?: (\d{5}))?$/u.exec(address) ?? [];
+  const parts = rest.split(', ');
   const [before = '', last = ''] = parts.slice(-2);
   if (parts.length > 2 && states.has(last.toLowerCase()) && !unit.test(before)) parts.pop();
-  return parts.join(', ');
+  return `${parts.join(', ')}${unsaid || zip === undefined ? '' : ` ${zip}`}`;
+}
+const endsInZip = /\d{5}$/u;
+
+/** The town of an address as it is labelled; undefined where it has none. */
+export function townIn(address: string): string | undefined {
+  return withoutState(address, true)
+    .split(', ')
+    .slice(1)
+    .find((part) => !unit.test(part) && part.length > 2);
 }
 
 /** Numbers and flags compare exactly, names and addresses by their words, causes loosely. */
@@ -65,5 +74,6 @@ export function sameValue(key: string, expected: string | boolean, actual: strin
     key === 'address'
       ? sameWords.reduce((one, [from, to]) => one.replaceAll(from, to), plain(text))
       : plain(text);
-  return written(key === 'address' ? withoutState(expected) : expected) === written(actual);
+  const said = key === 'address' ? withoutState(expected, !endsInZip.test(actual)) : expected;
+  return written(said) === written(actual);
 }

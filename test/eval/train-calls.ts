@@ -59,20 +59,20 @@ const passes = 10;
 const smallestWeight = 0.035;
 
 export const trainingCalls = (): CallRow[] =>
-  ['calls', 'calls-long'].flatMap((name) =>
-    readJsonLines<CallRow>(new URL(`./training/${name}.jsonl`, import.meta.url)),
+  ['training/calls', 'training/calls-long', 'calls-strangers/calls', 'calls-strangers-second/calls'].flatMap(
+    (name) => readJsonLines<CallRow>(new URL(`./${name}.jsonl`, import.meta.url)),
   );
 
-/** Long calls by another hand, which the choice of addresses is fitted to besides. */
-const strangersCalls = (): CallRow[] =>
-  readJsonLines<CallRow>(new URL('./calls-strangers/calls.jsonl', import.meta.url));
+/** Hands who have not seen the engine and wrote what real calls are like. */
+const isStranger = /^hand-/u;
+const strangerWeight = 2;
 
 /** Writers of long calls, `w1` to `w4`. */
 const isLong = /^w\d/u;
 
 /** Who wrote a call: the letter before its number, or `train` for the engine's author. */
 export function writerOf(row: CallRow): string {
-  return row.id.split('-')[0] ?? '';
+  return /^hand-\w+|^\w+/u.exec(row.id)?.[0] ?? '';
 }
 
 /** The models of the call engine, and what is told of them besides. */
@@ -88,10 +88,15 @@ export interface TrainedCalls {
  */
 export function trainCalls(rows = trainingCalls()): TrainedCalls {
   const folds = foldsOf(rows);
-  // The calls by strangers, which follow the others, are held out together.
-  const foldOf = (at: number): number => folds[at] ?? -1;
+  const foldOf = (at: number): number => folds[at] ?? 0;
   const weights = rows.map((row) =>
-    isLong.test(row.id) ? longWeight : /^train-(?:line|call)/u.test(row.id) ? lineWeight : 1,
+    isLong.test(row.id)
+      ? longWeight
+      : isStranger.test(row.id)
+        ? strangerWeight
+        : /^train-(?:line|call)/u.test(row.id)
+          ? lineWeight
+          : 1,
   );
   const texts = rows.map((row) => callFeatures(parseCall(row.transcript), row.duration_seconds));
   const head = (
@@ -109,7 +114,7 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
   const { head: name, told: names } = trainNames(rows, foldOf);
-  const { head: address, told: addresses } = trainAddress([...rows, ...strangersCalls()], foldOf);
+  const { head: address, told: addresses } = trainAddress(rows, foldOf);
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
   const { head: cause, told: causes } = trainCause(rows, foldOf, (at) => {
     const serviceLine = likeliest(callHeads.line, line.heldOut[at]);

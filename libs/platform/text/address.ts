@@ -641,29 +641,6 @@ function knownTown(text: string, words: readonly Word[]): Word[] {
   return sideBySide(text, town[0]?.end ?? 0, town.slice(1), count) ? town : [];
 }
 
-/** The town that an answer names: "Pooler.", "it's in lake charles". */
-export function townIn(answer: string): string | undefined {
-  const skipped =
-    /^(?:\W|\b(?:uh|um|oh|well|yes|yeah|it's|its|it is|that's|thats|that is|that would be|in|over|out|the city of|here in|we're in|this is)\b)*/iu.exec(
-      answer,
-    )?.[0].length ?? 0;
-  const mixedCase = /\p{Lu}/u.test(answer.slice(skipped));
-  const words = wordsAfter(answer, skipped);
-  const town: Word[] = mixedCase ? [] : knownTown(answer, words);
-  for (const current of words.slice(town.length, longestCity)) {
-    const gap = answer.slice(town.at(-1)?.end ?? skipped, current.start);
-    if (!/^\s*$/u.test(gap) && !(gap === '. ' && town.at(-1)?.lower === 'st')) break;
-    if (mixedCase ? !/^\p{Lu}/u.test(current.text) || notTowns.has(current.lower) : !goesOn(town, current))
-      break;
-    if (/['’]|^\d/u.test(current.text) || notInStreets.has(current.lower)) break;
-    town.push(current);
-  }
-  const [first] = town;
-  if (town.length === 1 && (isCommonWord(first?.lower ?? '') || notStreetNames.has(first?.lower ?? '')))
-    return undefined;
-  return town.length === 0 ? undefined : town.map((part) => capitalise(part.text)).join(' ');
-}
-
 /** Whether a small word is the town, or goes on with it: "lake charles", "sioux falls". */
 function goesOn(town: readonly Word[], { lower }: Word): boolean {
   if (notInStreets.has(lower) || notTowns.has(lower) || lower.length < 2 || /['’]/u.test(lower)) return false;

@@ -38,3 +38,4 @@ export { lossMentions } from './loss-mentions.ts';
 export { type NameSpan, nameSpansOf } from './name-spans.ts';
 export { type ParsedCall, parseCall } from './parse-call.ts';
 export { speakerFeatures, speakerLabels } from './speakers.ts';
+export { chooseTown, type TownCandidate, townCandidates, townLabels } from './town-choice.ts';
