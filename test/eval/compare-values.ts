@@ -41,7 +41,7 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
   [/\bcourt\b/gu, 'ct'],
 ];
 
-const states: ReadonlySet<string> = new Set(words.states);
+const states: ReadonlySet<string> = new Set([...words.states, 'washington']);
 const unit = /^(?:apartment|apt|unit|suite|floor|lot|space)\b|\d|floor$/iu;
 
 /** An address without the state after its town, which the engine does not capture, and without the ZIP code where it is `unsaid`. */

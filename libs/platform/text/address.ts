@@ -398,13 +398,11 @@ function streetWords(text: string, from: number): Word[] {
 
 /** Whether the number of a road may follow: "county road", "highway", and a direction that stands alone. */
 function takesNumber(before: readonly Word[]): boolean {
-  const [first, second] = before;
-  if (before.length === 1) return numberedRoads.has(first?.lower ?? '') || directions.has(first?.lower ?? '');
-  return (
-    before.length === 2 &&
-    (numberedRoads.has(first?.lower ?? '') || directions.has(first?.lower ?? '')) &&
-    numberedRoads.has(second?.lower ?? '')
-  );
+  const lowers = before.map(({ lower }) => lower);
+  const first = lowers[0] ?? '';
+  if (lowers.length === 1) return numberedRoads.has(first) || directions.has(first);
+  const roads = directions.has(first) ? lowers.slice(1) : lowers;
+  return roads.length < 3 && roads.every((road) => numberedRoads.has(road));
 }
 
 function joinedWord(text: string, first: Word, last: Word): Word {

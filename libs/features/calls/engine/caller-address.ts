@@ -39,7 +39,8 @@ export function addressFrom(
   const street = asSpelled(call, best.at, withType(call, found.street));
   const town = chooseTown(townCandidates(call, mentions, callerName));
   const zip = town === undefined ? undefined : zipOf(call, town);
-  const place = zip === undefined ? town : `${town} ${zip}`;
+  const number = street.split(' ')[0];
+  const place = zip === undefined || zip === number ? town : `${town} ${zip}`;
   return [street, unit, place].filter((part) => part !== undefined).join(', ');
 }
 

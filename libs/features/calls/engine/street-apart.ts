@@ -124,7 +124,10 @@ function houseNumbers(turn: ReadTurn, at: number, asked: boolean): HouseNumber[]
     const inPhone = phones.some((phone) => phone.start < end && phone.end > start);
     if (inPhone || countsSomething.test(turn.text.slice(end, end + 20))) return [];
     if (noHouse.test(turn.text.slice(Math.max(0, start - 16), start))) return [];
-    return digits.length < 6 && (digits.length > 1 || asked) ? [{ digits, start, end, at }] : [];
+    // "1377. One three seven seven."
+    const half = digits.slice(0, digits.length / 2);
+    const once = digits.length > 5 && half + half === digits ? half : digits;
+    return once.length < 6 && (once.length > 1 || asked) ? [{ digits: once, start, end, at }] : [];
   });
 }
 

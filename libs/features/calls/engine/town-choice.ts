@@ -44,8 +44,6 @@ interface TownMention {
 
 const model = readLinearModel(weights, new Map());
 const leastOdds = 0.3;
-/** "On Larkspur Court in Ellendale" needs less than a place that is named somewhere. */
-const leastAfterName = 0.05;
 const afterName = 'after the name of the street';
 /** More places than this, and more words of a turn, tell no more. */
 const mostTowns = 40;
@@ -97,7 +95,13 @@ export function townCandidates(
   for (const mention of found) {
     const name = mention.name.replace(/^the /iu, '');
     const key = name.toLowerCase();
-    if (states.has(key) || key.length < 3 || key.split(' ').every((word) => own.has(word))) continue;
+    if (
+      states.has(key) ||
+      key.length < 3 ||
+      /['’]/u.test(key) ||
+      key.split(' ').every((word) => own.has(word))
+    )
+      continue;
     const candidate = candidates.get(key) ?? { name: capitals(name), features: new Map<string, number>() };
     if (!candidates.has(key) && candidates.size >= mostTowns) continue;
     candidates.set(key, candidate);
@@ -295,9 +299,9 @@ export function chooseTown(
 ): string | undefined {
   const rated = odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
   const highest = Math.max(...rated);
-  const best = candidates[rated.indexOf(highest)];
-  const needed = best?.features.has(afterName) === true ? leastAfterName : leastOdds;
-  return highest < needed ? undefined : best?.name;
+  if (highest >= leastOdds) return candidates[rated.indexOf(highest)]?.name;
+  // "On Larkspur Court in Ellendale": what follows the street itself needs no other sign.
+  return candidates.find(({ features }) => features.has(afterName))?.name;
 }
 
 function capitals(name: string): string {
