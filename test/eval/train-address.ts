@@ -1,5 +1,6 @@
 import {
   type AddressGroup,
+  addressCueWeights,
   addressFrom,
   addressGroups,
   addressLabels,
@@ -48,6 +49,7 @@ export function trainAddress(
   });
   const { head, odds } = trainChoice(addressLabels, calls.length, examples, {
     penalties: addressPenalties,
+    handSet: addressCueWeights,
   });
   return { head, told: tell(calls, odds) };
 }

@@ -23,7 +23,7 @@ import {
   speakerLabels,
   withIntentOdds,
 } from '#features/calls/engine';
-import { type Features, splitTurns, tokenize } from '#platform/text';
+import { type Features, probabilitiesOf, readLinearModel, splitTurns, tokenize } from '#platform/text';
 import { sameCause, sameValue } from './compare-values.ts';
 import { readJsonLines } from './jsonl.ts';
 import { perturbations } from './perturb.ts';
@@ -31,6 +31,7 @@ import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { trainAddress } from './train-address.ts';
 import { type Penalties, type TrainedHead, trainChoice, trainHead } from './train-head.ts';
+import { trainTown } from './train-town.ts';
 
 /** The texts of several hands are long enough to learn from single words; classes of words carry the rest. */
 const penalties: Penalties = {
@@ -54,6 +55,8 @@ const causePenalties: Penalties = { words: { w: 0.0005, c: 0.0005 }, pairs: 0.00
 const lineWeight = 0.5;
 /** Long calls are what calls are like, and there are few of them. */
 const longWeight = 2.5;
+/** Of them and of the calls by strangers every cause was written down; of a single line often none. */
+const wholeCallCauseWeight = 2;
 const passes = 10;
 /** Keeps the file readable; the smaller ones change no figure. */
 const smallestWeight = 0.035;
@@ -63,12 +66,15 @@ export const trainingCalls = (): CallRow[] =>
     readJsonLines<CallRow>(new URL(`./training/${name}.jsonl`, import.meta.url)),
   );
 
-/** Long calls by another hand, which the choice of addresses is fitted to besides. */
+/** Calls by other hands, to which what finds names, addresses and causes is fitted besides. */
 const strangersCalls = (): CallRow[] =>
-  readJsonLines<CallRow>(new URL('./calls-strangers/calls.jsonl', import.meta.url));
+  ['calls-strangers', 'calls-strangers-second', 'calls-strangers-third'].flatMap((name) =>
+    readJsonLines<CallRow>(new URL(`./${name}/calls.jsonl`, import.meta.url)),
+  );
 
 /** Writers of long calls, `w1` to `w4`. */
 const isLong = /^w\d/u;
+const isStrangers = /^hand-/u;
 
 /** Who wrote a call: the letter before its number, or `train` for the engine's author. */
 export function writerOf(row: CallRow): string {
@@ -77,7 +83,7 @@ export function writerOf(row: CallRow): string {
 
 /** The models of the call engine, and what is told of them besides. */
 export interface TrainedCalls {
-  heads: Record<CallHead | 'cause' | 'speaker' | 'name' | 'address', TrainedHead>;
+  heads: Record<CallHead | 'cause' | 'speaker' | 'name' | 'address' | 'town', TrainedHead>;
   told: string[];
 }
 
@@ -108,13 +114,17 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     });
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
-  const { head: name, told: names } = trainNames(rows, foldOf);
-  const { head: address, told: addresses } = trainAddress([...rows, ...strangersCalls()], foldOf);
+  const strangers = strangersCalls();
+  const { head: name, told: names } = trainNames([...rows, ...strangers], foldOf);
+  const { head: address, told: addresses } = trainAddress([...rows, ...strangers], foldOf);
+  const { head: town, told: towns } = trainTown([...rows, ...strangers], foldOf);
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
-  const { head: cause, told: causes } = trainCause(rows, foldOf, (at) => {
-    const serviceLine = likeliest(callHeads.line, line.heldOut[at]);
+  const strangersOdds = oddsOfUnseen(strangers, intent, line);
+  const { head: cause, told: causes } = trainCause([...rows, ...strangers], foldOf, (at) => {
+    const unseen = strangersOdds[at - rows.length];
+    const serviceLine = likeliest(callHeads.line, unseen?.line ?? line.heldOut[at]);
     return {
-      intent: likeliest(callHeads.intent, intent.heldOut[at]),
+      intent: likeliest(callHeads.intent, unseen?.intent ?? intent.heldOut[at]),
       serviceLine: serviceLine === 'none' ? null : serviceLine,
     };
   });
@@ -129,8 +139,24 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     speaker: trainSpeaker(rows, folds),
     name,
     address,
+    town,
   };
-  return { heads, told: [...names, ...addresses, ...causes] };
+  return { heads, told: [...names, ...addresses, ...towns, ...causes] };
+}
+
+/** What the models make of calls that are not among those that they were fitted to. */
+function oddsOfUnseen(
+  rows: readonly CallRow[],
+  intent: TrainedHead,
+  line: TrainedHead,
+): { intent: number[]; line: number[] }[] {
+  const intentModel = readLinearModel(intent.file, callCueWeights('intent'));
+  const lineModel = readLinearModel(line.file, callCueWeights('line'));
+  return rows.map((row) => {
+    const features = callFeatures(parseCall(row.transcript), row.duration_seconds);
+    const odds = probabilitiesOf(intentModel, features);
+    return { intent: odds, line: probabilitiesOf(lineModel, withIntentOdds(features, odds)) };
+  });
 }
 
 function likeliest(labels: readonly string[], odds: readonly number[] = []): string {
@@ -184,6 +210,7 @@ function trainSpeaker(rows: readonly CallRow[], folds: readonly number[]): Train
 interface CauseCall {
   row: CallRow;
   fold: number;
+  weight: number;
   matter: CallMatter;
   passages: readonly Passage[];
 }
@@ -200,13 +227,22 @@ function trainCause(
   const calls = rows.flatMap((row, at): CauseCall[] =>
     row.must_capture === undefined
       ? []
-      : [{ row, fold: foldOf(at), matter: matterOf(at), passages: passagesOf(parseCall(row.transcript)) }],
+      : [
+          {
+            row,
+            fold: foldOf(at),
+            weight: isLong.test(row.id) || isStrangers.test(row.id) ? wholeCallCauseWeight : 1,
+            matter: matterOf(at),
+            passages: passagesOf(parseCall(row.transcript)),
+          },
+        ],
   );
-  const examples = calls.flatMap(({ row, fold, matter, passages }, at) => {
+  const examples = calls.flatMap(({ row, fold, weight, matter, passages }, at) => {
     const cause = row.must_capture?.loss_cause;
     return passages.map((passage) => ({
       at,
       fold,
+      weight,
       features: passageFeatures(passage, matter),
       answer: typeof cause === 'string' && sameCause(cause, passageText(passage)) ? 'yes' : 'no',
     }));
@@ -216,7 +252,13 @@ function trainCause(
     new Map(),
     examples.map(({ features }) => features),
     examples.map(({ answer }) => answer),
-    { penalties: causePenalties, smallestWeight, passes, foldOf: (at) => examples[at]?.fold ?? 0 },
+    {
+      penalties: causePenalties,
+      smallestWeight,
+      passes,
+      foldOf: (at) => examples[at]?.fold ?? 0,
+      weights: examples.map(({ weight }) => weight),
+    },
   );
   const odds = calls.map((): number[] => []);
   examples.forEach(({ at }, index) => {

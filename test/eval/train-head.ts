@@ -93,11 +93,11 @@ export function trainChoice(
   labels: readonly ['yes', 'no'],
   texts: number,
   candidates: readonly Candidate[],
-  options: HeadOptions,
+  { handSet = new Map(), ...options }: HeadOptions & { handSet?: ReadonlyMap<string, string> },
 ): { head: TrainedHead; odds: number[][] } {
   const head = trainHead(
     labels,
-    new Map(),
+    handSet,
     candidates.map(({ features }) => features),
     candidates.map(({ answer }) => answer ?? 'no'),
     {

@@ -1,6 +1,6 @@
 import english from './english.json' with { type: 'json' };
 import { matchesOf } from './matches.ts';
-import { type DigitPart, type DigitRun, digitRuns } from './numbers.ts';
+import { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
 import { isCommonWord, isGivenName } from './person.ts';
 import { isTown, townWords } from './towns.ts';
 
@@ -160,10 +160,6 @@ const namedStreet = new RegExp(
 );
 const onStreet: ReadonlySet<string> = new Set('on at off of from the over by to is'.split(' '));
 
-const streetAhead = new RegExp(
-  `(?:^|[^\\p{L}])((?:(?:${[...directions].join('|')}) )?\\p{L}{3,20} (?:${clearStreetTypes})),? (?:number |it's |its |that's )?$`,
-  'iu',
-);
 /** Ordinary words after which many streets are named. */
 const ordinaryStreets: ReadonlySet<string> = new Set(
   'main park church mill lake river spring hill school bridge market water center second third fourth fifth sixth seventh'.split(
@@ -182,25 +178,127 @@ function streetBefore(
 ): { name: string; start: number } | null {
   if (digits.length < 2 || digits.length > 5 || countsSomething.test(text.slice(end, end + 20))) return null;
   const from = Math.max(0, start - streetReach);
-  // The pattern is dear, and nearly no number comes after a street.
-  const said = text
-    .slice(from, start)
-    .toLowerCase()
-    .split(/[\s,]+/u);
-  if (!said.slice(-3).some((one) => clearTypes.has(one))) return null;
-  const [whole, name] = streetAhead.exec(text.slice(from, start)) ?? [];
-  const [first = '', second = ''] = name?.toLowerCase().split(' ') ?? [];
-  if (whole === undefined || name === undefined) return null;
-  const own = directions.has(first) ? second : first;
-  if (notInStreets.has(first) || (isCommonWord(own) && !ordinaryStreets.has(own))) return null;
+  const street = streetsIn(text.slice(from, start)).at(-1);
+  if (street === undefined || !leadsToNumber.test(text.slice(from + street.end, start))) return null;
   // A number before the street is its own.
-  const before = digitRuns(text.slice(from, start - whole.length + 1)).at(-1);
-  if (before !== undefined && start - whole.length + 1 - from - before.end < 2) return null;
-  const written = name
-    .split(' ')
-    .map((part) => capitalise(part))
-    .join(' ');
-  return { name: written, start: start - whole.length + 1 };
+  const before = digitRuns(text.slice(from, from + street.start)).at(-1);
+  if (before !== undefined && street.start - before.end < 2) return null;
+  return { name: street.name, start: from + street.start };
+}
+const leadsToNumber = /^,? (?:number |it's |its |that's )?$/iu;
+
+/** A street that is named without its number. */
+export interface NamedStreet {
+  /** "Salmon Falls Road". */
+  name: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * The streets that a text names by a name and a type ("Mosher Road", "east sixth street"), whether or not a house number stands
+ * beside them. Where an address was `asked` for, an ordinary word may be the name ("grand concourse").
+ */
+export function streetsIn(text: string, asked = false): NamedStreet[] {
+  const words = wordsIn(text, 0, text.length);
+  const mixedCase = /[\p{Ll}\d,] \p{Lu}\p{Ll}/u.test(text);
+  const found: NamedStreet[] = [];
+  for (const [at, type] of words.entries()) {
+    const numbered = numberedStreet(text, words, at);
+    if (numbered !== null && (found.at(-1)?.end ?? -1) <= type.start) found.push(numbered);
+    if (numbered !== null || !streetTypes.has(type.lower) || type.lower.length < 3) continue;
+    const clear = clearTypes.has(type.lower);
+    if (mixedCase ? !/^\p{Lu}/u.test(type.text) && !clear : !clear && !asked && isCommonWord(type.lower))
+      continue;
+    let first = at;
+    while (
+      first > 0 &&
+      at - first < longestName &&
+      namesStreet(text, words, first - 1, { at, mixedCase, asked })
+    )
+      first -= 1;
+    const before = words.slice(first, at);
+    // "County Road" is a road only with its number.
+    if (
+      before.every(({ lower }) => directions.has(lower) || numberedRoads.has(lower)) ||
+      directions.has(before.at(-1)?.lower ?? '')
+    )
+      continue;
+    const start = words[first]?.start ?? type.start;
+    const name = words
+      .slice(first, at + 1)
+      .map(({ text: part }) => capitalise(part))
+      .join(' ');
+    // "Elm Meadow Street" is one street, though "Elm Meadow" could be one.
+    if ((found.at(-1)?.end ?? -1) > start) found.pop();
+    found.push({ name, start, end: type.end });
+  }
+  return found;
+}
+/** "County Road 9", "highway twelve south": a road whose name is its number. */
+function numberedStreet(text: string, words: readonly Word[], at: number): NamedStreet | null {
+  let last = at;
+  while (
+    numberedRoads.has(words[last]?.lower ?? '') &&
+    sideBySide(text, words[at]?.end ?? 0, words.slice(at + 1, last + 1), last - at)
+  )
+    last += 1;
+  const [first, road] = [words[at], words[last - 1]];
+  if (first === undefined || road === undefined || last === at) return null;
+  const run = digitRuns(text.slice(road.end, road.end + unitReach))[0];
+  const number = run?.parts[0];
+  if (run === undefined || number === undefined || !/^\s$/u.test(text.slice(road.end, road.end + run.start)))
+    return null;
+  const digits = number.spoken ? run.digits : number.digits;
+  let end = road.end + (number.spoken ? run.end : number.end);
+  const after = words.find(({ start }) => start > end);
+  const direction =
+    after !== undefined &&
+    directions.has(after.lower) &&
+    after.lower.length > 2 &&
+    /^\s$/u.test(text.slice(end, after.start))
+      ? after
+      : undefined;
+  if (digits.length > longestRoadNumber) return null;
+  if (direction !== undefined) end = direction.end;
+  const parts = [
+    ...words.slice(at, last).map(({ text: part }) => capitalise(part)),
+    digits,
+    ...(direction === undefined ? [] : [capitalise(direction.text)]),
+  ];
+  return { name: parts.join(' '), start: first.start, end };
+}
+
+/** A street's name has at most so many words before its type. */
+const longestName = 3;
+
+/** Whether a word belongs to the name of the street whose type follows. */
+function namesStreet(
+  text: string,
+  words: readonly Word[],
+  place: number,
+  { at, mixedCase, asked }: { at: number; mixedCase: boolean; asked: boolean },
+): boolean {
+  const [current, next] = [words[place], words[place + 1]];
+  if (current === undefined || next === undefined || !/^\s+$/u.test(text.slice(current.end, next.start)))
+    return false;
+  const { lower } = current;
+  if (directions.has(lower) && lower.length > 2) return true;
+  if (/^\d+(?:st|nd|rd|th)$/u.test(lower)) return place === at - 1;
+  if (notInStreets.has(lower) || /^\d|['’]s$/u.test(lower) || lower.split('-').some(isNumberWord))
+    return false;
+  if (mixedCase)
+    return (
+      /^\p{Lu}/u.test(current.text) &&
+      !(
+        place < at - 1 &&
+        isCommonWord(lower) &&
+        streetTypes.has(lower) === false &&
+        !ordinaryStreets.has(lower)
+      )
+    );
+  if (place === at - 1) return asked || !isCommonWord(lower) || ordinaryStreets.has(lower);
+  return !isCommonWord(lower) && !isGivenName(lower) && lower.length > 3;
 }
 
 /**
@@ -214,8 +312,10 @@ function houseNumber(text: string, run: DigitRun): DigitPart {
   if (!last.spoken) {
     // "5 5 2 Ferris Lane": figures that were dictated one by one.
     for (const part of run.parts.slice(0, -1).reverse()) {
-      if (digits.length > 3 || part.spoken || part.digits.length > 1 || last.digits.length > 1) break;
-      if (!/^[ ]$/u.test(text.slice(part.end, start))) break;
+      // "44 77 Kentucky Highway", in pairs.
+      const pairs = part.digits.length === 2 && digits.length === 2 && last.digits.length === 2;
+      const ones = part.digits.length === 1 && last.digits.length === 1 && digits.length < 4;
+      if (part.spoken || !(ones || pairs) || !/^[ ]$/u.test(text.slice(part.end, start))) break;
       digits = part.digits + digits;
       start = part.start;
     }
@@ -238,7 +338,11 @@ function saidOnce(run: DigitPart): DigitPart {
 }
 
 function wordsAfter(text: string, from: number): Word[] {
-  const window = text.slice(from, from + 120);
+  return wordsIn(text, from, from + 120);
+}
+
+function wordsIn(text: string, from: number, to: number): Word[] {
+  const window = text.slice(from, to);
   return [...window.matchAll(word)].map((match) => ({
     text: match[0],
     lower: match[0].toLowerCase().replaceAll('.', ''),
@@ -294,13 +398,11 @@ function streetWords(text: string, from: number): Word[] {
 
 /** Whether the number of a road may follow: "county road", "highway", and a direction that stands alone. */
 function takesNumber(before: readonly Word[]): boolean {
-  const [first, second] = before;
-  if (before.length === 1) return numberedRoads.has(first?.lower ?? '') || directions.has(first?.lower ?? '');
-  return (
-    before.length === 2 &&
-    (numberedRoads.has(first?.lower ?? '') || directions.has(first?.lower ?? '')) &&
-    numberedRoads.has(second?.lower ?? '')
-  );
+  const lowers = before.map(({ lower }) => lower);
+  const first = lowers[0] ?? '';
+  if (lowers.length === 1) return numberedRoads.has(first) || directions.has(first);
+  const roads = directions.has(first) ? lowers.slice(1) : lowers;
+  return roads.length < 3 && roads.every((road) => numberedRoads.has(road));
 }
 
 function joinedWord(text: string, first: Word, last: Word): Word {
@@ -476,8 +578,9 @@ function readTail(
     const unit = readUnit(text, end, rest);
     if (unit === null) return;
     found = unit.value;
-    end = unit.end;
-    rest = rest.slice(unit.count);
+    // "unit B as in butter"
+    end = unit.end + (/^ as in \p{L}+/iu.exec(text.slice(unit.end, unit.end + unitReach))?.[0].length ?? 0);
+    rest = rest.slice(unit.count).filter(({ start }) => start >= end);
   };
   takeUnit();
   const between = rest[0] === undefined ? '' : text.slice(end, rest[0].start);
@@ -512,6 +615,8 @@ function readTail(
   const known = isTown(name) || townEnds.has(town.length > 1 ? (town.at(-1)?.lower ?? '') : '');
   const noTown =
     town.length === 0 ||
+    name.length < 2 ||
+    (sentence && !known && isCommonWord(name.toLowerCase())) ||
     notTowns.has(town[0]?.lower ?? '') ||
     notStreetNames.has(name.toLowerCase()) ||
     streetTypes.has(town.length > 1 && !known ? (town.at(-1)?.lower ?? '') : '') ||
@@ -532,29 +637,6 @@ function knownTown(text: string, words: readonly Word[]): Word[] {
   const town = near.slice(0, count);
   if (count === 1 && isCommonWord(town[0]?.lower ?? '')) return [];
   return sideBySide(text, town[0]?.end ?? 0, town.slice(1), count) ? town : [];
-}
-
-/** The town that an answer names: "Pooler.", "it's in lake charles". */
-export function townIn(answer: string): string | undefined {
-  const skipped =
-    /^(?:\W|\b(?:uh|um|oh|well|yes|yeah|it's|its|it is|that's|thats|that is|that would be|in|over|out|the city of|here in|we're in|this is)\b)*/iu.exec(
-      answer,
-    )?.[0].length ?? 0;
-  const mixedCase = /\p{Lu}/u.test(answer.slice(skipped));
-  const words = wordsAfter(answer, skipped);
-  const town: Word[] = mixedCase ? [] : knownTown(answer, words);
-  for (const current of words.slice(town.length, longestCity)) {
-    const gap = answer.slice(town.at(-1)?.end ?? skipped, current.start);
-    if (!/^\s*$/u.test(gap) && !(gap === '. ' && town.at(-1)?.lower === 'st')) break;
-    if (mixedCase ? !/^\p{Lu}/u.test(current.text) || notTowns.has(current.lower) : !goesOn(town, current))
-      break;
-    if (/['’]|^\d/u.test(current.text) || notInStreets.has(current.lower)) break;
-    town.push(current);
-  }
-  const [first] = town;
-  if (town.length === 1 && (isCommonWord(first?.lower ?? '') || notStreetNames.has(first?.lower ?? '')))
-    return undefined;
-  return town.length === 0 ? undefined : town.map((part) => capitalise(part.text)).join(' ');
 }
 
 /** Whether a small word is the town, or goes on with it: "lake charles", "sioux falls". */

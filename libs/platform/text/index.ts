@@ -2,8 +2,8 @@ export {
   clearStreetTypes,
   type FoundAddress,
   findAddresses,
+  streetsIn,
   streetsNamed,
-  townIn,
   unitIn,
 } from './address.ts';
 export {
@@ -46,6 +46,6 @@ export { isCommonWord, isGivenName, nameWordOf } from './person.ts';
 export { type FoundPhone, findPhones } from './phone.ts';
 export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';
-export { isTown, longestTown } from './towns.ts';
+export { isTown, longestTown, townWords } from './towns.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';
 export { isFigure, perWord } from './words.ts';

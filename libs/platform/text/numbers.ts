@@ -131,10 +131,12 @@ export function digitRuns(text: string, dictated = false): DigitRun[] {
   return runs;
 }
 
-/** "six hundred and ten" is 610. */
+/** "six hundred and ten" is 610, "one thousand twenty" 1020. */
 function addsTo(run: DigitRun, value: string, between: string): boolean {
-  const zeros = /(?:00|000)$/u.exec(run.digits)?.[0].length ?? 0;
-  return value.length <= zeros && /^\s+and\s+$/iu.test(between) && run.parts.at(-1)?.spoken === true;
+  const last = run.parts.at(-1);
+  const zeros = /^0{2,3}$/u.exec(last?.digits ?? '')?.[0].length ?? 0;
+  const said = value.length === 2 ? /^\s+(?:and\s+)?$/iu : /^\s+and\s+$/iu;
+  return value.length <= zeros && said.test(between) && last?.spoken === true;
 }
 
 /** "twenty" and then "six": 20 becomes 26. */

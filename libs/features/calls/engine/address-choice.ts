@@ -6,14 +6,20 @@ import {
   probabilitiesOf,
   readLinearModel,
 } from '#platform/text';
-import { type AddressMention, addressKey, asksAddress } from './address-mentions.ts';
+import { addressKey } from './address-mentions.ts';
+import { type AddressMention, asksAddress } from './address-parts.ts';
 import { confirms, corrects, denies, lastAgent, type ParsedCall } from './parse-call.ts';
 import weights from './weights-address.json' with { type: 'json' };
 
 /** Whether an address is that of the loss. */
 export const addressLabels = ['yes', 'no'] as const;
 
-const model = readLinearModel(weights, new Map());
+/** What holds whatever was learnt. */
+export const addressCueWeights: ReadonlyMap<string, string> = new Map([
+  ['taken back', 'no 2'],
+  ['apart: name beside', 'yes 1.5'],
+]);
+const model = readLinearModel(weights, addressCueWeights);
 const leastOdds = 0.3;
 
 /** One house number in one street, with everything that is said of it. */
@@ -103,7 +109,11 @@ function rolesOf(roles: ReadonlySet<string> | undefined): string {
 }
 
 /** Adds what is said in and around one mention. */
-function addMention(call: ParsedCall, { address, at, kind }: AddressMention, features: FeatureBag): void {
+function addMention(
+  call: ParsedCall,
+  { address, at, kind, signs = [] }: AddressMention,
+  features: FeatureBag,
+): void {
   const set = (feature: string): void => void features.set(feature, 1);
   const turn = call.turns[at];
   if (turn === undefined) return;
@@ -114,6 +124,7 @@ function addMention(call: ParsedCall, { address, at, kind }: AddressMention, fea
   const answer = confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed';
   set(mine === 'agent' ? `agent ${answer}` : 'caller');
   set(`${kind} ${mine}`);
+  for (const sign of signs) set(`apart: ${sign}`);
   const bare = /^\S+ \p{L}+$/u.test(address.street);
   if (bare) set(`one word ${mine}`);
   if (address.unit !== undefined || address.town !== undefined) set('unit or town');

@@ -6,47 +6,11 @@ import {
   isCommonWord,
   streetsNamed,
 } from '#platform/text';
+import { type AddressMention, asksAddress, half, spokenOrdinal, streetsInFigures } from './address-parts.ts';
 import { confirms, lastAgent, type ParsedCall } from './parse-call.ts';
-import { streetApart } from './street-apart.ts';
+import { addressesApart } from './street-apart.ts';
 import words from './words.json' with { type: 'json' };
 
-/** An address as somebody says it in one turn. */
-export interface AddressMention {
-  address: FoundAddress;
-  at: number;
-  kind: 'found' | 'unnamed' | 'apart' | 'put right';
-}
-
-const tensOf = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
-const ordinalOf: Readonly<Record<string, string>> = words.ordinals;
-const street =
-  'street|st|avenue|ave|road|rd|drive|place|terrace|court|lane|way|boulevard|circle|parkway|(?:north|south)(?:east|west)?|east|west';
-/** "forty first street", "east ninety third", "thirtieth avenue"; after a direction with its hundred ("west one seventy first street"). */
-const spokenOrdinal = new RegExp(
-  `(?<![\\p{L}])((?<=\\b(?:north|south|east|west)\\s)(?:one|a) (?:hundred (?:and )?)?)?((?:${tensOf})[ -])?(${Object.keys(ordinalOf).join('|')})(?:(?=,?\\s(?:${street})(?!\\p{L}))|(?<=\\b(?:north|south|east|west)\\s(?:${tensOf})[ -]\\p{L}+)(?!\\p{L}))`,
-  'giu',
-);
-const tensFigure: Readonly<Record<string, number>> = Object.fromEntries(
-  tensOf.split('|').map((ten, at) => [ten, at + 2]),
-);
-
-/** The same text, as long as before, with the numbers of streets in figures and nothing between a house number and its street. */
-export function streetsInFigures(text: string): string {
-  return text
-    .replaceAll(spokenOrdinal, (all: string, hundred?: string, ten?: string, last = '') => {
-      const small = ordinalOf[last.toLowerCase()] ?? '';
-      if (hundred === undefined && ten === undefined && small.length < 4) return all;
-      const tens = tensFigure[ten?.trim().replace('-', '').toLowerCase() ?? ''] ?? '';
-      return `${hundred === undefined ? '' : 1}${tens}${small}`.padEnd(all.length);
-    })
-    .replaceAll(half, (all) => ' '.repeat(all.length))
-    .replaceAll(gridComma, ' ');
-}
-
-const half = /(?<=\p{L}|\d)\s(?:and (?:a|one) half|1\/2|one half)(?=\s\p{L})/giu;
-/** "Four twelve South, nine hundred East". */
-const gridComma =
-  /(?<=\d|\p{L}\s(?:north|south|east|west)),(?=\s[\p{L}\d ]{3,24}\s(?:north|south|east|west)\b)/giu;
 /** The number of a street is no part of the house number before it. */
 const ordinalFigures = /\d+(?:st|nd|rd|th)\b/gu;
 
@@ -95,10 +59,7 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
       ...unnamed.map((address) => ({ address: written(address), at, kind: 'unnamed' as const })),
     ];
   });
-  const apart = streetApart(call);
-  if (apart === undefined) return mentions;
-  const address = { value: apart.street, street: apart.street, start: 0, end: 0 };
-  return [...mentions, { address, at: apart.at, kind: 'apart' }];
+  return [...mentions, ...addressesApart(call, mentions, callerName)];
 }
 
 /** How many turns after an address its number can be put right. */
@@ -115,12 +76,37 @@ function putRight(call: ParsedCall, at: number, address: FoundAddress): FoundAdd
     own,
     ...later.map(({ role, text }) => (role === 'caller' ? text.slice(0, correctionReach) : '')),
   ];
+  const answer = call.turns[at]?.role === 'agent' ? said[1] : undefined;
   const instead = said.flatMap((text) => {
     const [after] = correction.exec(text) ?? [];
     const runs = after === undefined ? [] : digitRuns(after, true);
     return runs.filter(({ digits }) => digits !== number && sameFigures(digits, number));
   });
+  // "220 Sandwich Pond Way?" – "Two-oh-two.": an answer that begins with another number.
+  const [first] = answer === undefined ? [] : digitRuns(answer.split(/[.?!]/u)[0] ?? '', true);
+  if (
+    first !== undefined &&
+    first.start < answerReach &&
+    first.digits !== number &&
+    isHeardAs(first.digits, number)
+  )
+    instead.push(first);
   return instead.map(({ digits }) => ({ ...address, street: address.street.replace(number, digits) }));
+}
+
+/** An answer begins so near to the beginning of its turn. */
+const answerReach = 6;
+
+/** Whether an agent may have heard one house number for the other: "Nineteen?" – "Nine." */
+function isHeardAs(said: string, heard: string): boolean {
+  if (said.length > 5) return false;
+  return (
+    sameFigures(said, heard) ||
+    said.startsWith(heard) ||
+    heard.startsWith(said) ||
+    said[0] === heard[0] ||
+    said.at(-1) === heard.at(-1)
+  );
 }
 
 /** Whether the number that a caller puts right in the same breath holds no more. */
@@ -140,9 +126,6 @@ export function sameFigures(one: string, other: string): boolean {
   const swapped = [...one].sort().join('') === [...other].sort().join('');
   return swapped || (one.length > 2 && [...one].filter((figure, at) => figure !== other[at]).length === 1);
 }
-
-export const asksAddress =
-  /\b(?:address|where|location|street|house number|what number|(?:number|name) on (?:it|the))\b/iu;
 
 const nameWord = /^[\s]+([\p{L}\d][\p{L}\d'’]*)/u;
 const firsts: ReadonlySet<string> = new Set(words.streetFirsts);
@@ -194,11 +177,15 @@ function asNumbered(
 
 const dash = /^\s*(?:[-–]|dash|hyphen)\s*$/iu;
 
-/** "Forty-two dash seventeen": a house number in two parts, the first of at most three figures. */
+/**
+ * "Forty-two dash seventeen": a house number in two parts, the first of at most three figures. A hyphen between words that are
+ * spoken ("three-fifteen") only joins them.
+ */
 function withDash(said: string, { parts }: DigitRun, number: string): string {
-  const at = parts.findLastIndex(({ start }, place) =>
-    dash.test(said.slice(parts[place - 1]?.end ?? start, start)),
-  );
+  const at = parts.findLastIndex(({ start, spoken }, place) => {
+    const gap = said.slice(parts[place - 1]?.end ?? start, start);
+    return dash.test(gap) && (!spoken || gap.trim().length > 1);
+  });
   const figures = (some: typeof parts): string => some.map(({ digits }) => digits).join('');
   const right = figures(parts.slice(at));
   if (at < 1 || right.length < 2) return number;

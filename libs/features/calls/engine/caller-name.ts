@@ -74,9 +74,10 @@ function likeliest(
 }
 
 const ownLastName = /(?:^|\bmy |[,.] |\band )last name(?:'s| is|s)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
+const ownFirstName = /\bfirst name(?:'s| is|s)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
 const asksLastName = /\blast name\b/iu;
 
-/** "Opal, honey." – "And your last name?" – "Rainwater": a first name and the last name that is asked for after it. */
+/** "Huynh. First name Tran." and "Opal, honey." – "And your last name?" – "Rainwater": a first name and the last name that is asked for after it. */
 function withLastName(call: ParsedCall, span: NameSpan, value: string): string {
   if (value.includes(' ')) return value;
   if (asksLastName.test(lastAgent(call, span.at)?.text ?? '')) {
@@ -86,6 +87,9 @@ function withLastName(call: ParsedCall, span: NameSpan, value: string): string {
   const own = ownLastName.exec(call.turns[span.at]?.text ?? '')?.[1];
   if (own !== undefined && !own.includes('-') && own.toLowerCase() !== value.toLowerCase())
     return `${value} ${capitalised(own)}`;
+  const first = ownFirstName.exec(call.turns[span.at]?.text ?? '')?.[1];
+  if (first !== undefined && first.toLowerCase() !== value.toLowerCase())
+    return `${capitalised(first)} ${value}`;
   for (const [at, turn] of call.turns.entries()) {
     if (at <= span.at || turn.role !== 'caller' || !asksLastName.test(lastAgent(call, at)?.text ?? ''))
       continue;

@@ -39,22 +39,46 @@ export function findClaimNumber(call: ParsedCall, intent: CallIntent): string | 
       }
       const question = lastAgent(call, at)?.text ?? '';
       const asked = announcement === announcements[0] && asksClaim.test(question);
-      const value = asked ? numberAfter(turn.text, 0) : undefined;
+      const value = asked ? numberInAnswer(turn.text) : undefined;
       if (value !== undefined) return value;
     }
   }
-  if (intent !== 'insurance_or_adjuster') return undefined;
-  for (const turn of call.turns) {
+  const assigned = intent === 'insurance_or_adjuster';
+  for (const [at, turn] of call.turns.entries()) {
     if (turn.role !== 'caller') continue;
-    for (const match of matchesOf(bareNumber, turn.text)) {
+    const spokenOf = [lastAgent(call, at), turn].some((one) => spokenOfInsurance.test(one?.text ?? ''));
+    for (const match of assigned ? matchesOf(bareNumber, turn.text) : []) {
       const value = cleanNumber(match[0]);
       if (value !== undefined) return value;
+    }
+    for (const match of assigned || spokenOf ? matchesOf(letteredNumber, turn.text) : []) {
+      const value = cleanNumber(dictated(turn.text, match.index));
+      if (value !== undefined && value.replaceAll(/\D/gu, '').length >= fewestAfterLetters) return value;
     }
   }
   return undefined;
 }
 
-const asksClaim = /\bclaim\b.*(?:\bnumber\b|\?)|\bclaim number\b/iu;
+/** "FLM, two two one oh eight": letters that go before figures, where nothing announces them. */
+const letteredNumber =
+  /(?<![\p{L}\d'’-])(?:[A-Z]{2,5}|[A-Z](?:[\s-][A-Z]){1,3})(?=[,\s-]{1,3}(?:dash[,\s]{1,2})?(?:\d|(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)\b))/gu;
+/** Fewer may be a road ("FM 1637"). */
+const fewestAfterLetters = 5;
+const spokenOfInsurance = /\b(?:insurance|claim|claims|adjuster|carrier|policy)\b/iu;
+
+const asksClaim =
+  /\bclaim\b.*(?:\bnumber\b|\?)|\bclaim number\b|\b(?:go ahead with|give me|what's|whats|read me|ready for) (?:the|your|that) claim\b/iu;
+const mostSentences = 4;
+
+/** "Yes. Harborlight Mutual. H-L, dash, five five two": the first sentence of an answer that begins with a number. */
+function numberInAnswer(text: string): string | undefined {
+  const begins = [0, ...matchesOf(/[.?!]\s+/gu, text).map((match) => match.index + match[0].length)];
+  for (const begin of begins.slice(0, mostSentences)) {
+    const value = numberAfter(text, begin);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
 
 /** Whether a number is that of a house which is spoken of in the same turn. */
 function inAddress(call: ParsedCall, at: number, value: string): boolean {
@@ -101,7 +125,8 @@ function dictated(text: string, start: number): string {
       continue;
     }
     const said = saidBy(match[0], value !== '');
-    if (said === undefined) break;
+    // "four one eight, I have the letter": who goes on speaking of himself has said the number.
+    if (said === undefined || (lower === 'i' && between.includes(','))) break;
     const dashed = between.includes('-') && value !== '' && !value.endsWith('-') ? '-' : '';
     value = openTens && /^[1-9]$/u.test(said) ? `${value.slice(0, -1)}${said}` : value + dashed + said;
     openTens = Object.hasOwn(tens, lower);

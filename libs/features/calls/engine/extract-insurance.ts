@@ -1,6 +1,6 @@
 import { isCommonWord, isGivenName, matchesOf } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import { lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
+import { lastAgent, type ParsedCall } from './parse-call.ts';
 import words from './words.json' with { type: 'json' };
 
 const notAboutALoss: ReadonlySet<CallIntent> = new Set([
@@ -23,6 +23,7 @@ const plainCarrier = new RegExp(
   `\\b(?:with|from|at|through|by|is|for|have|got|it's)\\s{1,3}((?:[a-z'’]{1,24}\\s{1,3}){1,3}(?:${carrierEnding.toLowerCase()}))\\b`,
   'giu',
 );
+const writtenInCapitals: ReadonlySet<string> = new Set(words.writtenInCapitals.split(' '));
 const notCarrierStart: ReadonlySet<string> = new Set(words.notCarrierStart.split(' '));
 
 const known = new RegExp(
@@ -59,9 +60,29 @@ const employer = new RegExp(
 );
 /** "Renata at Halcyon Home", as an insurer's people introduce themselves. */
 const introduced = new RegExp(
-  `(?:^|[.,!?]\\s+|[Tt]his is |[Ii]t's )${word}(?:\\s${word})?,?\\s(?:at|with|from|over at|for)\\s${names}`,
+  `(?:^|[.,!?]\\s+|[Tt]his is |[Ii]t's |[Hh]i |[Tt]here )${word}(?:\\s${word})?,?\\s(?:at|with|from|over at|for)\\s${names}`,
   'u',
 );
+/** "Quincy Mutual? No, that's the car.": a name that is taken back. */
+const takenBack = new RegExp(
+  `${names}(?:\\? No\\b[^.?!]{0,60}[.?!]|,? (?:is|was|that's) (?:just )?(?:for )?(?:the|my|our|his|her) (?:car|cars|auto|truck|boat)\\b)`,
+  'gu',
+);
+/** "I'm with Alfa": whoever says so of an insurer speaks of his insurance. */
+const memberOf = new RegExp(
+  `\\b(?:i'm|i am|im|we're|we are|been|insured|she's|he's|they're) with (?:the )?${otherCarrier}\\b(?!\\s\\p{Lu})`,
+  'iu',
+);
+/** "yeah copperline casualty": an answer whose name is one by its end. */
+const endingAsAnswer = new RegExp(
+  `^(?:\\W|\\b(?:uh|um|yes|yeah|yep|sure|we do|i do|it's|its|with|through)\\b)*((?:[a-z'’]{1,24}\\s{1,3}){1,3}(?:${carrierEnding.toLowerCase()}))\\b`,
+  'u',
+);
+const asksWho =
+  /\b(?:who|who's|whos|which|what)\b.{0,40}\b(?:insurance|insured|homeowners|carrier|insurer)\b/iu;
+/** "prairie oak", where recognition knows no capitals. */
+const shortAnswer =
+  /^\W*(?:(?:uh|um|it's|its|with|through|that's)\s)*([a-z'’&-]{2,24}(?: [a-z'’&-]{2,24}){0,2})\W*$/u;
 const notCarrierEnding = new RegExp(`\\b(?:${words.notCarrierEndings.join('|')})$`, 'iu');
 
 /** The insurance company, where a caller names one for a loss. */
@@ -72,10 +93,18 @@ export function findCarrier(call: ParsedCall, intent: CallIntent, callerName?: s
     if (turn.role !== 'caller') continue;
     const alone = clearCarrier.test(turn.text) ? undefined : namedInsurance.exec(turn.text)?.[1];
     if (alone !== undefined) return titled(alone);
-    const stated = namedCarrier(turn, intent, callerName);
+    const stated = namedCarrier(turn.text.replaceAll(takenBack, ''), intent, callerName);
     if (stated !== undefined) return stated;
+    const member = memberOf.exec(turn.text)?.[1];
+    if (member !== undefined) return titled(member);
     const question = call.turns[at - 1];
     const asked = question?.role === 'agent' && insuranceQuestion.test(question.text);
+    const ending = asked ? carrierName(endingAsAnswer.exec(turn.text)?.[1]) : undefined;
+    if (ending?.includes(' ') === true) return titled(ending);
+    const short = asked && asksWho.test(question.text) ? shortAnswer.exec(turn.text)?.[1] : undefined;
+    if (short?.split(' ').some((part) => isCommonWord(part) || ordinary.has(part)) === false) {
+      return titled(short);
+    }
     const known = (asked ? carrierAsAnswer : carrierInContext).exec(turn.text)?.[1];
     const insured = asked || spokenOf || intent === 'insurance_or_adjuster';
     if (known !== undefined && insured) return titled(known);
@@ -94,27 +123,23 @@ export function findCarrier(call: ParsedCall, intent: CallIntent, callerName?: s
   return undefined;
 }
 
-function namedCarrier(
-  turn: ReadTurn,
-  intent: CallIntent,
-  callerName: string | undefined,
-): string | undefined {
+function namedCarrier(text: string, intent: CallIntent, callerName: string | undefined): string | undefined {
   for (const pattern of [named, explained, ...(intent === 'insurance_or_adjuster' ? [employer] : [])]) {
-    const value = carrierName(pattern.exec(turn.text)?.[1]);
+    const value = carrierName(pattern.exec(text)?.[1]);
     if (value !== undefined && value !== callerName) return value;
   }
-  for (const match of matchesOf(capitalisedCarrier, turn.text)) {
+  for (const match of matchesOf(capitalisedCarrier, text)) {
     const value = carrierName(match[1]);
     if (value?.includes(' ') === true) return value;
   }
-  const own = intent === 'insurance_or_adjuster' ? carrierName(introduced.exec(turn.text)?.[1]) : undefined;
+  const own = intent === 'insurance_or_adjuster' ? carrierName(introduced.exec(text)?.[1]) : undefined;
   if (own !== undefined) return own;
-  const famous = known.exec(turn.text);
+  const famous = known.exec(text);
   if (famous !== null) return famous[0].trim();
-  const clear = clearCarrier.exec(turn.text);
-  if (clear !== null) return titled(withState(turn.text, clear));
-  if (/\p{Lu}\p{Ll}/u.test(turn.text)) return undefined;
-  for (const match of matchesOf(plainCarrier, turn.text)) {
+  const clear = clearCarrier.exec(text);
+  if (clear !== null) return titled(withState(text, clear));
+  if (/\p{Lu}\p{Ll}/u.test(text)) return undefined;
+  for (const match of matchesOf(plainCarrier, text)) {
     const value = trimStart(match[1] ?? '');
     const [, ...rest] = value.split(' ').reverse();
     if (rest.length > 0 && !rest.some((word) => isCommonWord(word))) return titled(value);
@@ -131,14 +156,19 @@ function withState(text: string, match: RegExpExecArray): string {
 
 /** A name as it is written: "auto-owners" → "Auto-Owners", "usaa" → "USAA". */
 function titled(name: string): string {
-  return /^(?:usaa|aaa|csaa|pemco|geico|pure)$/iu.test(name)
-    ? name.toUpperCase()
-    : name.replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return name.replaceAll(/(?<![\p{L}'’])\p{L}+/gu, (part) =>
+    writtenInCapitals.has(part.toLowerCase())
+      ? part.toUpperCase()
+      : part.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+  );
 }
+
+/** "Sunward Property I'm the examiner", where recognition writes no stop. */
+const speakerAfter = /\sI(?:['’]\p{L}{1,3})?(?:\s.*)?$/u;
 
 /** What is left of a run of capitalised words when it can be an insurer's name. */
 function carrierName(run: string | undefined): string | undefined {
-  const value = trimStart(run?.trim() ?? '');
+  const value = trimStart(run?.replace(speakerAfter, '').trim() ?? '');
   return value === '' || notCarrierEnding.test(value) || /'/u.test(value.split(' ')[0] ?? '')
     ? undefined
     : value;
@@ -156,7 +186,7 @@ function startsNoCarrier(word: string): boolean {
 }
 
 const uninsured =
-  /\b(?:no|not|without|don'?t (?:have|got)|do not have|never had|isn't|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|(?:insurance|policy) (?:won't|will not|isn't|is not|denied|said no|turned (?:me|us|it) down|wouldn't (?:pay|cover)))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
+  /\b(?:no|not|without|don'?t (?:have|got)|do not have|never had|isn't|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|pay(?:ing)? (?:for )?(?:it |this |that )?(?:all )?(?:myself|ourselves|himself|herself|themselves)|(?:won't|wouldn't|not going to|don't want to|not) (?:bother|use|involve|go through|going through|run it through|turn it in to|file (?:it )?(?:with|on)) (?:the |my |our |any )?(?:insurance|policy|homeowners|homeowner's)|(?:insurance|policy) (?:won't|will not|isn't|is not|denied|said no|turned (?:me|us|it) down|wouldn't (?:pay|cover)))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
 const uncertain =
   /\b(?:not sure|don't know|whether|if (?:i|we|it|my|our|she|he|they)|wonder)\b[^.?!]{0,40}\b(?:insurance|insured)\b|\b(?:insurance|insured|policy|coverage) (?:agency|agent's office)\b|\byour policy\b/iu;
 const insuredWords =

@@ -1,4 +1,10 @@
-export { type AddressGroup, addressGroups, addressLabels, chooseAddress } from './address-choice.ts';
+export {
+  type AddressGroup,
+  addressCueWeights,
+  addressGroups,
+  addressLabels,
+  chooseAddress,
+} from './address-choice.ts';
 export { addressMentions } from './address-mentions.ts';
 export type {
   CallAssessment,
@@ -32,3 +38,4 @@ export { lossMentions } from './loss-mentions.ts';
 export { type NameSpan, nameSpansOf } from './name-spans.ts';
 export { type ParsedCall, parseCall } from './parse-call.ts';
 export { speakerFeatures, speakerLabels } from './speakers.ts';
+export { chooseTown, type TownCandidate, townCandidates, townLabels } from './town-choice.ts';

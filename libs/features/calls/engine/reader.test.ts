@@ -310,7 +310,7 @@ describe('a cause', () => {
     const [passage] = passagesOf(parseCall('Caller: A pipe burst in the wall.'));
     const of = (serviceLine: string | null) =>
       passage && [...passageFeatures(passage, { intent: 'estimate_request', serviceLine }).keys()];
-    expect(of('water')).toEqual(expect.arrayContaining(['fixture_failed&water', '=line water', '=causes 1']));
+    expect(of('water')).toEqual(expect.arrayContaining(['fixture_failed&water', '=line water', '=causes 2']));
     expect(of(null)).not.toContain('fixture_failed&water');
   });
 });
@@ -339,6 +339,7 @@ describe('a name', () => {
     expect(name('May I have your name?', 'Opal, honey.', 'And your last name?', 'Rainwater.')).toBe(
       'Opal Rainwater',
     );
+    expect(name("What's the name on the job?", 'Huynh, H U Y N H. First name Tran.')).toBe('Tran Huynh');
   });
 
   it("is never the agent's, though the caller greets with it", () => {
@@ -353,15 +354,57 @@ describe('a claim number', () => {
   it.each([
     ['claim number is foxtrot lima two four dash one one zero nine three two', 'FL24-110932'],
     ['the claim number is h as in henry j x four four seven one', 'HJX4471'],
+    ['claim c c six zero four one eight, i have the letter', 'CC60418'],
+    ['The Vandermeer file. FLM, two two one oh eight.', 'FLM22108'],
     ['claim seventy seven a forty one zero zero nine three', '77A410093'],
   ])('is read as it is dictated: %s', (said, expected) => {
     const call = `caller: hi this is nora desk adjuster with cedar point mutual ${said} thank you`;
     expect(read(call).extracted.claimNumber?.replaceAll('-', '')).toBe(expected.replaceAll('-', ''));
   });
 
+  it('is in the sentence of an answer that begins with it', () => {
+    const call = [
+      'Caller: The dryer fire left soot in every room, I need an estimate.',
+      'Agent: Have you got a claim in?',
+      'Caller: Yes. Harborlight Mutual. H-L, dash, five five two zero nine.',
+    ];
+    expect(read(call.join('\n')).extracted.claimNumber?.replaceAll('-', '')).toBe('HL55209');
+  });
+
   it('is no house number', () => {
     const call = 'Caller: Nora, adjuster with Cedar Point Mutual, I have a claim at 5120 Lathrop Avenue.';
     expect(read(call).extracted.claimNumber).toBeUndefined();
+  });
+});
+
+describe('an insurer', () => {
+  const asked = (question: string, answer: string) =>
+    read(
+      [
+        'Agent: Restoration, how can I help?',
+        'Caller: A pipe burst in my kitchen and the floor is under water, I need somebody now.',
+        `Agent: ${question}`,
+        `Caller: ${answer}`,
+      ].join('\n'),
+    ).extracted;
+
+  it.each([
+    ["Who's your homeowners with?", 'Quincy Mutual? No, that is the car. Arbella.', 'Arbella'],
+    [
+      'Is there insurance for the building?',
+      'yeah copperline casualty but i have to ask',
+      'Copperline Casualty',
+    ],
+    ['What is a good number?', "I'm with Alfa, have been since I married.", 'Alfa'],
+    ['Anything else?', 'I already called Desjardins.', 'Desjardins'],
+    ['and who is your insurance with', 'mapfre', 'MAPFRE'],
+  ])('is named when the agent says "%s"', (question, answer, carrier) => {
+    expect(asked(question, answer)).toMatchObject({ carrier, insured: true });
+  });
+
+  it('is none where the caller pays himself', () => {
+    expect(asked('How will you pay?', "We won't bother the insurance with this.").insured).toBe(false);
+    expect(asked('Who pays?', "I'm paying for it myself.").insured).toBe(false);
   });
 });
 

@@ -1,88 +1,207 @@
-import { clearStreetTypes, isCommonWord, isGivenName, isTown, matchesOf } from '#platform/text';
-import { confirms, denies, type ParsedCall, type ReadTurn } from './parse-call.ts';
+import {
+  clearStreetTypes,
+  findAddresses,
+  isCommonWord,
+  isGivenName,
+  isTown,
+  matchesOf,
+  streetsIn,
+} from '#platform/text';
+import { type AddressMention, asksAddress, streetsInFigures } from './address-parts.ts';
+import { lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
+
+/** A street that is named in a turn without its number. */
+interface Street {
+  name: string;
+  at: number;
+  start: number;
+  end: number;
+}
+
+/** A number that may be that of a house. */
+interface HouseNumber {
+  digits: string;
+  at: number;
+  start: number;
+  end: number;
+}
 
 const direction = '(?:(?:north|south|east|west|northeast|northwest|southeast|southwest) )?';
-/** "over on Munjoy", "off east linden": a street that is named without its number. */
+/** "over on Munjoy", "off east linden": a street that is named without its type. */
 const streetAlone = new RegExp(
-  `\\b(?:on|off|off of)\\s(${direction}\\p{L}{4,20})(?:\\s(${clearStreetTypes})\\b)?(?![\\p{L}'’])`,
+  `\\b(?:on|off|off of)\\s(${direction}\\p{L}{4,20})(?!\\s(?:${clearStreetTypes})\\b)(?![\\p{L}'’])`,
   'giu',
 );
-/** What may stand between a street and the number that is said after it. */
-const between = new RegExp(
-  `^(?:[\\s,.]|\\b(?:yeah|yes|yep|okay|right|still|let me see|let me look|uh|um|it's|its|number|${clearStreetTypes})\\b)*$`,
-  'iu',
-);
-const countsSomething =
-  /^[\s,]*(?:hundred|block|per|each|bucks|years?|days?|weeks?|months?|hours?|minutes?|feet|foot|percent|dollars)\b/iu;
-const digitsOfHouse = /^\d{2,5}$/u;
-
-/** Streets that are looked at, and how often each in a turn: nobody names more of his own. */
-const mostStreets = 8;
-
-/** A street and its number that are said apart: "I'm over on Fairfield" … "Seventy seven, right?" – "Seventy seven, yes". */
-export function streetApart(call: ParsedCall): { street: string; at: number } | undefined {
-  const named = call.turns.flatMap(({ text }) => matchesOf(streetAlone, text)).slice(0, mostStreets);
-  let said: ReadonlySet<string> | undefined;
-  for (const [, name = '', type] of named) {
-    if (!mayBeStreet(name, type !== undefined)) continue;
-    said ??= saidNumbers(call);
-    const found = numberOf(call, name.toLowerCase(), said);
-    if (found === undefined) continue;
-    const parts = [found.digits, ...name.split(' '), ...(type === undefined ? [] : [type])];
-    return { street: parts.map(capitalised).join(' '), at: found.at };
-  }
-  return undefined;
-}
-
-/** Whether words after "on" can be a street's name: no day, person or town, and without capitals no ordinary word. */
-function mayBeStreet(name: string, typed: boolean): boolean {
-  const last = name.split(' ').at(-1) ?? '';
-  const written = /^\p{Lu}/u.test(name);
-  if (notAStreet.test(name) || isGivenName(last) || isTown(name)) return false;
-  return written || typed || !isCommonWord(last);
-}
-
 const notAStreet =
   /^(?:\p{L}+day|January|February|March|April|May|June|July|August|September|October|November|December)$/iu;
+/** What stands for a road only with its number. */
+const noName =
+  /^(?:north|south|east|west|state|county|route|highway|road|street|avenue|township|interstate)$/iu;
+const countsSomething =
+  /^[\s,]*(?:hundred|block|per|each|bucks|years?|days?|weeks?|months?|hours?|minutes?|feet|foot|by|inch(?:es)?|percent|dollars|square|stories|story|people|kids|times|o['’]?clock|[ap]\.?m\.?)\b/iu;
+const noHouse =
+  /(?:[$#]|\b(?:apartment|apt|unit|suite|floor|route|road|highway|claim|policy|zip|about|around|like|another|only))\s*$/iu;
+const asksNumber = /\b(?:number|numbers|address|where|which (?:one|house|building))\b/iu;
 
-/** The number that is said beside a street's name: by the caller, or by the agent while the caller agrees. */
-function numberOf(
+/** Streets that are looked at, and numbers for each: nobody names more of his own. */
+const mostStreets = 12;
+const mostNumbers = 6;
+/** How many turns before and after its street a number is looked for, and how far from it in the same turn. */
+const turnsBefore = 2;
+const turnsAfter = 4;
+const sameTurnReach = 80;
+/** So much of what follows is read for the unit and the town. */
+const tailReach = 100;
+
+/**
+ * Addresses whose street and number are said apart: "Grand Concourse." – "Number?" – "Twenty-two sixty-five"; "Mosher Road in
+ * Gorham. Eleven-ninety."; "Sixty-three Elm Street?" – "Elm Meadow Street." Each street with each number near it, whether or not
+ * they belong together: which of them is the address is chosen later.
+ */
+export function addressesApart(
   call: ParsedCall,
-  name: string,
-  said: ReadonlySet<string>,
-): { digits: string; at: number } | undefined {
-  for (const [at, turn] of call.turns.entries()) {
-    const digits = besideName(turn, name);
-    if (digits === undefined) continue;
-    if (turn.role === 'caller' || (!denies(call, at) && (confirms(call, at) || said.has(digits))))
-      return { digits, at };
+  mentions: readonly AddressMention[],
+  callerName: string | undefined,
+): AddressMention[] {
+  const whole = (at: number, { start, end }: { start: number; end: number }): boolean =>
+    mentions.some(
+      (one) => one.kind === 'found' && one.at === at && one.address.start < end && one.address.end > start,
+    );
+  const streets = call.turns
+    .flatMap((turn, at) => streetsOf(turn, at, asksAddress.test(lastAgent(call, at)?.text ?? '')))
+    .filter((street) => !whole(street.at, street));
+  const named = streets.slice(0, mostStreets);
+  if (named.length === 0) return [];
+  const numbers = new Map<number, HouseNumber[]>();
+  const numbersAt = (at: number): HouseNumber[] => {
+    const known = numbers.get(at);
+    if (known !== undefined) return known;
+    const turn = call.turns[at];
+    const found =
+      turn === undefined ? [] : houseNumbers(turn, at, asksNumber.test(lastAgent(call, at)?.text ?? ''));
+    numbers.set(at, found);
+    return found;
+  };
+  return named.flatMap((street) => {
+    const near: HouseNumber[] = [];
+    for (let at = street.at - turnsBefore; at <= street.at + turnsAfter; at += 1) near.push(...numbersAt(at));
+    return near
+      .filter(
+        (number) =>
+          mayBelong(call, street, number) && (number.at === street.at - 1 || !whole(number.at, number)),
+      )
+      .slice(0, mostNumbers)
+      .map((number) => together(call, street, number, callerName));
+  });
+}
+
+/** The streets of a turn that have no number just before them. */
+function streetsOf(turn: ReadTurn, at: number, asked: boolean): Street[] {
+  const text = streetsInFigures(turn.text);
+  // A company introduces itself by a name that may sound like a street.
+  const typed = turn.greets ? [] : streetsIn(text, asked && turn.tokens.length <= shortAnswer);
+  const alone = matchesOf(streetAlone, text).flatMap((match) => {
+    const [whole, name = ''] = match;
+    const last = name.split(' ').at(-1) ?? '';
+    const ordinary = isCommonWord(last.toLowerCase()) && !/^\p{Lu}/u.test(name);
+    if (ordinary || noName.test(last) || notAStreet.test(name) || isGivenName(last) || isTown(name))
+      return [];
+    const end = match.index + whole.length;
+    const start = end - name.length;
+    return typed.some((one) => one.start < end && one.end > start)
+      ? []
+      : [{ name: capitalised(name), start, end }];
+  });
+  return [...typed, ...alone].map((street) => ({ ...street, at }));
+}
+/** An answer of so few words is the street and nothing else. */
+const shortAnswer = 5;
+
+/** The numbers of a turn that may be a house's; one of a single figure only where it was asked for. */
+function houseNumbers(turn: ReadTurn, at: number, asked: boolean): HouseNumber[] {
+  const phones = turn.phones();
+  return turn.numbers().flatMap(({ digits, start, end }) => {
+    const inPhone = phones.some((phone) => phone.start < end && phone.end > start);
+    if (inPhone || countsSomething.test(turn.text.slice(end, end + 20))) return [];
+    if (noHouse.test(turn.text.slice(Math.max(0, start - 16), start))) return [];
+    // "1377. One three seven seven."
+    const half = digits.slice(0, digits.length / 2);
+    const once = digits.length > 5 && half + half === digits ? half : digits;
+    return once.length < 6 && (once.length > 1 || asked) ? [{ digits: once, start, end, at }] : [];
+  });
+}
+
+/** Whether a number can be that of a street: said beside it, by the caller later, or in what the street puts right. */
+function mayBelong(call: ParsedCall, street: Street, number: HouseNumber): boolean {
+  if (number.at === street.at) {
+    const gap = number.start >= street.end ? number.start - street.end : street.start - number.end;
+    // What stands just before the street is read as its number anyway.
+    return gap <= sameTurnReach && !(number.end <= street.start && gap < 2);
   }
-  return undefined;
+  const byCaller = call.turns[number.at]?.role === 'caller';
+  if (call.turns[street.at]?.role === 'caller')
+    return byCaller || number.at === street.at - 1 || number.at === street.at + 1;
+  return byCaller;
 }
 
-/** The numbers that the caller says anywhere. */
-function saidNumbers(call: ParsedCall): ReadonlySet<string> {
-  const spoken = call.turns.filter(({ role }) => role === 'caller');
-  return new Set(spoken.flatMap((turn) => turn.numbers().map(({ digits }) => digits)));
+/** The address that a street and a number make, with the unit and the town that follow either of them. */
+function together(
+  call: ParsedCall,
+  street: Street,
+  number: HouseNumber,
+  callerName: string | undefined,
+): AddressMention {
+  const isCaller = (name: string): boolean =>
+    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
+  const read = (at: number, end: number) => {
+    const after = (call.turns[at]?.text ?? '').slice(end, end + tailReach);
+    return findAddresses(`${number.digits} ${street.name}${after}`, isCaller, {
+      namesKnown: callerName !== undefined,
+    })[0];
+  };
+  const [first, second] = [read(number.at, number.end), read(street.at, street.end)];
+  const later =
+    number.at > street.at || (number.at === street.at && number.start > street.start) ? number : street;
+  const written = `${number.digits} ${street.name}`;
+  const unit = first?.unit ?? second?.unit;
+  const town = first?.town ?? second?.town;
+  const together = number.at === street.at;
+  return {
+    address: {
+      value: written,
+      street: written,
+      ...(unit === undefined ? {} : { unit }),
+      ...(town === undefined ? {} : { town }),
+      start: together ? Math.min(street.start, number.start) : later.start,
+      end: later.end,
+    },
+    at: later.at,
+    signs: signsOf(call, street, number),
+    kind: together ? 'apart' : later === number ? 'number later' : 'street later',
+  };
 }
 
-/** The house number that stands just after a street's name, or before it. */
-function besideName(turn: ReadTurn, name: string): string | undefined {
-  const text = turn.text.toLowerCase();
-  const last = name.split(' ').at(-1) ?? name;
-  const named = matchesOf(new RegExp(`(?<!\\p{L})${last}(?!\\p{L})`, 'gu'), text).slice(0, mostStreets);
-  for (const { index } of named) {
-    for (const { digits, start, end } of turn.numbers()) {
-      if (!digitsOfHouse.test(digits) || countsSomething.test(text.slice(end))) continue;
-      const after = start > index && between.test(text.slice(index + last.length, start));
-      const gap = end <= index ? text.slice(end, index) : '-';
-      const before = /^\s+(?:\p{L}+\s)?$/u.test(gap) && name.startsWith(gap.trim());
-      if (after || before) return digits;
-    }
-  }
-  return undefined;
+/** What speaks for the two belonging together: the number was asked for, the name stands beside it again, how far apart they are. */
+function signsOf(call: ParsedCall, street: Street, number: HouseNumber): string[] {
+  const turn = call.turns[number.at];
+  const text = turn?.text ?? '';
+  const name = street.name.split(' ').find((word) => !noName.test(word)) ?? street.name;
+  const around = text.slice(Math.max(0, number.start - besideReach), number.end + besideReach);
+  const signs = [`turns ${number.at - street.at}`];
+  if (asksNumber.test(lastAgent(call, number.at)?.text ?? '')) signs.push('number asked');
+  if (number.at !== street.at && new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, 'iu').test(around))
+    signs.push('name beside');
+  if (text.slice(0, number.start).trim() === '') signs.push('number first');
+  if (text.slice(number.end).replace(/^\W+/u, '') === '') signs.push('number last');
+  if (call.turns[street.at]?.role === 'agent') signs.push('street by agent');
+  if (turn?.role === 'agent') signs.push('number by agent');
+  return signs;
 }
+const besideReach = 30;
 
-function capitalised(word: string): string {
-  return word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+function capitalised(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
+    .join(' ');
 }

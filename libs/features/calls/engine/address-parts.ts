@@ -1,0 +1,46 @@
+import type { FoundAddress } from '#platform/text';
+import words from './words.json' with { type: 'json' };
+
+/** An address as somebody says it in one turn. */
+export interface AddressMention {
+  address: FoundAddress;
+  at: number;
+  kind: 'found' | 'unnamed' | 'put right' | 'apart' | 'number later' | 'street later';
+  /** What speaks for or against a street and a number that are said apart. */
+  signs?: readonly string[];
+}
+
+const tensOf = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ordinalOf: Readonly<Record<string, string>> = words.ordinals;
+const street =
+  'street|st|avenue|ave|road|rd|drive|place|terrace|court|lane|way|boulevard|circle|parkway|(?:north|south)(?:east|west)?|east|west';
+/** "forty first street", "east ninety third", "thirtieth avenue"; after a direction with its hundred ("west one seventy first street"). */
+export const spokenOrdinal = new RegExp(
+  `(?<![\\p{L}])((?<=\\b(?:north|south|east|west)\\s)(?:one|a) (?:hundred (?:and )?)?)?((?:${tensOf})[ -])?(${Object.keys(ordinalOf).join('|')})(?:(?=,?\\s(?:${street})(?!\\p{L}))|(?<=\\b(?:north|south|east|west)\\s(?:${tensOf})[ -]\\p{L}+)(?!\\p{L}))`,
+  'giu',
+);
+const tensFigure: Readonly<Record<string, number>> = Object.fromEntries(
+  tensOf.split('|').map((ten, at) => [ten, at + 2]),
+);
+
+/** The same text, as long as before, with the numbers of streets in figures and nothing between a house number and its street. */
+export function streetsInFigures(text: string): string {
+  return text
+    .replaceAll(spokenOrdinal, (all: string, hundred?: string, ten?: string, last = '') => {
+      const small = ordinalOf[last.toLowerCase()] ?? '';
+      if (hundred === undefined && ten === undefined && small.length < 4) return all;
+      const tens = tensFigure[ten?.trim().replace('-', '').toLowerCase() ?? ''] ?? '';
+      return `${hundred === undefined ? '' : 1}${tens}${small}`.padEnd(all.length);
+    })
+    .replaceAll(half, (all) => ' '.repeat(all.length))
+    .replaceAll(gridComma, ' ');
+}
+
+export const half = /(?<=\p{L}|\d)\s(?:and (?:a|one) half|1\/2|one half)(?=\s\p{L})/giu;
+/** "Four twelve South, nine hundred East". */
+const gridComma =
+  /(?<=\d|\p{L}\s(?:north|south|east|west)),(?=\s[\p{L}\d ]{3,24}\s(?:north|south|east|west)\b)/giu;
+
+/** An agent asks where it is. */
+export const asksAddress =
+  /\b(?:address|where|location|street|house number|what number|(?:number|name) on (?:it|the))\b/iu;

@@ -1,0 +1,312 @@
+import {
+  clearStreetTypes,
+  type FeatureBag,
+  type FoundAddress,
+  isCommonWord,
+  isGivenName,
+  isNumberWord,
+  longestTown,
+  probabilitiesOf,
+  readLinearModel,
+  townWords,
+} from '#platform/text';
+import type { AddressMention } from './address-parts.ts';
+import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
+import weights from './weights-town.json' with { type: 'json' };
+import words from './words.json' with { type: 'json' };
+
+/** Whether a place that is named in a call is the town of the address. */
+export const townLabels = ['yes', 'no'] as const;
+
+/** A place that is named in a call, with everything that is said of it. */
+export interface TownCandidate {
+  /** "Cut Off", with capitals. */
+  name: string;
+  features: FeatureBag;
+}
+
+/** One word of a turn, or a mark between two. */
+interface Spoken {
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+}
+
+/** Where a place is named. */
+interface TownMention {
+  name: string;
+  at: number;
+  start: number;
+  end: number;
+  kind: string;
+}
+
+const model = readLinearModel(weights, new Map());
+const leastOdds = 0.3;
+const afterName = 'after the name of the street';
+/** More places than this, and more words of a turn, tell no more. */
+const mostTowns = 40;
+const mostWords = 400;
+const beside = 3;
+
+const states: ReadonlySet<string> = new Set(words.states);
+const wholeAnswerWords = 3;
+const spokenWord = /[\p{L}\d](?:[\p{L}\d'’.-]*[\p{L}\d])?/gu;
+const asksTown = /\b(?:city|town|zip|what part)\b/iu;
+const asksWhere = /\b(?:where|address|location|located|street)\b/iu;
+const company =
+  /\b(?:this is|thanks? (?:you )?for calling|how can|how may|restoration|plumbing|roofing|electric)\b/iu;
+
+/** The places that are named in a call, each with what the model sees of it beside the mentions of the address. */
+export function townCandidates(
+  call: ParsedCall,
+  mentions: readonly AddressMention[],
+  callerName: string | undefined,
+): TownCandidate[] {
+  const own = new Set([
+    ...clearStreetTypes.split('|'),
+    ...mentions.flatMap(({ address }) => address.street.toLowerCase().split(' ')),
+  ]);
+  const names = mentions.map(({ address }) => nameOf(address));
+  const person = new Set((callerName ?? '').toLowerCase().split(' '));
+  const mixedCase = call.turns.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > call.turns.length;
+  const tails = mentions.flatMap(({ address, at }): TownMention[] =>
+    address.town === undefined
+      ? []
+      : [
+          {
+            name: address.town,
+            at,
+            start: address.end - address.town.length,
+            end: address.end,
+            kind: 'tail',
+          },
+        ],
+  );
+  const found = [
+    ...tails,
+    ...call.turns.flatMap((turn, at) =>
+      townsNamed(turn, at, { mixedCase, near: mentions.some((one) => Math.abs(one.at - at) <= nearTurns) }),
+    ),
+  ];
+  const candidates = new Map<string, TownCandidate>();
+  const times = new Map<string, number>();
+  for (const mention of found) {
+    const name = mention.name.replace(/^the /iu, '');
+    const key = name.toLowerCase();
+    if (
+      states.has(key) ||
+      key.length < 3 ||
+      /['’]/u.test(key) ||
+      key.split(' ').every((word) => own.has(word))
+    )
+      continue;
+    const candidate = candidates.get(key) ?? { name: capitals(name), features: new Map<string, number>() };
+    if (!candidates.has(key) && candidates.size >= mostTowns) continue;
+    candidates.set(key, candidate);
+    times.set(key, (times.get(key) ?? 0) + 1);
+    addMention(call, mention, mentions, candidate.features);
+    if (followsName(call, mention, names)) candidate.features.set(afterName, 1);
+    if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set("caller's name", 1);
+  }
+  for (const [key, { features }] of candidates) {
+    features.set(`times ${Math.min(3, times.get(key) ?? 0)}`, 1);
+    features.set(candidates.size === 1 ? 'only' : 'one of several', 1);
+    features.set(isKnown(key) ? 'known' : 'unknown', 1);
+    features.set(`words ${key.split(' ').length}`, 1);
+    if (isGivenName(key.split(' ')[0] ?? '')) features.set('given name', 1);
+    if (key.split(' ').some((word) => isCommonWord(word))) features.set('common word', 1);
+    if (/(?:ed|ing|ly|s)$/u.test(key)) features.set(`ends ${/(?:ed|ing|ly|s)$/u.exec(key)?.[0]}`, 1);
+  }
+  return [...candidates.values()];
+}
+
+/** The street without its number and its type: "salmon falls". */
+function nameOf({ street }: FoundAddress): string {
+  return street
+    .toLowerCase()
+    .replace(/^\S+\s+/u, '')
+    .replace(/ \p{L}+$/u, '');
+}
+
+/** "My rug on Larkspur Court in Ellendale": a place that follows the street where it is named without its number. */
+function followsName(call: ParsedCall, { at, start }: TownMention, names: readonly string[]): boolean {
+  const before = call.turns[at]?.text.slice(Math.max(0, start - nameReach), start).toLowerCase() ?? '';
+  return names.some((name) => name.length > 3 && before.includes(name)) && /\bin\s*$/u.test(before);
+}
+const nameReach = 40;
+
+function isKnown(name: string): boolean {
+  const parts = name.toLowerCase().split(' ');
+  return townWords(parts) === parts.length;
+}
+
+/** The places that a turn names: towns that are known, other names, and in words without capitals what nobody uses otherwise. */
+function townsNamed(
+  turn: ReadTurn,
+  at: number,
+  { mixedCase, near }: { mixedCase: boolean; near: boolean },
+): TownMention[] {
+  const spoken = spokenIn(turn.text);
+  const found: TownMention[] = [];
+  for (let place = 0; place < spoken.length; ) {
+    const next = spoken.slice(place, place + longestTown);
+    const [current] = next;
+    if (current === undefined) break;
+    const known = townWords(next.map(({ lower }) => lower));
+    const written = !mixedCase || /^\p{Lu}/u.test(current.text) || known > 1 || !isCommonWord(current.lower);
+    const count = known > 0 && written ? known : nameWords(turn.text, next, mixedCase);
+    const name = next.slice(0, Math.max(1, count));
+    const ordinary = count === 1 && isCommonWord(current.lower) && (known === 0 || !mixedCase);
+    const placed =
+      known > 0 || leads.has(spoken[place - 1]?.lower ?? '') || (near && standsApart(turn.text, name));
+    if (count > 0 && !ordinary && placed) {
+      const text = name.map((one) => one.text).join(' ');
+      found.push({
+        name: text,
+        at,
+        start: current.start,
+        end: name.at(-1)?.end ?? current.end,
+        kind: 'named',
+      });
+    }
+    place += name.length;
+  }
+  return found;
+}
+
+/** So many turns from the address, what stands by itself may be its town. */
+const nearTurns = 4;
+/** What stands before a place. */
+const leads: ReadonlySet<string> = new Set('in from near outside of at'.split(' '));
+
+/** Whether words stand at the beginning or the end of a turn, or between two stops. */
+function standsApart(text: string, name: readonly Spoken[]): boolean {
+  const before = text.slice(0, name[0]?.start);
+  const after = text.slice(name.at(-1)?.end);
+  return (
+    /^\W*$/u.test(before) || /^\W*$/u.test(after) || (/[.?!,]\s*$/u.test(before) && /^\s*[.?!,]/u.test(after))
+  );
+}
+
+/** How many of the next words may be the name of a place that nobody knows. */
+function nameWords(text: string, next: readonly Spoken[], mixedCase: boolean): number {
+  let count = 0;
+  for (const [at, one] of next.entries()) {
+    const before = next[at - 1];
+    if (before !== undefined && text.slice(before.end, one.start) !== ' ') break;
+    if (isNumberWord(one.lower) || /['’]|\d/u.test(one.text) || states.has(one.lower)) break;
+    if (isCommonWord(one.lower) && !townWord.test(one.lower)) break;
+    if (mixedCase ? !/^\p{Lu}\p{Ll}/u.test(one.text) : one.lower.length < 4) break;
+    count += 1;
+  }
+  return count;
+}
+
+/** Ordinary words that belong to names of towns. */
+const townWord =
+  /^(?:city|falls|park|point|hills?|springs|grove|lake|river|valley|beach|heights|center|rock|creek|bend|island|north|south|east|west|new|saint|fort|port|grand)$/u;
+
+function spokenIn(text: string): Spoken[] {
+  const found: Spoken[] = [];
+  for (const match of text.matchAll(spokenWord)) {
+    if (found.length >= mostWords) break;
+    found.push({
+      text: match[0],
+      lower: match[0].toLowerCase().replaceAll('.', ''),
+      start: match.index,
+      end: match.index + match[0].length,
+    });
+  }
+  return found;
+}
+
+/** Adds what is said in and around one mention, and where it stands beside the address. */
+function addMention(
+  call: ParsedCall,
+  { at, start, end, kind }: TownMention,
+  mentions: readonly AddressMention[],
+  features: FeatureBag,
+): void {
+  const set = (feature: string): void => void features.set(feature, 1);
+  const turn = call.turns[at];
+  if (turn === undefined) return;
+  const { role, text } = turn;
+  const before = text.slice(Math.max(0, start - 40), start);
+  const after = text.slice(end, end + 24);
+  const beforeWords = before.toLowerCase().match(/[\p{L}'’]+|[.?!,]/gu) ?? [];
+  const nextWord = /^\s*(?:([\p{L}'’]+)|([.,?!]))/u.exec(after);
+  set(`${kind} ${role}`);
+  set(`b:${beforeWords.at(-1) ?? '^'}`);
+  set(`b2:${beforeWords.slice(-2).join(' ')}`);
+  for (const word of beforeWords.slice(-5, -1)) set(`w:${word}`);
+  set(`a:${(nextWord?.[1] ?? nextWord?.[2] ?? (after.trim() === '' ? '$' : '')).toLowerCase()}`);
+  for (const word of (after.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).slice(0, beside)) set(`n:${word}`);
+  const known = isKnown(text.slice(start, end));
+  const lead = beforeWords.at(-1) ?? '^';
+  const follow = /^\s*[\p{L}\d'’]/u.test(after) ? 'goes on' : 'ends';
+  const alone = /^[.,?!^]$/u.test(lead) && follow === 'ends';
+  set(
+    `${alone ? 'alone' : /^(?:in|from|near|outside)$/u.test(lead) ? 'in' : 'other'} ${known ? 'known' : 'unknown'} ${follow} ${role}`,
+  );
+  const nearest = nearestOf(mentions, at);
+  const relation = relationOf({ at, start, end }, nearest);
+  set(`${relation} ${role}`);
+  set(`${relation} ${known ? 'known' : 'unknown'} ${alone ? 'alone' : follow}`);
+  if (role === 'agent') {
+    set(confirms(call, at) ? 'agent confirmed' : denies(call, at) ? 'agent denied' : 'agent passed');
+    const next = call.turns[at + 1];
+    if (next?.role === 'caller' && next.text.toLowerCase().includes(text.slice(start, end).toLowerCase()))
+      set('said again');
+    if (turn.greets || company.test(before)) set('company');
+  } else {
+    const question = lastAgent(call, at)?.text ?? '';
+    if (asksTown.test(question)) set('town asked');
+    else if (asksWhere.test(question)) set('where asked');
+    if (text.slice(0, start).split(/\s+/u).length <= wholeAnswerWords && after.replace(/^\W+/u, '') === '')
+      set('whole answer');
+  }
+  if (start < 4) set(`begins ${role}`);
+}
+
+/** The mention of the address in the nearest turn, the earlier of two. */
+function nearestOf(mentions: readonly AddressMention[], at: number): AddressMention | undefined {
+  return mentions.reduce<AddressMention | undefined>(
+    (best, next) => (best === undefined || Math.abs(next.at - at) < Math.abs(best.at - at) ? next : best),
+    undefined,
+  );
+}
+
+function relationOf(
+  town: { at: number; start: number; end: number },
+  mention: { at: number; address: FoundAddress } | undefined,
+): string {
+  if (mention === undefined) return 'no address';
+  const turns = town.at - mention.at;
+  if (turns !== 0) return turns < -4 ? 'long before' : turns > 4 ? 'long after' : `turns ${turns}`;
+  const { start, end } = mention.address;
+  if (town.start >= start && town.end <= end) return 'within';
+  const gap = town.start >= end ? town.start - end : start - town.end;
+  const side = town.start >= end ? 'after' : 'before';
+  return `${side} by ${gap < 4 ? 'nothing' : gap < 20 ? 'little' : gap < 60 ? 'more' : 'much'}`;
+}
+
+/** The town of the address, as the model rates what is said of each place. */
+export function chooseTown(
+  candidates: readonly TownCandidate[],
+  odds?: readonly number[],
+): string | undefined {
+  const rated = odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
+  const highest = Math.max(...rated);
+  if (highest >= leastOdds) return candidates[rated.indexOf(highest)]?.name;
+  // "On Larkspur Court in Ellendale": what follows the street itself needs no other sign.
+  return candidates.find(({ features }) => features.has(afterName))?.name;
+}
+
+function capitals(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
+    .join(' ');
+}
