@@ -25,7 +25,7 @@ export interface TownCandidate {
   features: FeatureBag;
 }
 
-/** One word of a turn, or a mark between two. */
+/** One word of a turn. */
 interface Spoken {
   text: string;
   lower: string;
