@@ -287,16 +287,12 @@ function namesStreet(
   if (/^\d+(?:st|nd|rd|th)$/u.test(lower)) return place === at - 1;
   if (notInStreets.has(lower) || /^\d|['’]s$/u.test(lower) || lower.split('-').some(isNumberWord))
     return false;
-  if (mixedCase)
-    return (
-      /^\p{Lu}/u.test(current.text) &&
-      !(
-        place < at - 1 &&
-        isCommonWord(lower) &&
-        streetTypes.has(lower) === false &&
-        !ordinaryStreets.has(lower)
-      )
-    );
+  if (mixedCase) {
+    // A sentence may begin with an ordinary word.
+    const begins = /(?:^|[.?!])\s*$/u.test(text.slice(Math.max(0, current.start - 2), current.start));
+    const ordinary = isCommonWord(lower) && !streetTypes.has(lower) && !ordinaryStreets.has(lower);
+    return /^\p{Lu}/u.test(current.text) && !(begins && ordinary && place < at - 1 && lower !== 'old');
+  }
   if (place === at - 1) return asked || !isCommonWord(lower) || ordinaryStreets.has(lower);
   return !isCommonWord(lower) && !isGivenName(lower) && lower.length > 3;
 }

@@ -41,6 +41,7 @@ const countsSomething =
   /^[\s,]*(?:hundred|block|per|each|bucks|years?|days?|weeks?|months?|hours?|minutes?|feet|foot|by|inch(?:es)?|percent|dollars|square|stories|story|people|kids|times|o['’]?clock|[ap]\.?m\.?)\b/iu;
 const noHouse =
   /(?:[$#]|\b(?:apartment|apt|unit|suite|floor|route|road|highway|claim|policy|zip|about|around|like|another|only))\s*$/iu;
+const saysNumber = /\bnumber\s*$/iu;
 const asksNumber = /\b(?:number|numbers|address|where|which (?:one|house|building))\b/iu;
 
 /** Streets that are looked at, and numbers for each: nobody names more of his own. */
@@ -127,7 +128,8 @@ function houseNumbers(turn: ReadTurn, at: number, asked: boolean): HouseNumber[]
     // "1377. One three seven seven."
     const half = digits.slice(0, digits.length / 2);
     const once = digits.length > 5 && half + half === digits ? half : digits;
-    return once.length < 6 && (once.length > 1 || asked) ? [{ digits: once, start, end, at }] : [];
+    const named = asked || saysNumber.test(turn.text.slice(Math.max(0, start - 16), start));
+    return once.length < 6 && (once.length > 1 || named) ? [{ digits: once, start, end, at }] : [];
   });
 }
 

@@ -98,7 +98,7 @@ export function townCandidates(
     if (
       states.has(key) ||
       key.length < 3 ||
-      /['’]/u.test(key) ||
+      /['’]|-\p{L}-/u.test(key) ||
       key.split(' ').every((word) => own.has(word))
     )
       continue;
