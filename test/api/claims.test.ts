@@ -53,17 +53,13 @@ async function create(fields: Record<string, unknown> = {}, key?: string): Promi
   return answer.body;
 }
 
-async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-  return (await stack.system.pool.query(sql, [...parameters])).rows as Row[];
-}
-
 const entriesOf = (claimId: string) =>
-  rows<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
+  stack.query<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
     'select action, changes from audit_entries where target_id = $1 order by audit_id',
     [claimId],
   );
 const eventsOf = (claimId: string) =>
-  rows<{ type: string; organization_id: string; data: Record<string, unknown> }>(
+  stack.query<{ type: string; organization_id: string; data: Record<string, unknown> }>(
     'select type, organization_id, data from events where subject_id = $1 order by event_id',
     [claimId],
   );
@@ -140,9 +136,10 @@ describe('sending a claim in', () => {
     const [entry] = await entriesOf(record.claim_id);
     expect(entry?.action).toBe('claim.created');
     expect(JSON.stringify(entry)).not.toContain('Supply line');
-    const [kept] = await rows<{ audit_key: string }>('select audit_key from claims where claim_id = $1', [
-      record.claim_id,
-    ]);
+    const [kept] = await stack.query<{ audit_key: string }>(
+      'select audit_key from claims where claim_id = $1',
+      [record.claim_id],
+    );
     const hash = createHmac('sha256', kept?.audit_key ?? '').update(JSON.stringify(record.documents));
     expect(entry?.changes.documents?.to).toBe(`hmac-sha256:${hash.digest('hex')}`);
   });
@@ -189,7 +186,7 @@ describe('sending a claim in', () => {
 
   it('is refused where the tenant has claims switched off', async () => {
     const off = await stack.createTenant();
-    await stack.system.pool.query(`update tenants set features = '{"claims": false}' where tenant_id = $1`, [
+    await stack.query(`update tenants set features = '{"claims": false}' where tenant_id = $1`, [
       off.tenantId,
     ]);
     const key = (await stack.createKey(off.tenantId, {})).key;
@@ -214,7 +211,7 @@ describe('a claim under a reference of the client', () => {
     expect(made.headers.get('location')).toBe(`/api/v1/claims/${made.body.claim_id}`);
     const repeated = await put(ref, body());
     expect([repeated.status, repeated.body]).toEqual([200, made.body]);
-    const jobsOf = await rows('select 1 from jobs where subject_id = $1', [made.body.claim_id]);
+    const jobsOf = await stack.query('select 1 from jobs where subject_id = $1', [made.body.claim_id]);
     expect(jobsOf).toHaveLength(1);
     const changed = await put(
       ref,
@@ -455,7 +452,7 @@ describe('the scope', () => {
     const record = await create();
     const dying: AiPort = { ask: () => Promise.reject(new PermanentFailure('unused')) };
     await extract(record.claim_id);
-    await stack.system.pool.query(
+    await stack.query(
       `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
        values (gen_random_uuid(), 'extract-claim-scope', $1, 'live', $2, now())`,
       [one.tenantId, record.claim_id],

@@ -45,12 +45,8 @@ async function create(fields: Record<string, unknown> = {}, key?: string): Promi
 const fetched = async (contentId: string, key?: string) =>
   (await ask('GET', `/content/${contentId}`, key ? { key } : {})).body;
 
-async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-  return (await stack.system.pool.query(sql, [...parameters])).rows as Row[];
-}
-
 const entriesOf = (contentId: string) =>
-  rows<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
+  stack.query<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
     'select action, changes from audit_entries where target_id = $1 order by audit_id',
     [contentId],
   );
@@ -60,7 +56,7 @@ async function addReview(organizationId: string): Promise<void> {
   const source = await ask<{ source_id: string }>('POST', '/ingest-sources', {
     body: { kind: 'reviews_generic', organization_id: organizationId },
   });
-  await stack.system.pool.query(
+  await stack.query(
     `insert into reviews (position, tenant_id, environment, organization_id, source_id, review_id, platform,
        platform_review_id, topics, version, metadata, created_at, updated_at)
      values (gen_random_uuid(), $1, 'live', $2, $3, 'google_AbC123', 'google', 'AbC123', '[]', 1, '{}', now(), now())
@@ -196,7 +192,7 @@ describe('asking for a text', () => {
 
   it('is refused where the tenant has content switched off', async () => {
     const off = await stack.createTenant();
-    await stack.system.pool.query(`update tenants set features = '{"content": false}' where tenant_id = $1`, [
+    await stack.query(`update tenants set features = '{"content": false}' where tenant_id = $1`, [
       off.tenantId,
     ]);
     const { key } = await stack.createKey(off.tenantId, {});
@@ -400,7 +396,7 @@ describe('revisions', () => {
 
   it('are at most a hundred', async () => {
     const item = await drafted();
-    await stack.system.pool.query('update content_items set revision_count = 100 where content_id = $1', [
+    await stack.query('update content_items set revision_count = 100 where content_id = $1', [
       item.content_id,
     ]);
     const answer = await ask<Refusal>('POST', `/content/${item.content_id}/revisions`, {
@@ -633,7 +629,7 @@ describe('the feed', () => {
       stack.actingFor(two.tenantId),
       newOrganization('Many posts'),
     );
-    await stack.system.pool.query(
+    await stack.query(
       `with made as (
          insert into content_items (content_id, tenant_id, environment, organization_id, kind, brief, status, title, body,
            revision, revision_count, published_revision, published_at, metadata, created_at, updated_at)

@@ -143,7 +143,7 @@ export const makers: Record<string, Make> = {
   async prospect_id(stack, place) {
     const leadId = (await makers.lead_id?.(stack, place)) ?? '';
     const prospectId = uuidv7();
-    await stack.system.pool.query(
+    await stack.query(
       `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
          updated_at)
        values ($1, $2, $3, $4, $5, 'new', '{}', now(), now())`,
@@ -169,12 +169,12 @@ export const makers: Record<string, Make> = {
     const body = { organization_id: place.organizationId, csv: 'name,phone\nRosa Delgado,4045550142' };
     const importId = await made(stack, place, '/imports', body, 'import_id');
     // Only so many may wait.
-    await stack.system.pool.query(`update imports set status = 'completed' where import_id = $1`, [importId]);
+    await stack.query(`update imports set status = 'completed' where import_id = $1`, [importId]);
     return importId;
   },
   async export_id(stack, place) {
     const exportId = await made(stack, place, '/exports', { records: 'leads' }, 'export_id');
-    await stack.system.pool.query(`update exports set status = 'failed' where export_id = $1`, [exportId]);
+    await stack.query(`update exports set status = 'failed' where export_id = $1`, [exportId]);
     return exportId;
   },
   item_id: async (stack, place) => `${await claimUnderReview(stack, place)}/item_1`,
@@ -212,7 +212,7 @@ export const makers: Record<string, Make> = {
         personSaid: { intent: 'emergency_service' },
       }),
     );
-    const { rows } = await stack.system.pool.query<{ feedback_id: string }>(
+    const rows = await stack.query<{ feedback_id: string }>(
       'select feedback_id from feedback where subject_id = $1',
       [callId],
     );
@@ -224,7 +224,7 @@ export const makers: Record<string, Make> = {
   },
   async audit_id(stack, place) {
     const leadId = (await makers.lead_id?.(stack, place)) ?? '';
-    const { rows } = await stack.system.pool.query<{ audit_id: string }>(
+    const rows = await stack.query<{ audit_id: string }>(
       'select audit_id from audit_entries where target_id = $1',
       [leadId],
     );
@@ -234,7 +234,7 @@ export const makers: Record<string, Make> = {
     made(stack, place, '/erasures', { phone: '+14045550142', dry_run: true }, 'erasure_id'),
   async checkpoint_id(stack, { tenantId, environment }) {
     const checkpointId = newId('chk');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into audit_checkpoints (checkpoint_id, tenant_id, environment, tree_size, root, note, verifier_key,
          last_sequence, created_at)
        select $1, $2, $3, count(*) + 1, '', '', '', 1, now() from audit_checkpoints`,
@@ -259,7 +259,7 @@ export const makers: Record<string, Make> = {
   async delivery_id(stack, place) {
     const eventId = (await makers.event_id?.(stack, place)) ?? '';
     const webhookId = (await makers.webhook_id?.(stack, place)) ?? '';
-    const { rows } = await stack.system.pool.query<{ delivery_id: string }>(
+    const rows = await stack.query<{ delivery_id: string }>(
       `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
          subject_id, status)
        values (app.delivery_id($5, $4), $1, $2, $3, $4, $5, 'lead.created', 'lead', 'failed') returning delivery_id`,
@@ -290,7 +290,7 @@ export const makers: Record<string, Make> = {
         organizationId: place.organizationId,
       }),
     );
-    const { rows } = await stack.system.pool.query<{ alert_id: string }>(
+    const rows = await stack.query<{ alert_id: string }>(
       'select alert_id from alerts where tenant_id = $1 and environment = $2 order by alert_id desc limit 1',
       [place.tenantId, place.environment],
     );
@@ -299,7 +299,7 @@ export const makers: Record<string, Make> = {
   async review_id(stack, place) {
     const reviewId = `google_${newId('msg').slice(4)}`;
     const sourceId = await makers.source_id?.(stack, place);
-    await stack.system.pool.query(
+    await stack.query(
       `insert into reviews (position, tenant_id, environment, organization_id, source_id, review_id, platform,
          platform_review_id, rating, author, text, topics, version, metadata, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, 'google', $6, 5, 'Rosa D.', 'Quick and clean.', '[]', 1, '{}', now(), now())`,
@@ -322,7 +322,7 @@ export const makers: Record<string, Make> = {
   async message_id(stack, place) {
     const messageId = newId('msg');
     const sourceId = await makers.source_id?.(stack, place);
-    await stack.system.pool.query(
+    await stack.query(
       `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, headers, raw_body, status, error,
          received_at, processed_at)
        values ($1, $2, $3, $4, 'calls_generic', '{}', 'no call', 'failed', 'the body is no JSON', now(), now())`,
@@ -336,15 +336,13 @@ export const makers: Record<string, Make> = {
       const requestId = `settle-${crypto.randomUUID()}`;
       await stack.request(place.key, 'GET', '/health', undefined, { 'x-request-id': requestId });
       await waitFor('the log of requests', async () => {
-        const { rows } = await stack.system.pool.query('select from request_log where request_id = $1', [
-          requestId,
-        ]);
+        const rows = await stack.query('select from request_log where request_id = $1', [requestId]);
         return rows.length > 0;
       });
       settledLogs.add(place.tenantId);
     }
     const entryId = newId('req');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into request_log (entry_id, tenant_id, environment, key_id, method, route, path, status, request_id, duration_ms,
          created_at)
        values ($1, $2, $3, 'key_1', 'GET', '/api/v1/leads', '/api/v1/leads', 200, 'request-1', 1, now())`,
@@ -381,7 +379,7 @@ const records: Record<string, [table: string, id: string]> = {
 export async function failRecord(stack: TestStack, kind: keyof typeof records, id: string): Promise<void> {
   const [table, column] = records[kind] ?? [];
   const more = kind === 'outreach' ? `, body = null, brief = 'Ask how the drying went.'` : '';
-  await stack.system.pool.query(`update ${table} set status = 'failed'${more} where ${column} = $1`, [id]);
+  await stack.query(`update ${table} set status = 'failed'${more} where ${column} = $1`, [id]);
 }
 
 /** Identifiers for each parameter of the route's path, in its order: those of records that belong together. */
@@ -417,7 +415,7 @@ export function exampleBody(route: Route): unknown {
 /** Somebody who can be given something to look after. @returns their id. */
 export async function makeMember(stack: TestStack, { tenantId }: Place): Promise<string> {
   const userId = newId('usr');
-  await stack.system.pool.query(
+  await stack.query(
     `insert into users (user_id, tenant_id, email, name, role, password_hash)
      values ($1, $2, $1 || '@example.com', 'A member', 'member', '')`,
     [userId, tenantId],

@@ -37,23 +37,19 @@ function post(
 }
 
 async function leadsFrom(source: string): Promise<number> {
-  const { rows } = await stack.system.pool.query<{ count: string }>(
-    'select count(*) from leads where source = $1',
-    [source],
-  );
+  const rows = await stack.query<{ count: string }>('select count(*) from leads where source = $1', [source]);
   return Number(rows[0]?.count);
 }
 
 async function isStored(idempotencyKey: string): Promise<boolean> {
-  const { rows } = await stack.system.pool.query(
-    'select 1 from idempotency_keys where key = $1 and status is not null',
-    [idempotencyKey],
-  );
+  const rows = await stack.query('select 1 from idempotency_keys where key = $1 and status is not null', [
+    idempotencyKey,
+  ]);
   return rows.length > 0;
 }
 
 async function storedBody(idempotencyKey: string): Promise<Buffer | null | undefined> {
-  const { rows } = await stack.system.pool.query<{ body: Buffer | null }>(
+  const rows = await stack.query<{ body: Buffer | null }>(
     'select body from idempotency_keys where key = $1',
     [idempotencyKey],
   );
@@ -202,7 +198,7 @@ describe('an Idempotency-Key', () => {
     const lead = leadOf();
     const idempotencyKey = newId('msg');
     await post(lead, idempotencyKey);
-    await stack.system.pool.query(
+    await stack.query(
       `update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key = $1`,
       [idempotencyKey],
     );
@@ -216,7 +212,7 @@ describe('an Idempotency-Key', () => {
     const idempotencyKey = newId('msg');
     await post(lead, idempotencyKey);
     const state = (locked: string) =>
-      stack.system.pool.query(
+      stack.query(
         `update idempotency_keys set status = null, headers = null, body = null, committed_at = null,
            locked_until = now() + $2::interval where key = $1`,
         [idempotencyKey, locked],
@@ -231,7 +227,7 @@ describe('an Idempotency-Key', () => {
     const lead = leadOf();
     const idempotencyKey = newId('msg');
     await post(lead, idempotencyKey);
-    await stack.system.pool.query(
+    await stack.query(
       `update idempotency_keys set status = null, headers = null, body = null, locked_until = now() - interval '1 second'
        where key = $1`,
       [idempotencyKey],

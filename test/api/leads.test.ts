@@ -43,7 +43,7 @@ const two = shared(makeTenant);
 async function makeTenant(): Promise<LeadTenant> {
   const tenantId = await createTenant(stack.system.pool, 'Cedar Falls Restoration');
   const [organizationId, archivedId] = [uuidv7(), uuidv7()];
-  await stack.system.pool.query(
+  await stack.query(
     `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
        dispatch_policy, sender, review_links, metadata, created_at, updated_at)
      select id, $3, 'live', 'Cedar Falls', status, 'UTC', '{}', '[]', '{}', '{}', '{}', '{}', now(), now()
@@ -84,17 +84,13 @@ async function fetchLead(leadId: string): Promise<LeadRecord> {
   return answer.body;
 }
 
-async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-  return (await stack.system.pool.query(sql, [...parameters])).rows as Row[];
-}
-
 const eventsOf = (leadId: string) =>
-  rows<{ type: string; data: Record<string, unknown> }>(
+  stack.query<{ type: string; data: Record<string, unknown> }>(
     'select type, data from events where subject_id = $1 order by event_id',
     [leadId],
   );
 const entriesOf = (leadId: string) =>
-  rows<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
+  stack.query<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
     'select action, changes from audit_entries where target_id = $1 order by audit_id',
     [leadId],
   );
@@ -181,7 +177,7 @@ describe('creating a lead', () => {
   it('hashes a person with a key of their own, which goes with the erasure, and the seals still hold', async () => {
     const keyOf = async ({ lead_id }: LeadRecord) => {
       const sql = 'select audit_key from leads where lead_id = $1';
-      return (await rows<{ audit_key: string | null }>(sql, [lead_id]))[0]?.audit_key;
+      return (await stack.query<{ audit_key: string | null }>(sql, [lead_id]))[0]?.audit_key;
     };
     const lead = await create();
     const key = await keyOf(lead);
@@ -455,7 +451,7 @@ describe('a download of leads', () => {
     expect(csv[0]).toMatch(/^lead_id,organization_id,direction,name,email,/);
     expect(csv[1]).toContain(`,"'=0, ""quoted""",rosa@example.com,`);
     expect((await download(`source=${source}`, two)).text).toBe('');
-    const entries = await rows<{ changes: Record<string, { to: unknown }> }>(
+    const entries = await stack.query<{ changes: Record<string, { to: unknown }> }>(
       `select changes from audit_entries where action = 'records.exported' and tenant_id = $1 order by audit_id`,
       [one.ctx.tenantId],
     );
@@ -555,7 +551,9 @@ smells; of ""mildew"".";1`,
       'import.created',
       'import.completed',
     ]);
-    expect(await rows('select 1 from import_parts where import_id = $1', [record.import_id])).toEqual([]);
+    expect(await stack.query('select 1 from import_parts where import_id = $1', [record.import_id])).toEqual(
+      [],
+    );
     for (const path of ['', '/errors'])
       expect((await ask('GET', `/imports/${record.import_id}${path}`, { as: two })).status).toBe(404);
   });
@@ -617,14 +615,12 @@ ${other},No contact,,`;
       run: (job: JobRun) => importLeadsHandler.run({ ...job, ctx: { ...job.ctx, signal } }),
     };
     expect(await jobRuns().run('import-leads', body.import_id, dying)).toMatchObject({ state: 'retryable' });
-    expect(await rows('select created from imports where import_id = $1', [body.import_id])).toEqual([
+    expect(await stack.query('select created from imports where import_id = $1', [body.import_id])).toEqual([
       { created: 200 },
     ]);
-    await stack.system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [
-      body.import_id,
-    ]);
+    await stack.query('update jobs set scheduled_at = now() where subject_id = $1', [body.import_id]);
     expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
-    const made = await rows<{ name: string; due: Date }>(
+    const made = await stack.query<{ name: string; due: Date }>(
       `select l.name, j.scheduled_at as due from leads l join jobs j on j.subject_id = l.lead_id::text
        where l.source = $1 order by l.lead_id`,
       [source],
@@ -724,7 +720,7 @@ ${other},No contact,,`;
     expect(await jobRuns().run('import-leads', body.import_id, away)).toMatchObject({ state: 'discarded' });
     const failed = (await ask<ImportRecord>('GET', `/imports/${body.import_id}`)).body;
     expect([failed.status, failed.failure_reason]).toEqual(['failed', 'no room']);
-    expect(await rows('select kind from alerts where target_id = $1', [body.import_id])).toEqual([
+    expect(await stack.query('select kind from alerts where target_id = $1', [body.import_id])).toEqual([
       { kind: 'import.failed' },
     ]);
     const answers = await Promise.all(
@@ -804,19 +800,19 @@ describe('an export of leads', () => {
       key: (await createTestKey(one.ctx, { organizationIds: [one.organizationId] })).key,
     };
     expect((await fetchExport(record.export_id, confined)).status).toBe(404);
-    await stack.system.pool.query(`update exports set expires_at = now() where export_id = $1`, [
-      record.export_id,
-    ]);
+    await stack.query(`update exports set expires_at = now() where export_id = $1`, [record.export_id]);
     expect((await download(record.url ?? '')).status).toBe(404);
     expect((await fetchExport(record.export_id)).body).toMatchObject({ status: 'expired', url: null });
     await removeExpired(stack.system.pool, retentionRules({ retention: 86_400_000 }), () => undefined);
     expect((await fetchExport(record.export_id)).status).toBe(404);
-    expect(await rows('select 1 from export_parts where export_id = $1', [record.export_id])).toEqual([]);
+    expect(await stack.query('select 1 from export_parts where export_id = $1', [record.export_id])).toEqual(
+      [],
+    );
   });
 
   it('has what whoever asked may see, also where the job is cut off between two parts', async () => {
     const elsewhere = uuidv7();
-    await stack.system.pool.query(
+    await stack.query(
       `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
          dispatch_policy, sender, review_links, metadata, created_at, updated_at)
        select $1, tenant_id, environment, 'Elm Street', status, timezone, service_area, services, dispatch_policy, sender,
@@ -844,9 +840,7 @@ describe('an export of leads', () => {
     }));
     const cut = createWriteExportHandler({ lists: dying });
     expect(await jobRuns().run('write-export', body.export_id, cut)).toMatchObject({ state: 'retryable' });
-    await stack.system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [
-      body.export_id,
-    ]);
+    await stack.query('update jobs set scheduled_at = now() where subject_id = $1', [body.export_id]);
     expect(await writeExport(body.export_id)).toEqual({ state: 'completed' });
     const done = (await fetchExport(body.export_id, confined)).body;
     const text = await (await download(done.url ?? '')).text();
@@ -874,9 +868,11 @@ describe('an export of leads', () => {
       rows: 0,
     });
     expect((await download(done.url ?? '')).status).toBe(404);
-    expect(await rows('select 1 from export_parts where export_id = $1', [done.export_id])).toEqual([]);
+    expect(await stack.query('select 1 from export_parts where export_id = $1', [done.export_id])).toEqual(
+      [],
+    );
     expect((await fetchExport(other.export_id)).body.status).toBe('completed');
-    expect(await rows('select restarts from exports where export_id = $1', [open.export_id])).toEqual([
+    expect(await stack.query('select restarts from exports where export_id = $1', [open.export_id])).toEqual([
       { restarts: 1 },
     ]);
     expect(await writeExport(open.export_id)).toEqual({ state: 'completed' });
@@ -897,15 +893,13 @@ describe('an export of leads', () => {
       error: { code: 'insufficient_scope', details: { required_scope: 'calls:read' } },
     });
     expect((await start({ records: 'leads' }, narrow)).status).toBe(202);
-    await stack.system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
+    await stack.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
       two.ctx.tenantId,
     ]);
     expect((await start({ records: 'calls' }, two)).body).toMatchObject({
       error: { code: 'feature_disabled' },
     });
-    await stack.system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [
-      two.ctx.tenantId,
-    ]);
+    await stack.query(`update tenants set features = '{}' where tenant_id = $1`, [two.ctx.tenantId]);
   });
 });
 
@@ -939,10 +933,9 @@ describe('looking for leads in the list', () => {
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) ids.push((await create({ source })).lead_id);
     await ask('PATCH', `/leads/${ids[1]}`, { body: { name: 'Changed last' } });
-    await stack.system.pool.query(
-      `update leads set updated_at = updated_at - interval '1 minute' where source = $1`,
-      [source],
-    );
+    await stack.query(`update leads set updated_at = updated_at - interval '1 minute' where source = $1`, [
+      source,
+    ]);
     const [first, second, third, fourth] = ids;
     const pages = async (sort: string) => {
       const seen: string[] = [];
@@ -1000,7 +993,9 @@ describe('notes about a lead', () => {
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Tuesday|Friday|dog/);
     await ask('DELETE', `/leads/${lead.lead_id}`);
-    expect(await rows('select note_id from lead_notes where lead_id = $1', [lead.lead_id])).toEqual([]);
+    expect(await stack.query('select note_id from lead_notes where lead_id = $1', [lead.lead_id])).toEqual(
+      [],
+    );
     expect((await ask('GET', path)).status).toBe(404);
   });
 });
@@ -1089,7 +1084,7 @@ describe('changing a lead', () => {
     const lost = await move({ pipeline_stage: 'lost', lost_reason: 'Went with another company' });
     expect(lost.body.lost_reason).toBe('Went with another company');
     const last = (
-      await rows<{ actor_type: string; changes: Record<string, { to: string }> }>(
+      await stack.query<{ actor_type: string; changes: Record<string, { to: string }> }>(
         'select actor_type, changes from audit_entries where target_id = $1 order by audit_id desc limit 1',
         [lead.lead_id],
       )
@@ -1314,7 +1309,7 @@ describe('qualification', () => {
 describe('a lead from a call', () => {
   it('is made once, however many ask at once, and not again after its erasure', async () => {
     const callId = newId('call');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
          direction, transcript_status, status, extracted, metadata, created_at, updated_at)
        values ($1, $2, 'live', $3, 'callrail', 'account', $1, 'inbound', 'pending', 'classified', '{}', '{}', now(), now())`,
@@ -1393,7 +1388,7 @@ describe('erasure', () => {
       JSON.stringify(
         await Promise.all(
           ['leads', 'events', 'audit_entries', 'idempotency_keys', 'jobs'].map((table) =>
-            rows(`select * from ${table} where tenant_id = $1`, [one.ctx.tenantId]),
+            stack.query(`select * from ${table} where tenant_id = $1`, [one.ctx.tenantId]),
           ),
         ),
       );
@@ -1430,7 +1425,7 @@ describe('erasure', () => {
       lead.lead_id,
       engine({ reasons: ['The basement smells of mildew.'] }, () => ask('DELETE', `/leads/${lead.lead_id}`)),
     );
-    const [row] = await rows<{ lead_score: number | null }>('select * from leads where lead_id = $1', [
+    const [row] = await stack.query<{ lead_score: number | null }>('select * from leads where lead_id = $1', [
       lead.lead_id,
     ]);
     expect(row?.lead_score).toBeNull();
@@ -1534,12 +1529,12 @@ describe('searching', () => {
   it('finds calls, claims, locations and deliveries by what they are known by', async () => {
     const { tenantId, environment } = one.ctx;
     const callId = newId('call');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into ingest_sources (source_id, tenant_id, environment, kind, secret_sealed, metadata, created_at, updated_at)
        values ($1, $2, $3, 'callrail', '', '{}', now(), now())`,
       [`src_${callId}`, tenantId, environment],
     );
-    await stack.system.pool.query(
+    await stack.query(
       `insert into calls (call_id, tenant_id, environment, organization_id, source_id, provider, provider_account,
          provider_call_id, caller_number, transcript_status, status, extracted, job_external_ref, metadata, created_at, updated_at)
        values ($1, $2, $3, $4, $5, 'callrail', '', 'CAL77120', '+13125550144', 'available', 'classified', $6, 'WO-20931',
@@ -1577,11 +1572,9 @@ describe('searching', () => {
     });
     expect(new Set(await ids('wo-20931'))).toEqual(new Set([callId, claim.body.claim_id]));
     expect(await ids('Cedar Falls')).toContain(one.organizationId);
-    await stack.system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
-      tenantId,
-    ]);
+    await stack.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [tenantId]);
     expect([await ids('wo-20931'), await ids(callId)]).toEqual([[claim.body.claim_id], []]);
-    await stack.system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
+    await stack.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
   });
 
   it('finds by name what is set up, keys, sources and connections for administrators alone', async () => {

@@ -5,7 +5,7 @@ import type { ReviewRecord } from '#features/reviews/schemas';
 import { uuidv7 } from '#platform/ids';
 import { createGenericSource, type GenericSource } from '../flows/generic-source.ts';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 interface ReviewPage {
@@ -15,11 +15,12 @@ interface ReviewPage {
 
 const stack = shared(() => startStack({ jobs: true }));
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 let source: GenericSource;
 let secondId: string;
 
 beforeAll(async () => {
-  const second = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {
+  const second = await ask<{ organization_id: string }>('POST', '/organizations', {
     name: 'Waterloo',
   });
   secondId = second.body.organization_id;
@@ -41,18 +42,16 @@ const blame = {
 
 async function assessed(reviewId: string): Promise<ReviewRecord> {
   return waitFor('the assessment', async () => {
-    const { body } = await stack.request<ReviewRecord>(tenant.live.key, 'GET', `/reviews/${reviewId}`);
+    const { body } = await ask<ReviewRecord>('GET', `/reviews/${reviewId}`);
     return body.sentiment ? body : null;
   });
 }
 
-async function eventsOf(subjectId: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  const { rows } = await stack.system.pool.query(
+const eventsOf = (subjectId: string) =>
+  stack.query<{ type: string; data: Record<string, unknown> }>(
     'select type, data from events where subject_id = $1 order by event_id',
     [subjectId],
   );
-  return rows;
-}
 
 describe('reviews', () => {
   it('come in by ingest, are assessed and then announced', async () => {
@@ -79,7 +78,7 @@ describe('reviews', () => {
       return events.length > 0 ? events : null;
     });
     // The draft stood before it was announced.
-    const draft = await stack.request(tenant.live.key, 'GET', `/content/${review.response_content_id}`);
+    const draft = await ask('GET', `/content/${review.response_content_id}`);
     expect(draft.body).toMatchObject({ status: 'draft', revision: 1 });
     expect(announced).toEqual([
       {
@@ -95,14 +94,14 @@ describe('reviews', () => {
         },
       },
     ]);
-    const answer = await stack.request(tenant.live.key, 'GET', `/reviews/${review.review_id}`);
+    const answer = await ask('GET', `/reviews/${review.review_id}`);
     expect(answer.headers.get('etag')).toBeTruthy();
-    const entries = await stack.system.pool.query<{ action: string; changes: { text?: { to: string } } }>(
+    const entries = await stack.query<{ action: string; changes: { text?: { to: string } } }>(
       'select action, changes from audit_entries where target_id = $1 order by audit_id',
       [review.review_id],
     );
-    expect(entries.rows.map(({ action }) => action)).toEqual(['review.received', 'review.assessed']);
-    expect(entries.rows[0]?.changes.text?.to).toMatch(/^hmac-sha256:/);
+    expect(entries.map(({ action }) => action)).toEqual(['review.received', 'review.assessed']);
+    expect(entries[0]?.changes.text?.to).toMatch(/^hmac-sha256:/);
   });
 
   it('follow the newest version that the platform sends', async () => {
@@ -124,7 +123,7 @@ describe('reviews', () => {
     // Older versions and repeats change nothing.
     await source.post({ ...praise, external_review_id: id, created_at: '2026-03-01T12:00:00Z' });
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-03T10:00:00Z' });
-    const after = await stack.request<ReviewRecord>(tenant.live.key, 'GET', `/reviews/${reviewId}`);
+    const after = await ask<ReviewRecord>('GET', `/reviews/${reviewId}`);
     // Its answer is written meanwhile.
     expect({ ...after.body, response_status: null }).toEqual({ ...revised, response_status: null });
     expect((await eventsOf(reviewId)).length).toBe(2);
@@ -145,16 +144,12 @@ describe('reviews', () => {
   it('with an id that fits into no address get one that does', async () => {
     await source.post({ ...praise, platform: 'Cedar Listings', external_review_id: 'a/b?c=1' });
     const page = await waitFor('the review', async () => {
-      const { body } = await stack.request<ReviewPage>(
-        tenant.live.key,
-        'GET',
-        '/reviews?platform=cedar-listings',
-      );
+      const { body } = await ask<ReviewPage>('GET', '/reviews?platform=cedar-listings');
       return body.data.length === 1 ? body : null;
     });
     const reviewId = page.data[0]?.review_id ?? '';
     expect(reviewId).toMatch(/^cedar-listings_[0-9a-f]{64}$/);
-    expect((await stack.request(tenant.live.key, 'GET', `/reviews/${reviewId}`)).status).toBe(200);
+    expect((await ask('GET', `/reviews/${reviewId}`)).status).toBe(200);
   });
 
   it('are listed by when they came, in pages that do not overlap, by every filter', async () => {
@@ -190,7 +185,7 @@ describe('reviews', () => {
     expect(await list('sentiment=positive')).toEqual(['yelp_a', 'google_z']);
     expect(await list(`organization_id=${uuidv7()}`)).toEqual([]);
     // The same id in another account is another review.
-    expect((await stack.request(tenant.live.key, 'GET', '/reviews/google_z')).status).toBe(404);
+    expect((await ask('GET', '/reviews/google_z')).status).toBe(404);
     expect((await stack.request(place.key, 'GET', '/reviews?rating=9')).status).toBe(422);
   });
 
@@ -199,8 +194,7 @@ describe('reviews', () => {
     await source.post({ ...blame, external_review_id: id });
     const first = await assessed(`google_${id}`);
     const content = await waitFor('the draft', async () => {
-      const { body } = await stack.request<{ status: string; kind: string; brief: { review_id: string } }>(
-        tenant.live.key,
+      const { body } = await ask<{ status: string; kind: string; brief: { review_id: string } }>(
         'GET',
         `/content/${first.response_content_id}`,
       );
@@ -213,21 +207,16 @@ describe('reviews', () => {
       return review.rating === 2 ? review : null;
     });
     expect(second.response_content_id).not.toBe(first.response_content_id);
-    const old = await stack.request(tenant.live.key, 'GET', `/content/${first.response_content_id}`);
+    const old = await ask('GET', `/content/${first.response_content_id}`);
     expect(old.body).toMatchObject({ status: 'draft', superseded_by: second.response_content_id });
-    const late = await stack.request<{ error: { code: string } }>(
-      tenant.live.key,
+    const late = await ask<{ error: { code: string } }>(
       'POST',
       `/content/${first.response_content_id}/publish`,
       { revision: 1 },
     );
     expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
     const fresh = await waitFor('the new draft', async () => {
-      const { body } = await stack.request<{ status: string }>(
-        tenant.live.key,
-        'GET',
-        `/content/${second.response_content_id}`,
-      );
+      const { body } = await ask<{ status: string }>('GET', `/content/${second.response_content_id}`);
       return body.status === 'draft' ? body : null;
     });
     expect(fresh).toMatchObject({ superseded_by: null });
@@ -239,15 +228,14 @@ describe('reviews', () => {
       response_status: null,
     });
     const statusOf = async (status: string) =>
-      (await stack.request<ReviewPage>(tenant.live.key, 'GET', `/reviews?response_status=${status}`)).body
-        .data;
+      (await ask<ReviewPage>('GET', `/reviews?response_status=${status}`)).body.data;
     expect((await statusOf('none')).map(({ review_id }) => review_id)).toContain(`google_${bare}`);
     expect((await statusOf('draft')).map((each) => [each.review_id, each.response_status])).toContainEqual([
       second.review_id,
       'draft',
     ]);
     // A person may ask for the answer that nobody has drafted.
-    const asked = await stack.request<{ content_id: string }>(tenant.live.key, 'POST', '/content', {
+    const asked = await ask<{ content_id: string }>('POST', '/content', {
       organization_id: tenant.live.organizationId,
       kind: 'review_response',
       brief: { review_id: `google_${bare}` },
@@ -265,8 +253,7 @@ it('a review in another language than English is left to a person, who is told w
   const text = 'Muy rápidos, llegaron en menos de una hora y todo quedó perfecto.';
   await source.post({ ...praise, text, external_review_id: id });
   expect(await assessed(`google_${id}`)).toMatchObject({ sentiment: 'positive', response_content_id: null });
-  const { body } = await stack.request<{ data: { kind: string; message: string }[] }>(
-    tenant.live.key,
+  const { body } = await ask<{ data: { kind: string; message: string }[] }>(
     'GET',
     `/alerts?target_id=google_${id}`,
   );
@@ -281,7 +268,7 @@ describe('a completed job', () => {
 
   /** A location of its own, with a job system; `fields` are what its mail and its requests need. */
   async function location(fields: object) {
-    const made = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {
+    const made = await ask<{ organization_id: string }>('POST', '/organizations', {
       name: 'Cedar Falls Restoration',
       ...fields,
     });
@@ -301,8 +288,7 @@ describe('a completed job', () => {
   }
 
   async function alertsOf(targetId: string): Promise<string[]> {
-    const { body } = await stack.request<{ data: { kind: string; message: string }[] }>(
-      tenant.live.key,
+    const { body } = await ask<{ data: { kind: string; message: string }[] }>(
       'GET',
       `/alerts?target_id=${targetId}&kind=review.not_requested`,
     );
@@ -314,13 +300,13 @@ describe('a completed job', () => {
   it('is asked about by a person, again where nothing could be sent', async () => {
     const { organizationId } = await location({ address });
     const email = `ines-${uuidv7()}@example.com`;
-    const ask = () =>
-      stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+    const askByHand = () =>
+      ask('POST', '/reviews/requests', {
         organization_id: organizationId,
         job_external_ref: 'JOB-BY-HAND',
         customer: { name: 'Ines Whitlock', email },
       });
-    const nowhere = await stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+    const nowhere = await ask('POST', '/reviews/requests', {
       organization_id: uuidv7(),
       job_external_ref: 'JOB-BY-HAND',
       customer: { name: 'Ines Whitlock', email },
@@ -329,16 +315,16 @@ describe('a completed job', () => {
       404,
       { error: { details: { issues: [{ path: 'organization_id', code: 'unknown_reference' }] } } },
     ]);
-    const refused = await ask();
+    const refused = await askByHand();
     expect([refused.status, refused.body]).toMatchObject([
       202,
       { status: 'not_requested', reason: 'the organization has no review link', requested_at: null },
     ]);
-    await stack.request(tenant.live.key, 'PATCH', `/organizations/${organizationId}`, {
+    await ask('PATCH', `/organizations/${organizationId}`, {
       review_links: { google: link },
     });
-    expect((await ask()).body).toMatchObject({ status: 'queued', platform: 'google', reason: null });
-    expect((await ask()).status).toBe(409);
+    expect((await askByHand()).body).toMatchObject({ status: 'queued', platform: 'google', reason: null });
+    expect((await askByHand()).status).toBe(409);
     await waitFor('the mail', () => receivedBy(email).length === 1);
   });
 
@@ -376,7 +362,7 @@ describe('a completed job', () => {
     expect(read.subject).toBe('How did we do, Omar?');
     expect(read.text).toContain(link);
     expect(read.text).not.toContain('advertisement');
-    const again = await stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+    const again = await ask('POST', '/reviews/requests', {
       organization_id: organizationId,
       job_external_ref: done.job_external_ref,
       customer: { name: 'Omar Haddad', email },
@@ -432,7 +418,7 @@ describe('a completed job', () => {
       'Customers are not asked for reviews: the customer has no email address. The job system has to send one.',
     ]);
     const email = `omar-${uuidv7()}@example.com`;
-    await stack.request(tenant.live.key, 'POST', '/outreach', {
+    await ask('POST', '/outreach', {
       kind: 'suppression',
       organization_id: organizationId,
       email,

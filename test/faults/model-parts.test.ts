@@ -102,7 +102,7 @@ async function read(documents: { kind: string; text: string }[]): Promise<Read> 
 }
 
 async function runsOf(claimId: string) {
-  const { rows } = await stack.system.pool.query<{
+  const rows = await stack.query<{
     run_id: string;
     engine: string;
     failure: string | null;
@@ -113,7 +113,7 @@ async function runsOf(claimId: string) {
 }
 
 async function tokensUsed(): Promise<number> {
-  const { rows } = await stack.system.pool.query<{ tokens: string }>(
+  const rows = await stack.query<{ tokens: string }>(
     'select tokens from ai_token_days where tenant_id = $1',
     [tenant.tenantId],
   );

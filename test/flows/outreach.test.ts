@@ -42,7 +42,7 @@ async function makeProspect(organizationId = tenant.live.organizationId) {
     source: 'trade fair',
   });
   // The worker may have made it already.
-  const { rows } = await stack.system.pool.query<{ prospect_id: string }>(
+  const rows = await stack.query<{ prospect_id: string }>(
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
      values ($1, $2, 'live', $3, $4, 'new', '{}', now(), now())
@@ -107,7 +107,7 @@ async function enrolments(sequenceId: string): Promise<SequenceRecord['enrolment
 
 /** As if the time that a step waits for had come. */
 async function makeDue(sequenceId: string): Promise<void> {
-  const { rows } = await stack.system.pool.query<{ job_id: string }>(
+  const rows = await stack.query<{ job_id: string }>(
     `with due as (update outreach_enrolments set due_at = now() where sequence_id = $1 and status = 'active'
                   returning enrolment_id)
      update jobs set scheduled_at = now() where subject_id in (select enrolment_id::text from due)
@@ -166,7 +166,7 @@ async function recordsOf(kind: string, prospectId: string): Promise<OutreachReco
 
 async function repliedEvent(replyId: string) {
   return waitFor('outreach.email.replied', async () => {
-    const { rows } = await stack.system.pool.query<{ data: Record<string, unknown> }>(
+    const rows = await stack.query<{ data: Record<string, unknown> }>(
       `select data from events where subject_id = $1 and type = 'outreach.email.replied'`,
       [replyId],
     );
@@ -203,12 +203,12 @@ describe('a sequence', () => {
     await prospectIs(prospectId, 'contacted');
     // Enrolled already: nothing happens.
     expect((await enrol(sequenceId, [prospectId])).body.enrolments.active).toBe(1);
-    const waits = await stack.system.pool.query<{ hours: number }>(
+    const waits = await stack.query<{ hours: number }>(
       `select extract(epoch from scheduled_at - now())::float / 3600 as hours from jobs
        where name = 'run-sequence-step' and tenant_id = $1 and finalized_at is null`,
       [tenant.tenantId],
     );
-    expect(waits.rows.map(({ hours }) => Math.round(hours))).toEqual([72]);
+    expect(waits.map(({ hours }) => Math.round(hours))).toEqual([72]);
     expect((await mailsTo(prospectId)).length).toBe(1);
 
     await makeDue(sequenceId);
@@ -273,7 +273,7 @@ describe('a sequence', () => {
     expect((await send({ paused: true })).status).toBe(409);
     await makeDue(sequenceId);
     await waitFor('the due job to be dropped', async () => {
-      const { rows } = await stack.system.pool.query(
+      const rows = await stack.query(
         `select 1 from jobs j join outreach_enrolments e on j.subject_id = e.enrolment_id::text
          where e.sequence_id = $1 and j.finalized_at is null`,
         [sequenceId],
@@ -442,7 +442,7 @@ describe('an answer', () => {
     });
     expect([await handled('handled=false'), await handled('handled=true')]).toEqual([0, 1]);
     expect((await set({ handled: false })).body).toMatchObject({ handled_at: null, handled_by: null });
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select count(*)::int as told from events where subject_id = $1 and type = 'outreach.email.replied'`,
       [id],
     );
@@ -582,7 +582,7 @@ describe('news of a mail', () => {
 
   it('pauses a sequence whose mails come back', async () => {
     const { sequenceId, mail } = await started();
-    await stack.system.pool.query(
+    await stack.query(
       `insert into outreach_emails (outreach_id, tenant_id, environment, organization_id, to_email, subject, body, status,
          message_id, sequence_id, metadata, sent_at, created_at, updated_at)
        select 'out_filler' || n, tenant_id, environment, organization_id, 'x' || n || '@example.com', 'S', 'B',
@@ -696,11 +696,9 @@ describe('the erasure of a lead', () => {
         'outreach_enrolments',
       ];
       const rows = await Promise.all(
-        tables.map((table) =>
-          stack.system.pool.query(`select * from ${table} where tenant_id = $1`, [tenant.tenantId]),
-        ),
+        tables.map((table) => stack.query(`select * from ${table} where tenant_id = $1`, [tenant.tenantId])),
       );
-      return JSON.stringify(rows.map((result) => result.rows));
+      return JSON.stringify(rows);
     };
     expect(await copies()).toContain(email);
     expect(await copies()).toContain('on leave until May');
@@ -755,7 +753,7 @@ describe('handing a mail over', () => {
       body: 'A word.',
     });
     // Queued by hand, so that the stack's own worker does not come first.
-    await stack.system.pool.query(
+    await stack.query(
       `update outreach_emails set status = 'queued', message_id = $2 where outreach_id = $1`,
       [made.body.outreach_id, `${randomUUID()}@localhost`],
     );
@@ -814,9 +812,7 @@ describe('handing a mail over', () => {
     );
     await slow.run(jobFor(mail));
     expect(sent.length).toBe(1);
-    const { rows } = await stack.system.pool.query('select 1 from events where subject_id = $1', [
-      mail.outreach_id,
-    ]);
+    const rows = await stack.query('select 1 from events where subject_id = $1', [mail.outreach_id]);
     expect(rows.length).toBe(1);
   });
 
@@ -836,7 +832,7 @@ describe('handing a mail over', () => {
 
   it('is not repeated when its delivery was reported before it was written down', async () => {
     const mail = await queued();
-    await stack.system.pool.query(`update outreach_emails set status = 'delivered' where outreach_id = $1`, [
+    await stack.query(`update outreach_emails set status = 'delivered' where outreach_id = $1`, [
       mail.outreach_id,
     ]);
     const sent: EmailMessage[] = [];

@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
@@ -69,6 +70,11 @@ export interface TestStack {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>;
+  /** The rows that a statement returns, past the rules that keep tenants apart. */
+  query<Row extends QueryResultRow = QueryResultRow>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
   /** The client that customers install, with this key; it never repeats a request by itself. */
   client(key: string): TenantOrchestration;
   /** What the API and all that was started would answer at `/metrics`. */
@@ -77,6 +83,17 @@ export interface TestStack {
   startWorker(): Promise<Running>;
   stop(): Promise<void>;
 }
+
+/** Asks with one key each time, that of the test that runs. */
+export const asking =
+  (stack: TestStack, key: () => string) =>
+  <Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>> =>
+    stack.request<Body>(key(), method, path, body, headers);
 
 export interface StackOptions {
   /** Relay and worker in this process, started with the stack. */
@@ -196,6 +213,8 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
         body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
       };
     },
+    query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await system.pool.query<Row>(sql, [...values])).rows,
     client: (key) => new TenantOrchestration({ baseUrl: `${origin}/api/v1`, apiKey: key, maxRetries: 0 }),
     startRelay: () => track(startRelay(processContext())),
     startWorker: () => track(startWorker({ ...processContext(), queues: queueNames })),
