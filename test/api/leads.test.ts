@@ -21,7 +21,7 @@ import { removeExpired } from '#platform/retention';
 import { retentionRules } from '../../apps/relay/retention.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { shared } from '../services/shared.ts';
-import { type Answer, type Refusal, startStack } from '../services/stack.ts';
+import { asking, type Refusal, startStack } from '../services/stack.ts';
 import { createTestKey } from '../services/tenants.ts';
 
 interface LeadPage {
@@ -55,13 +55,7 @@ async function makeTenant(): Promise<LeadTenant> {
   return { ctx, organizationId, archivedId, key };
 }
 
-const ask = <Body = LeadRecord>(
-  method: string,
-  path: string,
-  { body, headers, as = one }: { body?: unknown; headers?: Record<string, string>; as?: LeadTenant } = {},
-): Promise<Answer<Body>> =>
-  // A string is JSON here, too.
-  stack.request<Body>(as.key, method, path, body === undefined ? body : JSON.stringify(body), headers);
+const ask = asking<LeadRecord>(stack, () => one.key);
 
 const details = {
   name: 'Rosa Delgado',
@@ -73,7 +67,7 @@ const details = {
 
 async function create(fields: Record<string, unknown> = {}, as: LeadTenant = one): Promise<LeadRecord> {
   const body = { organization_id: as.organizationId, ...details, ...fields };
-  const answer = await ask('POST', '/leads', { body, as });
+  const answer = await stack.request<LeadRecord>(as.key, 'POST', '/leads', body);
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -83,17 +77,6 @@ async function fetchLead(leadId: string): Promise<LeadRecord> {
   expect(answer.status).toBe(200);
   return answer.body;
 }
-
-const eventsOf = (leadId: string) =>
-  stack.query<{ type: string; data: Record<string, unknown> }>(
-    'select type, data from events where subject_id = $1 order by event_id',
-    [leadId],
-  );
-const entriesOf = (leadId: string) =>
-  stack.query<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
-    'select action, changes from audit_entries where target_id = $1 order by audit_id',
-    [leadId],
-  );
 
 const judgement = {
   tier: 'hot',
@@ -147,7 +130,9 @@ async function qualify(leadId: string, ai: AiPort): Promise<void> {
 describe('creating a lead', () => {
   it('answers with the record that a fetch shows, audit entry and job recorded with it, and no event before the score', async () => {
     const answer = await ask('POST', '/leads', {
-      body: { organization_id: one.organizationId, ...details, metadata: { zip: '1', a: '2' } },
+      organization_id: one.organizationId,
+      ...details,
+      metadata: { zip: '1', a: '2' },
     });
     expect(answer.status).toBe(201);
     const lead = answer.body;
@@ -162,14 +147,14 @@ describe('creating a lead', () => {
     });
     const fetched = await ask('GET', `/leads/${lead.lead_id}`);
     expect(JSON.stringify(fetched.body)).toBe(JSON.stringify(lead));
-    expect(await eventsOf(lead.lead_id)).toEqual([]);
-    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
+    expect(await stack.eventsOf(lead.lead_id)).toEqual([]);
+    expect((await stack.entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
     expect(await pendingJobs(lead.lead_id)).toEqual(['qualify-lead']);
   });
 
   it('keeps personal data and free text out of the audit log', async () => {
     const lead = await create({ metadata: { spouse: 'Amir' } });
-    const entries = JSON.stringify(await entriesOf(lead.lead_id));
+    const entries = JSON.stringify(await stack.entriesOf(lead.lead_id));
     for (const word of ['Rosa', 'rosa@', '4045550142', 'mildew', 'Amir']) expect(entries).not.toContain(word);
     expect(entries).toMatch(/hmac-sha256:[0-9a-f]{64}/);
   });
@@ -182,7 +167,9 @@ describe('creating a lead', () => {
     const lead = await create();
     const key = await keyOf(lead);
     const hash = createHmac('sha256', key ?? '').update('+14045550142');
-    expect((await entriesOf(lead.lead_id))[0]?.changes.phone?.to).toBe(`hmac-sha256:${hash.digest('hex')}`);
+    expect((await stack.entriesOf(lead.lead_id))[0]?.changes.phone?.to).toBe(
+      `hmac-sha256:${hash.digest('hex')}`,
+    );
     expect(await keyOf(await create())).not.toBe(key);
     await createSealer({ pool: stack.system.pool, log: stack.log }).runOnce();
     await ask('DELETE', `/leads/${lead.lead_id}`);
@@ -192,22 +179,18 @@ describe('creating a lead', () => {
   });
 
   it('finds no organization of another tenant, and gives an archived one no new work', async () => {
-    const foreign = await ask<Refusal>('POST', '/leads', {
-      body: { organization_id: two.organizationId, ...details },
-    });
+    const foreign = await ask<Refusal>('POST', '/leads', { organization_id: two.organizationId, ...details });
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
     expect(foreign.body.error.details.issues).toMatchObject([
       { path: 'organization_id', code: 'unknown_reference' },
     ]);
-    const archived = await ask<Refusal>('POST', '/leads', {
-      body: { organization_id: one.archivedId, ...details },
-    });
+    const archived = await ask<Refusal>('POST', '/leads', { organization_id: one.archivedId, ...details });
     expect([archived.status, archived.body.error.code]).toEqual([409, 'conflict']);
   });
 
   it('needs an email or a phone, and blames the record as a whole', async () => {
     const body = { organization_id: one.organizationId, name: 'Rosa Delgado', source: 'website' };
-    const answer = await ask<Refusal>('POST', '/leads', { body });
+    const answer = await ask<Refusal>('POST', '/leads', body);
     expect(answer.status).toBe(422);
     expect(answer.body.error.details.issues).toEqual([
       { path: '', code: 'not_allowed', message: 'must have an email or a phone' },
@@ -216,7 +199,7 @@ describe('creating a lead', () => {
 
   it('says in a sentence what is wrong, with a code for programs and a page for people', async () => {
     const body = { emial: 'rosa@example.com', email: 'rosa', next_action_at: '2026-03-14' };
-    const { error } = (await ask<Refusal>('POST', '/leads', { body })).body;
+    const { error } = (await ask<Refusal>('POST', '/leads', body)).body;
     expect(error.message).toBe('organization_id is required. 5 more problems are in details.issues.');
     expect(error.details.doc_url).toMatch(/^https?:\/\/[^/]+\/docs\/errors\/validation_error$/);
     expect(error.details.issues).toEqual([
@@ -299,7 +282,13 @@ describe('listing leads', () => {
 
 describe('a lead under a reference of the client', () => {
   const put = (ref: string, body: object, as: LeadTenant = one, headers: Record<string, string> = {}) =>
-    ask('PUT', `/leads/by/external-ref/${encodeURIComponent(ref)}`, { body, as, headers });
+    stack.request<LeadRecord>(
+      as.key,
+      'PUT',
+      `/leads/by/external-ref/${encodeURIComponent(ref)}`,
+      body,
+      headers,
+    );
   const whole = (ref: string) => ({
     organization_id: one.organizationId,
     ...details,
@@ -315,7 +304,7 @@ describe('a lead under a reference of the client', () => {
     expect(made.headers.get('location')).toBe(`/api/v1/leads/${made.body.lead_id}`);
     const repeated = await put(ref, whole(ref));
     expect([repeated.status, repeated.body]).toEqual([200, made.body]);
-    expect(await entriesOf(made.body.lead_id)).toHaveLength(1);
+    expect(await stack.entriesOf(made.body.lead_id)).toHaveLength(1);
     const changed = await put(ref, { name: 'Rosa D.' }, one, {
       'If-Match': repeated.headers.get('etag') ?? '',
     });
@@ -350,20 +339,20 @@ describe('a lead under a reference of the client', () => {
     const body = { organization_id: one.organizationId, ...details, external_ref: ref };
     const taken = { field: 'external_ref', lead_id: first.lead_id };
     for (const answer of [
-      await ask('POST', '/leads', { body }),
-      await ask('PATCH', `/leads/${second.lead_id}`, { body: { external_ref: ref } }),
+      await ask('POST', '/leads', body),
+      await ask('PATCH', `/leads/${second.lead_id}`, { external_ref: ref }),
     ]) {
       expect(answer.status).toBe(409);
       expect((answer.body as unknown as Refusal).error.details).toMatchObject(taken);
     }
     expect((await ask('DELETE', `/leads/${first.lead_id}`)).status).toBe(204);
-    expect((await ask('POST', '/leads', { body })).status).toBe(201);
+    expect((await ask('POST', '/leads', body)).status).toBe(201);
   });
 });
 
 describe('a batch of leads', () => {
   const batch = (leads: unknown[], headers: Record<string, string> = {}) =>
-    ask<LeadBatch>('POST', '/leads/batch', { body: { leads }, headers });
+    ask<LeadBatch>('POST', '/leads/batch', { leads }, headers);
 
   it('has a result for each, with the errors of the single request', async () => {
     const [ref, known] = [uuidv7(), uuidv7()];
@@ -386,8 +375,7 @@ describe('a batch of leads', () => {
     expect(results.map(({ status }) => status)).toEqual([201, 422, 404, 409, 409, 422, 422, 422]);
     for (const [index, result] of results.entries()) {
       if (index === 0) continue;
-      const alone = (await ask('POST', '/leads', { body: leads[index] as object }))
-        .body as unknown as Refusal;
+      const alone = (await ask<Refusal>('POST', '/leads', JSON.stringify(leads[index]))).body;
       const { request_id, doc_url, ...details } = alone.error.details as Record<string, unknown>;
       expect(result).toEqual({
         index,
@@ -399,7 +387,7 @@ describe('a batch of leads', () => {
     expect(results[4]?.error?.details).toEqual({ field: 'external_ref', lead_id: existing.lead_id });
     const made = results[0]?.lead?.lead_id ?? '';
     expect(await fetchLead(made)).toEqual(results[0]?.lead);
-    expect((await entriesOf(made)).map(({ action }) => action)).toEqual(['lead.created']);
+    expect((await stack.entriesOf(made)).map(({ action }) => action)).toEqual(['lead.created']);
     expect(await pendingJobs(made)).toHaveLength(1);
     const replayed = await batch(leads, key);
     expect([replayed.body, replayed.headers.get('idempotent-replayed')]).toEqual([answer.body, 'true']);
@@ -436,7 +424,7 @@ describe('a download of leads', () => {
     const fields = { organization_id: one.organizationId, ...details, source };
     for (const count of [100, 100, 5]) {
       const leads = Array.from({ length: count }, (_, n) => ({ ...fields, name: `=${n}, "quoted"` }));
-      expect((await ask('POST', '/leads/batch', { body: { leads } })).status).toBe(200);
+      expect((await ask('POST', '/leads/batch', { leads })).status).toBe(200);
     }
     const { type, text } = await download(`source=${source}`);
     const lines = text.trimEnd().split('\n');
@@ -467,7 +455,10 @@ describe('a download of leads', () => {
 
 describe('an import of leads', () => {
   const send = (fields: Record<string, unknown>, as: LeadTenant = one) =>
-    ask<ImportRecord>('POST', '/imports', { body: { organization_id: as.organizationId, ...fields }, as });
+    stack.request<ImportRecord>(as.key, 'POST', '/imports', {
+      organization_id: as.organizationId,
+      ...fields,
+    });
   const refusalOf = async (fields: Record<string, unknown>) => {
     const { status, body } = await send(fields);
     const [issue] = (body as unknown as Refusal).error.details.issues ?? [];
@@ -479,7 +470,7 @@ describe('an import of leads', () => {
     const { status, body, headers } = await send(fields, as);
     expect([status, headers.get('location')]).toEqual([202, `/api/v1/imports/${body.import_id}`]);
     expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
-    return (await ask<ImportRecord>('GET', `/imports/${body.import_id}`, { as })).body;
+    return (await stack.request<ImportRecord>(as.key, 'GET', `/imports/${body.import_id}`)).body;
   }
   const countsOf = ({ created, updated, unchanged, failed }: ImportRecord) => ({
     created,
@@ -547,7 +538,7 @@ smells; of ""mildew"".";1`,
       'line,column,field,code,message',
       '6,,,not_allowed,must have an email or a phone',
     ]);
-    expect((await entriesOf(record.import_id)).map(({ action }) => action)).toEqual([
+    expect((await stack.entriesOf(record.import_id)).map(({ action }) => action)).toEqual([
       'import.created',
       'import.completed',
     ]);
@@ -555,7 +546,9 @@ smells; of ""mildew"".";1`,
       [],
     );
     for (const path of ['', '/errors'])
-      expect((await ask('GET', `/imports/${record.import_id}${path}`, { as: two })).status).toBe(404);
+      expect(
+        (await stack.request<LeadRecord>(two.key, 'GET', `/imports/${record.import_id}${path}`)).status,
+      ).toBe(404);
   });
 
   it('changes the leads that have the references of its rows, and counts first where it is asked to', async () => {
@@ -641,7 +634,7 @@ ${other},No contact,,`;
       ['windows-1252', Buffer.from(table.replaceAll(',', '\t'), 'latin1').toString('base64'), 'tab'],
     ];
     for (const [encoding, csv_base64, delimiter] of files) {
-      const answer = await ask<ImportPreviewRecord>('POST', '/imports/preview', { body: { csv_base64 } });
+      const answer = await ask<ImportPreviewRecord>('POST', '/imports/preview', { csv_base64 });
       expect(answer.body).toEqual({
         encoding,
         delimiter,
@@ -653,62 +646,42 @@ ${other},No contact,,`;
       });
     }
     const cut = { csv_base64: Buffer.from(`${table}"Half,1`).toString('base64'), is_cut: true };
-    expect((await ask('POST', '/imports/preview', { body: cut })).body).toMatchObject({ rows: [] });
+    expect((await ask('POST', '/imports/preview', cut)).body).toMatchObject({ rows: [] });
 
     const workbook = Buffer.from('PK\x03\x04 sheet').toString('base64');
-    expect(await refusalOf({ csv_base64: workbook })).toEqual([
-      422,
-      'csv_base64',
-      expect.stringContaining('save the sheet as CSV'),
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\nA,1\n"B,2\n' })).toEqual([
-      422,
-      'csv',
-      'has a quotation mark that is opened and not closed: line 3',
-    ]);
-    expect(await refusalOf({ csv: 'name,name\n1,2' })).toEqual([
-      422,
-      'csv',
-      expect.stringContaining('twice'),
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n' })).toEqual([
-      422,
-      'csv',
-      expect.stringContaining('one row'),
-    ]);
-    expect(await refusalOf({ csv: 'Kunde,Fax\n1,2' })).toEqual([
-      422,
-      'mapping',
-      'must name a column for name; the file has Kunde, Fax',
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n1,2', mapping: { Phone: 'email' } })).toEqual([
-      422,
-      'mapping.Phone',
-      'is no column of the file; the file has name, phone',
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n1,2', mapping: { phone: 'fax' } })).toEqual([
-      422,
-      'mapping.phone',
-      expect.stringMatching(/^must be one of name, /),
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n1,2', csv_base64: workbook })).toEqual([
-      422,
-      '',
-      'must have either csv or csv_base64',
-    ]);
     const many = `name,phone\n${'a,1\n'.repeat(50_001)}`;
-    expect(await refusalOf({ csv: many })).toEqual([
-      422,
-      'csv',
-      expect.stringContaining('at most 50000 rows'),
-    ]);
+    const refused: [fields: Record<string, unknown>, path: string, message: unknown][] = [
+      [{ csv_base64: workbook }, 'csv_base64', expect.stringContaining('save the sheet as CSV')],
+      [
+        { csv: 'name,phone\nA,1\n"B,2\n' },
+        'csv',
+        'has a quotation mark that is opened and not closed: line 3',
+      ],
+      [{ csv: 'name,name\n1,2' }, 'csv', expect.stringContaining('twice')],
+      [{ csv: 'name,phone\n' }, 'csv', expect.stringContaining('one row')],
+      [{ csv: 'Kunde,Fax\n1,2' }, 'mapping', 'must name a column for name; the file has Kunde, Fax'],
+      [
+        { csv: 'name,phone\n1,2', mapping: { Phone: 'email' } },
+        'mapping.Phone',
+        'is no column of the file; the file has name, phone',
+      ],
+      [
+        { csv: 'name,phone\n1,2', mapping: { phone: 'fax' } },
+        'mapping.phone',
+        expect.stringMatching(/^must be one of name, /),
+      ],
+      [{ csv: 'name,phone\n1,2', csv_base64: workbook }, '', 'must have either csv or csv_base64'],
+      [{ csv: many }, 'csv', expect.stringContaining('at most 50000 rows')],
+    ];
+    for (const [fields, path, message] of refused)
+      expect(await refusalOf(fields)).toEqual([422, path, message]);
     expect((await send({ csv: 'name,phone\nA,1', organization_id: uuidv7() })).status).toBe(404);
     const narrow = {
       ...one,
       key: (await createTestKey(one.ctx, { scopes: ['imports:write', 'leads:read'] })).key,
     };
-    const refused = await send({ csv: 'name,phone\nA,1' }, narrow);
-    expect([refused.status, refused.body]).toMatchObject([
+    const unauthorized = await send({ csv: 'name,phone\nA,1' }, narrow);
+    expect([unauthorized.status, unauthorized.body]).toMatchObject([
       403,
       { error: { details: { required_scope: 'leads:write' } } },
     ]);
@@ -731,9 +704,10 @@ ${other},No contact,,`;
 });
 
 describe('an export of leads', () => {
-  const start = (body: object, as: LeadTenant = one) => ask<ExportRecord>('POST', '/exports', { body, as });
+  const start = (body: object, as: LeadTenant = one) =>
+    stack.request<ExportRecord>(as.key, 'POST', '/exports', body);
   const fetchExport = (exportId: string, as: LeadTenant = one) =>
-    ask<ExportRecord>('GET', `/exports/${exportId}`, { as });
+    stack.request<ExportRecord>(as.key, 'GET', `/exports/${exportId}`);
   const writeExport = (exportId: string) =>
     jobRuns().run(
       'write-export',
@@ -756,7 +730,7 @@ describe('an export of leads', () => {
     const fields = { organization_id: one.organizationId, ...details, source };
     for (const count of [100, 100, 5]) {
       const leads = Array.from({ length: count }, (_, n) => ({ ...fields, name: `=cmd|' /C calc'!A${n}` }));
-      expect((await ask('POST', '/leads/batch', { body: { leads } })).status).toBe(200);
+      expect((await ask('POST', '/leads/batch', { leads })).status).toBe(200);
     }
     const record = await finished({ records: 'leads', filters: { source } });
     expect(record).toMatchObject({ status: 'completed', format: 'csv', rows: 205 });
@@ -778,7 +752,7 @@ describe('an export of leads', () => {
       String(record.bytes),
     );
     expect((await download(record.url ?? '', 'POST')).status).toBe(405);
-    expect((await entriesOf(record.export_id)).map(({ action }) => action)).toEqual([
+    expect((await stack.entriesOf(record.export_id)).map(({ action }) => action)).toEqual([
       'records.exported',
       'export.completed',
       'export.downloaded',
@@ -823,7 +797,7 @@ describe('an export of leads', () => {
     for (const organization_id of [one.organizationId, elsewhere]) {
       for (const count of [100, 100, 50]) {
         const leads = Array.from({ length: count }, () => ({ ...details, organization_id, source }));
-        await ask('POST', '/leads/batch', { body: { leads } });
+        await ask('POST', '/leads/batch', { leads });
       }
     }
     const confined = { ...one, key: (await createTestKey(one.ctx, { organizationIds: [elsewhere] })).key };
@@ -920,7 +894,7 @@ describe('looking for leads in the list', () => {
     expect(await found('q=abernathy')).toEqual([a.lead_id]);
     expect(await found('q=206.555.0102')).toEqual([b.lead_id]);
     expect(await found('q=nobodycalledso')).toEqual([]);
-    await ask('PATCH', `/leads/${won.lead_id}`, { body: { metadata: { crm_id: '8812', stage: 'b' } } });
+    await ask('PATCH', `/leads/${won.lead_id}`, { metadata: { crm_id: '8812', stage: 'b' } });
     expect(await found(`source=${email}&metadata[crm_id]=8812`)).toEqual([won.lead_id]);
     expect(await found(`source=${email}&metadata[crm_id]=8812&metadata[stage]=a`)).toEqual([]);
     expect((await ask('GET', '/leads?claims[x]=1')).status).toBe(422);
@@ -932,7 +906,7 @@ describe('looking for leads in the list', () => {
     const source = uuidv7();
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) ids.push((await create({ source })).lead_id);
-    await ask('PATCH', `/leads/${ids[1]}`, { body: { name: 'Changed last' } });
+    await ask('PATCH', `/leads/${ids[1]}`, { name: 'Changed last' });
     await stack.query(`update leads set updated_at = updated_at - interval '1 minute' where source = $1`, [
       source,
     ]);
@@ -966,25 +940,25 @@ describe('notes about a lead', () => {
   it('are their authors’ own, in its history, and gone with the person', async () => {
     const lead = await create();
     const path = `/leads/${lead.lead_id}/notes`;
-    const add = (text: string, as = one) => ask<Note>('POST', path, { body: { text }, as });
+    const add = (text: string, as = one) => stack.request<Note>(as.key, 'POST', path, { text });
     const [first, second] = [await add('Wants a visit on Tuesday.'), await add('Has a dog.')];
     expect([first.status, second.status]).toEqual([201, 201]);
     const notes = async () => (await ask<{ data: Note[] }>('GET', path)).body.data;
     expect((await notes()).map(({ text }) => text)).toEqual(['Has a dog.', 'Wants a visit on Tuesday.']);
     const noteAt = `${path}/${first.body.note_id}`;
-    const changed = await ask<Note>('PATCH', noteAt, { body: { text: 'Wants a visit on Friday.' } });
+    const changed = await ask<Note>('PATCH', noteAt, { text: 'Wants a visit on Friday.' });
     expect([changed.status, changed.body.text]).toEqual([200, 'Wants a visit on Friday.']);
 
     const somebody = { ...one, ...(await createTestKey(one.ctx)) };
     for (const method of ['PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? { text: 'Mine.' } : undefined;
-      expect((await ask(method, noteAt, { body, as: somebody })).status).toBe(403);
+      expect((await stack.request<LeadRecord>(somebody.key, method, noteAt, body)).status).toBe(403);
     }
     expect((await add('Not my lead.', two)).status).toBe(404);
     expect((await ask('DELETE', `${path}/${second.body.note_id}`)).status).toBe(204);
     expect((await notes()).map(({ text }) => text)).toEqual(['Wants a visit on Friday.']);
 
-    const entries = await entriesOf(lead.lead_id);
+    const entries = await stack.entriesOf(lead.lead_id);
     expect(entries.map(({ action }) => action).slice(1)).toEqual([
       'lead.note_added',
       'lead.note_added',
@@ -1004,7 +978,7 @@ describe('changing a lead', () => {
   it('tells what changed, and asks for a new qualification where it was judged by that', async () => {
     const lead = await create();
     await qualify(lead.lead_id, engine());
-    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { name: 'Rosa D.', metadata: { a: '1' } } });
+    await ask('PATCH', `/leads/${lead.lead_id}`, { name: 'Rosa D.', metadata: { a: '1' } });
     expect(await pendingJobs(lead.lead_id)).toEqual([]);
     for (const body of [
       { message: 'It is worse.' },
@@ -1012,11 +986,11 @@ describe('changing a lead', () => {
       { phone: '+14045550143' },
       { industry: 'other' },
     ]) {
-      const changed = await ask('PATCH', `/leads/${lead.lead_id}`, { body });
+      const changed = await ask('PATCH', `/leads/${lead.lead_id}`, body);
       expect(changed.body.qualification).toMatchObject({ status: 'pending', tier: 'hot' });
       await qualify(lead.lead_id, engine());
     }
-    const renamed = (await eventsOf(lead.lead_id)).find((event) =>
+    const renamed = (await stack.eventsOf(lead.lead_id)).find((event) =>
       JSON.stringify(event.data).includes('Rosa D.'),
     );
     expect(renamed).toEqual({
@@ -1036,10 +1010,12 @@ describe('changing a lead', () => {
   it('records nothing where nothing changes, whatever the order of the pairs', async () => {
     const lead = await create({ metadata: { zip: '1', a: '2' } });
     const answer = await ask('PATCH', `/leads/${lead.lead_id}`, {
-      body: { name: 'Rosa Delgado', phone: '404-555-0142', metadata: { a: '2', zip: '1' } },
+      name: 'Rosa Delgado',
+      phone: '404-555-0142',
+      metadata: { a: '2', zip: '1' },
     });
     expect(answer.body).toEqual(lead);
-    expect((await entriesOf(lead.lead_id)).length).toBe(1);
+    expect((await stack.entriesOf(lead.lead_id)).length).toBe(1);
   });
 
   it('lets exactly one of several changes to the same version succeed', async () => {
@@ -1047,7 +1023,7 @@ describe('changing a lead', () => {
     const etag = (await ask('GET', `/leads/${lead.lead_id}`)).headers.get('ETag') ?? '';
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) =>
-        ask('PATCH', `/leads/${lead.lead_id}`, { body: { name }, headers: { 'If-Match': etag } }),
+        ask('PATCH', `/leads/${lead.lead_id}`, { name }, { 'If-Match': etag }),
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412, 412]);
@@ -1055,9 +1031,7 @@ describe('changing a lead', () => {
 
   it('gives a change the ETag that a fetch shows', async () => {
     const lead = await create();
-    const changed = await ask('PATCH', `/leads/${lead.lead_id}`, {
-      body: { metadata: { zip: '1', a: '2' } },
-    });
+    const changed = await ask('PATCH', `/leads/${lead.lead_id}`, { metadata: { zip: '1', a: '2' } });
     expect(changed.headers.get('ETag')).toBe(
       (await ask('GET', `/leads/${lead.lead_id}`)).headers.get('ETag'),
     );
@@ -1066,7 +1040,7 @@ describe('changing a lead', () => {
   it('lets a person set every stage and take it back, and says who and why', async () => {
     const lead = await create();
     await qualify(lead.lead_id, engine({ tier: 'cold', score: 5 }));
-    const move = (body: object) => ask('PATCH', `/leads/${lead.lead_id}`, { body });
+    const move = (body: object) => ask('PATCH', `/leads/${lead.lead_id}`, body);
     const stages = ['qualified', 'won', 'contacted', 'lost', 'new', 'appointment_set', 'nurture'];
     for (const stage of [...stages, 'disqualified', 'qualified']) {
       const moved = await move({ pipeline_stage: stage });
@@ -1074,7 +1048,7 @@ describe('changing a lead', () => {
     }
     const again = await move({ pipeline_stage: 'qualified' });
     expect(again.status).toBe(200);
-    const events = await eventsOf(lead.lead_id);
+    const events = await stack.eventsOf(lead.lead_id);
     // The first event is the lead itself; the same stage again is none.
     expect(events.length).toBe(1 + stages.length + 2);
     await move({ message: 'It is worse.' });
@@ -1094,7 +1068,7 @@ describe('changing a lead', () => {
     expect(last?.changes.lost_reason?.to).toMatch(/^hmac-sha256:/);
     const back = await move({ pipeline_stage: 'contacted' });
     expect(back.body.lost_reason).toBeNull();
-    const unfounded = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { body: { lost_reason: 'x' } });
+    const unfounded = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { lost_reason: 'x' });
     expect(unfounded.status).toBe(422);
     expect(unfounded.body.error.details.issues?.[0]?.path).toBe('lost_reason');
   });
@@ -1128,20 +1102,20 @@ describe('changing a lead', () => {
     const mineOnly = await ask<LeadPage>('GET', `/leads?owner_user_id=${mine}`);
     expect(mineOnly.body.data.map(({ lead_id }) => lead_id)).toEqual([lead.lead_id]);
     const cleared = await ask('PATCH', `/leads/${lead.lead_id}`, {
-      body: { owner_user_id: null, next_action_at: null, attribution: null },
+      owner_user_id: null,
+      next_action_at: null,
+      attribution: null,
     });
     expect(cleared.body).toMatchObject({ owner_user_id: null, next_action_at: null, attribution: null });
     for (const method of ['POST', 'PATCH'] as const) {
       const refused = await ask<Refusal>(method, method === 'POST' ? '/leads' : `/leads/${lead.lead_id}`, {
-        body: {
-          ...(method === 'POST' && { organization_id: one.organizationId, ...details }),
-          owner_user_id: theirs,
-        },
+        ...(method === 'POST' && { organization_id: one.organizationId, ...details }),
+        owner_user_id: theirs,
       });
       expect(refused.status).toBe(422);
       expect(refused.body.error.details.issues?.[0]?.path).toBe('owner_user_id');
     }
-    const entries = await entriesOf(lead.lead_id);
+    const entries = await stack.entriesOf(lead.lead_id);
     expect(entries.at(-1)?.changes).toMatchObject({ owner_user_id: { from: mine, to: null } });
     expect(JSON.stringify(entries)).not.toContain('Cj0KC');
   });
@@ -1149,7 +1123,7 @@ describe('changing a lead', () => {
   it('takes a person’s tier in place of the engine’s, and keeps the two as an example', async () => {
     const lead = await create();
     await qualify(lead.lead_id, engine({ tier: 'cold', confidence: 0.2 }));
-    const corrected = await ask('PATCH', `/leads/${lead.lead_id}`, { body: { tier: 'hot' } });
+    const corrected = await ask('PATCH', `/leads/${lead.lead_id}`, { tier: 'hot' });
     expect(corrected.body.qualification).toMatchObject({ tier: 'hot', status: 'ready' });
     const { body } = await ask<{ data: object[] }>('GET', `/feedback?subject_id=${lead.lead_id}`);
     expect(body.data).toMatchObject([
@@ -1167,20 +1141,20 @@ describe('changing a lead', () => {
     const lead = await create({ pipeline_stage: 'lost', lost_reason: 'Too dear' });
     expect(lead).toMatchObject({ pipeline_stage: 'lost', lost_reason: 'Too dear' });
     await qualify(lead.lead_id, engine());
-    expect(await eventsOf(lead.lead_id)).toMatchObject([
+    expect(await stack.eventsOf(lead.lead_id)).toMatchObject([
       { type: 'lead.created', data: { pipeline_stage: 'lost', lead_score: 90 } },
     ]);
     const refused = await ask<Refusal>('POST', '/leads', {
-      body: { organization_id: one.organizationId, ...details, lost_reason: 'Too dear' },
+      organization_id: one.organizationId,
+      ...details,
+      lost_reason: 'Too dear',
     });
     expect(refused.status).toBe(422);
   });
 
   it('leaves no lead without any way to reach it', async () => {
     const lead = await create();
-    const answer = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, {
-      body: { email: null, phone: null },
-    });
+    const answer = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { email: null, phone: null });
     expect(answer.status).toBe(422);
     expect(answer.body.error.details.issues?.[0]?.path).toBe('');
     expect(await fetchLead(lead.lead_id)).toEqual(lead);
@@ -1205,11 +1179,11 @@ describe('qualification', () => {
         prompt_version: 'leads-3',
       },
     });
-    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual([
+    expect((await stack.entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual([
       'lead.created',
       'lead.qualified',
     ]);
-    expect(await eventsOf(lead.lead_id)).toEqual([
+    expect(await stack.eventsOf(lead.lead_id)).toEqual([
       {
         type: 'lead.created',
         data: {
@@ -1228,12 +1202,12 @@ describe('qualification', () => {
 
   it('tells of nothing before the lead itself, whatever changes until it is scored', async () => {
     const lead = await create();
-    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { name: 'Rosa D.' } });
-    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { message: 'It is worse.' } });
-    expect(await eventsOf(lead.lead_id)).toEqual([]);
+    await ask('PATCH', `/leads/${lead.lead_id}`, { name: 'Rosa D.' });
+    await ask('PATCH', `/leads/${lead.lead_id}`, { message: 'It is worse.' });
+    expect(await stack.eventsOf(lead.lead_id)).toEqual([]);
     await work(lead.lead_id, engine());
     await work(lead.lead_id, engine({ score: 80 }));
-    expect(await eventsOf(lead.lead_id)).toMatchObject([
+    expect(await stack.eventsOf(lead.lead_id)).toMatchObject([
       { type: 'lead.created', data: { name: 'Rosa D.', lead_score: 90 } },
       { type: 'lead.updated', data: { lead_score: 80 } },
     ]);
@@ -1252,7 +1226,7 @@ describe('qualification', () => {
     const lead = await create();
     await qualify(
       lead.lead_id,
-      engine({}, () => ask('PATCH', `/leads/${lead.lead_id}`, { body: { message: 'Never mind.' } })),
+      engine({}, () => ask('PATCH', `/leads/${lead.lead_id}`, { message: 'Never mind.' })),
     );
     expect(await fetchLead(lead.lead_id)).toMatchObject({
       pipeline_stage: 'new',
@@ -1267,9 +1241,7 @@ describe('qualification', () => {
     const lead = await create();
     await qualify(
       lead.lead_id,
-      engine({ tier: 'cold' }, () =>
-        ask('PATCH', `/leads/${lead.lead_id}`, { body: { pipeline_stage: 'contacted' } }),
-      ),
+      engine({ tier: 'cold' }, () => ask('PATCH', `/leads/${lead.lead_id}`, { pipeline_stage: 'contacted' })),
     );
     expect(await fetchLead(lead.lead_id)).toMatchObject({
       pipeline_stage: 'contacted',
@@ -1284,7 +1256,7 @@ describe('qualification', () => {
     expect([answer.status, answer.body.qualification.status]).toEqual([202, 'pending']);
     await qualify(lead.lead_id, engine({ tier: 'warm', score: 55 }));
     expect(await fetchLead(lead.lead_id)).toMatchObject({ pipeline_stage: 'nurture', lead_score: 55 });
-    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toContain(
+    expect((await stack.entriesOf(lead.lead_id)).map((entry) => entry.action)).toContain(
       'lead.qualification_requested',
     );
   });
@@ -1300,7 +1272,7 @@ describe('qualification', () => {
     const failed = await fetchLead(lead.lead_id);
     expect(failed.qualification.status).toBe('failed');
     // The built-in engine always answers, so the lead is announced all the same.
-    expect(await eventsOf(lead.lead_id)).toMatchObject([
+    expect(await stack.eventsOf(lead.lead_id)).toMatchObject([
       { type: 'lead.created', data: { lead_score: expect.any(Number), pipeline_stage: 'new' } },
     ]);
   });
@@ -1353,7 +1325,7 @@ describe('a lead from a call', () => {
       lead_score: 98,
       qualification: { status: 'ready', tier: 'hot', confidence: 0.93, prompt_version: 'calls-1' },
     });
-    expect(await eventsOf(leadId)).toMatchObject([
+    expect(await stack.eventsOf(leadId)).toMatchObject([
       { type: 'lead.created', data: { lead_score: 98, pipeline_stage: 'qualified', email: null } },
     ]);
     expect(await pendingJobs(leadId)).toEqual([]);
@@ -1380,10 +1352,10 @@ describe('erasure', () => {
       ...secret,
       metadata: { a: 'secret pair' },
     };
-    const made = await ask('POST', '/leads', { body, headers });
+    const made = await ask('POST', '/leads', body, headers);
     const leadId: string = made.body.lead_id;
     await qualify(leadId, engine({ reasons: ['lives at Oak Lane 5'] }));
-    await ask('PATCH', `/leads/${leadId}`, { body: { name: 'Neighbour Wendell', message: 'Oak Lane 6' } });
+    await ask('PATCH', `/leads/${leadId}`, { name: 'Neighbour Wendell', message: 'Oak Lane 6' });
     const copies = async () =>
       JSON.stringify(
         await Promise.all(
@@ -1398,12 +1370,12 @@ describe('erasure', () => {
     expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
     const after = await copies();
     for (const word of words) expect(after).not.toContain(word);
-    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual([
+    expect((await stack.eventsOf(leadId)).map((event) => event.type)).toEqual([
       'lead.created',
       'lead.updated',
       'record.erased',
     ]);
-    expect((await entriesOf(leadId)).at(-1)?.action).toBe('lead.erased');
+    expect((await stack.entriesOf(leadId)).at(-1)?.action).toBe('lead.erased');
 
     for (const [method, path] of [
       ['GET', ''],
@@ -1412,10 +1384,10 @@ describe('erasure', () => {
     ] as const) {
       expect((await ask(method, `/leads/${leadId}${path}`)).status).toBe(404);
     }
-    expect((await ask('PATCH', `/leads/${leadId}`, { body: { name: 'x' } })).status).toBe(404);
+    expect((await ask('PATCH', `/leads/${leadId}`, { name: 'x' })).status).toBe(404);
     const listed = (await ask<LeadPage>('GET', '/leads?limit=100')).body.data;
     expect(listed.map((lead) => lead.lead_id)).not.toContain(leadId);
-    const replayed = await ask('POST', '/leads', { body, headers });
+    const replayed = await ask('POST', '/leads', body, headers);
     expect([replayed.status, replayed.body]).toEqual([201, '']);
   });
 
@@ -1442,7 +1414,9 @@ describe('erasure', () => {
         ]),
       );
     expect(await erase(foreign.lead_id)).toEqual([]);
-    expect((await ask('GET', `/leads/${foreign.lead_id}`, { as: two })).body.name).toBe(details.name);
+    expect((await stack.request<LeadRecord>(two.key, 'GET', `/leads/${foreign.lead_id}`)).body.name).toBe(
+      details.name,
+    );
     expect(await erase(lead.lead_id)).toEqual([{ record_id: lead.lead_id }]);
     expect(await erase(lead.lead_id)).toEqual([]);
     const asOne = (sql: string, parameters: unknown[]) =>
@@ -1465,7 +1439,7 @@ describe('searching', () => {
     matched: { field: string; value: string }[];
   }
   const search = async (q: string, as: LeadTenant = one): Promise<Hit[]> => {
-    const answer = await ask<{ data: Hit[] }>('GET', `/search?q=${encodeURIComponent(q)}`, { as });
+    const answer = await stack.request<{ data: Hit[] }>(as.key, 'GET', `/search?q=${encodeURIComponent(q)}`);
     expect([q, answer.status]).toEqual([q, 200]);
     return answer.body.data;
   };
@@ -1564,11 +1538,9 @@ describe('searching', () => {
     const deliveryId = newId('dlv');
     expect(await search(deliveryId)).toEqual([]);
     const claim = await ask<{ claim_id: string }>('POST', '/claims', {
-      body: {
-        organization_id: one.organizationId,
-        job_external_ref: 'WO-20931',
-        documents: [{ kind: 'technician_notes', text: 'Kitchen.' }],
-      },
+      organization_id: one.organizationId,
+      job_external_ref: 'WO-20931',
+      documents: [{ kind: 'technician_notes', text: 'Kitchen.' }],
     });
     expect(new Set(await ids('wo-20931'))).toEqual(new Set([callId, claim.body.claim_id]));
     expect(await ids('Cedar Falls')).toContain(one.organizationId);
@@ -1579,7 +1551,7 @@ describe('searching', () => {
 
   it('finds by name what is set up, keys, sources and connections for administrators alone', async () => {
     const make = async (path: string, idName: string, body: object) => {
-      const made = await ask<Record<string, string>>('POST', path, { body });
+      const made = await ask<Record<string, string>>('POST', path, body);
       expect([path, made.status]).toEqual([path, path === '/content' ? 202 : 201]);
       return made.body[idName] ?? '';
     };

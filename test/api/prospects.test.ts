@@ -82,10 +82,8 @@ describe('prospects', () => {
     expect(again.body.data.map(({ prospect_id, email }) => ({ prospect_id, email }))).toEqual([
       { prospect_id: prospect.prospect_id, email: 'new@example.com' },
     ]);
-    const entries = await stack.query('select action from audit_entries where target_id = $1', [
-      prospect.prospect_id,
-    ]);
-    expect(entries).toEqual([{ action: 'prospect.created' }]);
+    const entries = await stack.entriesOf(prospect.prospect_id);
+    expect(entries.map(({ action }) => action)).toEqual(['prospect.created']);
   });
 
   it('are not made of cold leads, nor of inbound ones', async () => {

@@ -47,12 +47,6 @@ async function assessed(reviewId: string): Promise<ReviewRecord> {
   });
 }
 
-const eventsOf = (subjectId: string) =>
-  stack.query<{ type: string; data: Record<string, unknown> }>(
-    'select type, data from events where subject_id = $1 order by event_id',
-    [subjectId],
-  );
-
 describe('reviews', () => {
   it('come in by ingest, are assessed and then announced', async () => {
     const id = randomUUID();
@@ -74,7 +68,7 @@ describe('reviews', () => {
     });
     expect(review.topics).toContain('responsiveness');
     const announced = await waitFor('the event', async () => {
-      const events = await eventsOf(review.review_id);
+      const events = await stack.eventsOf(review.review_id);
       return events.length > 0 ? events : null;
     });
     // The draft stood before it was announced.
@@ -96,10 +90,7 @@ describe('reviews', () => {
     ]);
     const answer = await ask('GET', `/reviews/${review.review_id}`);
     expect(answer.headers.get('etag')).toBeTruthy();
-    const entries = await stack.query<{ action: string; changes: { text?: { to: string } } }>(
-      'select action, changes from audit_entries where target_id = $1 order by audit_id',
-      [review.review_id],
-    );
+    const entries = await stack.entriesOf(review.review_id);
     expect(entries.map(({ action }) => action)).toEqual(['review.received', 'review.assessed']);
     expect(entries[0]?.changes.text?.to).toMatch(/^hmac-sha256:/);
   });
@@ -108,7 +99,7 @@ describe('reviews', () => {
     const id = randomUUID();
     const reviewId = `google_${id}`;
     await source.post({ ...praise, external_review_id: id });
-    await waitFor('the first event', async () => (await eventsOf(reviewId)).length === 1);
+    await waitFor('the first event', async () => (await stack.eventsOf(reviewId)).length === 1);
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-02T10:00:00Z' });
     const revised = await waitFor('the second assessment', async () => {
       const review = await assessed(reviewId);
@@ -116,7 +107,7 @@ describe('reviews', () => {
     });
     expect(revised).toMatchObject({ sentiment: 'negative', text: blame.text });
     const events = await waitFor('both events', async () => {
-      const sent = await eventsOf(reviewId);
+      const sent = await stack.eventsOf(reviewId);
       return sent.length === 2 ? sent : null;
     });
     expect(events.map(({ data }) => data.sentiment)).toEqual(['positive', 'negative']);
@@ -126,7 +117,7 @@ describe('reviews', () => {
     const after = await ask<ReviewRecord>('GET', `/reviews/${reviewId}`);
     // Its answer is written meanwhile.
     expect({ ...after.body, response_status: null }).toEqual({ ...revised, response_status: null });
-    expect((await eventsOf(reviewId)).length).toBe(2);
+    expect((await stack.eventsOf(reviewId)).length).toBe(2);
   });
 
   it('belong to the organization that they name, if it is one of their source', async () => {
@@ -241,7 +232,7 @@ describe('reviews', () => {
       brief: { review_id: `google_${bare}` },
     });
     expect((await assessed(`google_${bare}`)).response_content_id).toBe(asked.body.content_id);
-    expect((await eventsOf(`google_${bare}`))[0]?.data).toMatchObject({
+    expect((await stack.eventsOf(`google_${bare}`))[0]?.data).toMatchObject({
       auto_response_drafted: false,
       content_id: null,
     });
@@ -341,10 +332,10 @@ describe('a completed job', () => {
       status: 'processed',
     });
     await waitFor('the mail server to be tried', () => stack.mail.commands.includes('DATA'));
-    expect(await eventsOf(done.job_external_ref)).toEqual([]);
+    expect(await stack.eventsOf(done.job_external_ref)).toEqual([]);
     stack.mail.answer({});
     const [event] = await waitFor('the event', async () => {
-      const events = await eventsOf(done.job_external_ref);
+      const events = await stack.eventsOf(done.job_external_ref);
       return events.length > 0 ? events : null;
     });
     expect(event).toEqual({
@@ -370,7 +361,7 @@ describe('a completed job', () => {
     expect(again.status).toBe(409);
     expect(read.headers.map(({ key }) => key)).toContain('list-unsubscribe');
     expect(await alertsOf(organizationId)).toEqual([]);
-    expect((await eventsOf(done.job_external_ref)).length).toBe(1);
+    expect((await stack.eventsOf(done.job_external_ref)).length).toBe(1);
   }, 60_000);
 
   it('asks where the organization was last reviewed, if that has a link', async () => {
@@ -385,7 +376,7 @@ describe('a completed job', () => {
     await jobs.post(done);
     await waitFor(
       'the event',
-      async () => (await eventsOf(done.job_external_ref))[0]?.data.platform === 'yelp',
+      async () => (await stack.eventsOf(done.job_external_ref))[0]?.data.platform === 'yelp',
     );
     expect((await PostalMime.parse(receivedBy(email)[0]?.data ?? '')).text).toContain(`${link}/y`);
   });
@@ -404,8 +395,8 @@ describe('a completed job', () => {
       expect(alerts.length).toBe(1);
       expect(alerts[0]).toContain(where);
       expect([
-        ...(await eventsOf(first.job_external_ref)),
-        ...(await eventsOf(second.job_external_ref)),
+        ...(await stack.eventsOf(first.job_external_ref)),
+        ...(await stack.eventsOf(second.job_external_ref)),
       ]).toEqual([]);
     },
   );
@@ -428,8 +419,8 @@ describe('a completed job', () => {
     expect((await alertsOf(unwilling.job_external_ref)).length).toBe(1);
     expect(receivedBy(email)).toEqual([]);
     expect([
-      ...(await eventsOf(silent.job_external_ref)),
-      ...(await eventsOf(unwilling.job_external_ref)),
+      ...(await stack.eventsOf(silent.job_external_ref)),
+      ...(await stack.eventsOf(unwilling.job_external_ref)),
     ]).toEqual([]);
   });
 
@@ -444,6 +435,6 @@ describe('a completed job', () => {
     });
     stack.mail.answer({});
     expect(alert).toContain('knows no such recipient');
-    expect(await eventsOf(done.job_external_ref)).toEqual([]);
+    expect(await stack.eventsOf(done.job_external_ref)).toEqual([]);
   });
 });

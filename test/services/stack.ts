@@ -75,6 +75,12 @@ export interface TestStack {
     sql: string,
     values?: readonly unknown[],
   ): Promise<Row[]>;
+  /** What was told of a subject, oldest first. */
+  eventsOf(subjectId: string): Promise<{ type: string; data: Record<string, unknown> }[]>;
+  /** What the audit log says of a record, oldest first. */
+  entriesOf(
+    targetId: string,
+  ): Promise<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }[]>;
   /** The client that customers install, with this key; it never repeats a request by itself. */
   client(key: string): TenantOrchestration;
   /** What the API and all that was started would answer at `/metrics`. */
@@ -86,8 +92,8 @@ export interface TestStack {
 
 /** Asks with one key each time, that of the test that runs. */
 export const asking =
-  (stack: TestStack, key: () => string) =>
-  <Body = Record<string, unknown>>(
+  <Default = Record<string, unknown>>(stack: TestStack, key: () => string) =>
+  <Body = Default>(
     method: string,
     path: string,
     body?: unknown,
@@ -215,6 +221,12 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     },
     query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await system.pool.query<Row>(sql, [...values])).rows,
+    eventsOf: (subjectId) =>
+      stack.query('select type, data from events where subject_id = $1 order by event_id', [subjectId]),
+    entriesOf: (targetId) =>
+      stack.query('select action, changes from audit_entries where target_id = $1 order by audit_id', [
+        targetId,
+      ]),
     client: (key) => new TenantOrchestration({ baseUrl: `${origin}/api/v1`, apiKey: key, maxRetries: 0 }),
     startRelay: () => track(startRelay(processContext())),
     startWorker: () => track(startWorker({ ...processContext(), queues: queueNames })),
