@@ -37,8 +37,8 @@ function post(
 }
 
 async function leadsFrom(source: string): Promise<number> {
-  const rows = await stack.query<{ count: string }>('select count(*) from leads where source = $1', [source]);
-  return Number(rows[0]?.count);
+  const count = await stack.value<string>('select count(*) from leads where source = $1', [source]);
+  return Number(count);
 }
 
 async function isStored(idempotencyKey: string): Promise<boolean> {
@@ -49,11 +49,10 @@ async function isStored(idempotencyKey: string): Promise<boolean> {
 }
 
 async function storedBody(idempotencyKey: string): Promise<Buffer | null | undefined> {
-  const rows = await stack.query<{ body: Buffer | null }>(
-    'select body from idempotency_keys where key = $1',
-    [idempotencyKey],
-  );
-  return rows[0]?.body;
+  const body = await stack.value<Buffer | null>('select body from idempotency_keys where key = $1', [
+    idempotencyKey,
+  ]);
+  return body;
 }
 
 const replayed = (answer: Answer<unknown>) => answer.headers.get('idempotent-replayed');

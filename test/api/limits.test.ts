@@ -36,11 +36,11 @@ describe('what a tenant may have', () => {
     'is exact for %s, however many ask at once, and more where an operator grants it',
     async (limit, body) => {
       const table = limit.startsWith('webhooks') ? 'webhook_subscriptions' : limit;
-      const rows = await stack.query<{ count: number }>(
+      const count = await stack.value<number>(
         `select count(*)::int as count from ${table} where tenant_id = $1`,
         [tenant.tenantId],
       );
-      const there = limit === 'webhooks_per_host' ? 0 : (rows[0]?.count ?? 0);
+      const there = limit === 'webhooks_per_host' ? 0 : (count ?? 0);
       const maximum = there + 5;
       await grant(tenant.tenantId, { [limit]: maximum });
       const ask = async (n: number) => {

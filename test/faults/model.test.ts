@@ -181,11 +181,10 @@ async function alerts(): Promise<{ kind: string; severity: string }[]> {
 }
 
 async function tokensUsed(): Promise<number> {
-  const rows = await stack.query<{ tokens: string }>(
-    'select tokens from ai_token_days where tenant_id = $1',
-    [tenant.tenantId],
-  );
-  return Number(rows[0]?.tokens ?? 0);
+  const tokens = await stack.value<string>('select tokens from ai_token_days where tenant_id = $1', [
+    tenant.tenantId,
+  ]);
+  return Number(tokens ?? 0);
 }
 
 /** The built-in engine has stood in, it shows, and a person is asked. */
@@ -702,11 +701,11 @@ describe('the port itself', () => {
     const port = await open({ inputPrice: 3, outputPrice: 15, dailySpend: 0.045 });
     const first = await port.ask(classifyCallTask, call(estimateTranscript), request());
     expect(first.run.engine).toBe('llm');
-    const rows = await stack.query<{ spend_micros: string }>(
+    const spendMicros = await stack.value<string>(
       'select spend_micros from ai_token_days where tenant_id = $1',
       [tenant.tenantId],
     );
-    expect(Number(rows[0]?.spend_micros)).toBe(1_000 * 3 + 100 * 15);
+    expect(Number(spendMicros)).toBe(1_000 * 3 + 100 * 15);
     expect(first.run.costMicros).toBe(1_000 * 3 + 100 * 15);
     const poor = await createAi({
       config: { ...(stack.config.ai as AiConfig), inputPrice: 3, outputPrice: 15, dailySpend: 0.03 },

@@ -211,11 +211,11 @@ describe('a call becomes a verified webhook', () => {
     ]);
     expect(stored).toHaveLength(0);
     await waitFor('the count of refusals', async () => {
-      const rows = await stack.query<{ count: string }>(
+      const count = await stack.value<string>(
         'select sum(count) as count from ingest_rejections where source_id = $1',
         [source.source_id],
       );
-      return Number(rows[0]?.count) === 3;
+      return Number(count) === 3;
     });
     expect(await calls()).toEqual([]);
   });

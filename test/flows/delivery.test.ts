@@ -429,11 +429,11 @@ describe('a person', () => {
     const headers = { 'X-Route': 'intake', Authorization: 'Bearer of-the-gateway' };
     const made = await subscribe({ headers });
     expect(made).toMatchObject({ header_names: ['X-Route', 'Authorization'] });
-    const rows = await stack.query<{ headers_sealed: Buffer }>(
+    const headersSealed = await stack.value<Buffer>(
       'select headers_sealed from webhook_subscriptions where webhook_id = $1',
       [made.webhook_id],
     );
-    const kept = rows[0]?.headers_sealed.toString('latin1') ?? '';
+    const kept = headersSealed?.toString('latin1') ?? '';
     expect(kept.length).toBeGreaterThan(20);
     const { body: log } = await api('GET', `/audit-log?target_id=${made.webhook_id}`);
     for (const text of [made, await webhook(made.webhook_id), kept, log]) {

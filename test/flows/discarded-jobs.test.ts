@@ -235,11 +235,11 @@ async function enrolment(): Promise<string> {
     steps: [{ delay_hours: 0, brief: 'Offer a partnership for water damage.' }],
   });
   await post(`/outreach/${sequenceId}/send`, { prospect_ids: [await make('prospect_id')] });
-  const rows = await stack.query<{ enrolment_id: string }>(
+  const enrolmentId = await stack.value<string>(
     'select enrolment_id from outreach_enrolments where sequence_id = $1',
     [sequenceId],
   );
-  return rows[0]?.enrolment_id ?? '';
+  return enrolmentId ?? '';
 }
 
 /** A call that waits for a job of the job system. */
@@ -361,11 +361,10 @@ const cases: Partial<Record<JobName, Case>> = {
       await makeMember(stack, place());
       const alertId = await make('alert_id');
       await run('tell-of-alert', await jobOf('tell-of-alert', alertId));
-      const rows = await stack.query<{ notice_id: string }>(
-        'select notice_id from alert_notices where alert_id = $1',
-        [alertId],
-      );
-      return rows[0]?.notice_id ?? '';
+      const noticeId = await stack.value<string>('select notice_id from alert_notices where alert_id = $1', [
+        alertId,
+      ]);
+      return noticeId ?? '';
     },
     look: 'select status as state from alert_notices where notice_id = $1::uuid',
     afterwards: 'failed',
@@ -391,12 +390,11 @@ const cases: Partial<Record<JobName, Case>> = {
   'assess-review': {
     async prepare() {
       const reviewId = await make('review_id');
-      const rows = await stack.query<{ position: string }>(
-        'select position from reviews where review_id = $1',
-        [reviewId],
-      );
-      await ask('assess-review', rows[0]?.position ?? '');
-      return rows[0]?.position ?? '';
+      const position = await stack.value<string>('select position from reviews where review_id = $1', [
+        reviewId,
+      ]);
+      await ask('assess-review', position ?? '');
+      return position ?? '';
     },
     look: `select coalesce(sentiment, 'unknown') as state from reviews where position = $1::uuid`,
     afterwards: 'unknown',
@@ -513,8 +511,8 @@ const cases: Partial<Record<JobName, Case>> = {
 };
 
 async function look({ look: sql }: Case, subjectId: string): Promise<string> {
-  const rows = await stack.query<{ state: string }>(sql, [subjectId]);
-  return rows[0]?.state ?? 'nothing';
+  const state = await stack.value<string>(sql, [subjectId]);
+  return state ?? 'nothing';
 }
 
 const audited = (jobId: string) =>
@@ -562,11 +560,11 @@ describe('a discarded job', () => {
     const callId = await example.prepare();
     const job = await jobOf('dispatch-call', callId);
     await runInVain('dispatch-call', job);
-    const rows = await stack.query<{ alert_id: string }>(
+    const alertId = await stack.value<string>(
       `select alert_id from alerts where target_id = $1 and kind = 'call.dispatch_failed'`,
       [callId],
     );
-    await post(`/alerts/${rows[0]?.alert_id}/acknowledge`, {});
+    await post(`/alerts/${alertId}/acknowledge`, {});
     await admin.retry([job.job_id]);
     expect((await run('dispatch-call', await jobOf('dispatch-call', callId))).state).toBe('discarded');
     expect((await jobOf('dispatch-call', callId)).last_error).toContain('a person who has seen the alert');

@@ -193,12 +193,12 @@ async function live(person: Person) {
 /** Waits until nothing is under way for the tenant. */
 async function settled(): Promise<void> {
   await waitFor('everything to come to rest', async () => {
-    const rows = await stack.query<{ open: number }>(
+    const open = await stack.value<number>(
       `select (select count(*) from jobs where tenant_id = $1 and finalized_at is null and scheduled_at < now() + interval '1 minute')::int
          + (select count(*) from deliveries where tenant_id = $1 and status = 'pending')::int as open`,
       [tenant.tenantId],
     );
-    return rows[0]?.open === 0;
+    return open === 0;
   });
 }
 
@@ -388,13 +388,8 @@ describe('erasing a person by number and address', () => {
 
   it("finds a number and an address in every notation, and nobody else's", async () => {
     const patterns = mentionPatterns({ phone: '+14045527391', email: 'w.b+x@brackenbury.example' });
-    const redact = async (text: string) => {
-      const rows = await stack.query<{ text: string }>('select app.redacted($1, $2) as text', [
-        text,
-        patterns.texts,
-      ]);
-      return rows[0]?.text;
-    };
+    const redact = (text: string) =>
+      stack.value<string>('select app.redacted($1, $2) as text', [text, patterns.texts]);
     for (const [text, left] of [
       ['call +14045527391 now', 'call [erased] now'],
       ['call 4045527391', 'call [erased]'],
@@ -415,12 +410,12 @@ describe('erasing a person by number and address', () => {
       ['404 552 7392', '404 552 7392'],
     ])
       expect(await redact(text as string), text).toBe(left);
-    const rows = await stack.query<{ json: unknown }>('select app.redacted_json($1, $2, $3)::jsonb as json', [
+    const json = await stack.value<unknown>('select app.redacted_json($1, $2, $3)::jsonb as json', [
       '{"a": 4045527391, "b": [14045527391, "404-552-7391"], "c": 40455273915}',
       patterns.texts,
       patterns.digits,
     ]);
-    expect(rows[0]?.json).toEqual({ a: null, b: [null, '[erased]'], c: 40455273915 });
+    expect(json).toEqual({ a: null, b: [null, '[erased]'], c: 40455273915 });
   });
 
   it('is for keys of the whole account, and keeps to its tenant and environment', async () => {

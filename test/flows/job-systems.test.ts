@@ -78,11 +78,10 @@ async function emergency(organizationId = tenant.live.organizationId): Promise<s
   await source.post(
     genericCall({ provider_call_id: providerCallId, caller_number: `+1404555${1_000 + callers}` }),
   );
-  const rows = await stack.query<{ call_id: string }>(
-    'select call_id from calls where provider_call_id = $1',
-    [providerCallId],
-  );
-  return rows[0]?.call_id ?? '';
+  const callId = await stack.value<string>('select call_id from calls where provider_call_id = $1', [
+    providerCallId,
+  ]);
+  return callId ?? '';
 }
 
 const readCall = async (callId: string): Promise<CallRecord> =>

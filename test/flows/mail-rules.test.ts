@@ -55,7 +55,7 @@ async function addProspect(stack: TestStack, { key, organizationId }: TestTenant
     ...(phone && { phone }),
     source: 'trade fair',
   });
-  const rows = await stack.query<{ prospect_id: string }>(
+  const prospectId = await stack.value<string>(
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
      select gen_random_uuid(), tenant_id, environment, organization_id, lead_id, 'new', '{}', now(), now()
@@ -63,7 +63,7 @@ async function addProspect(stack: TestStack, { key, organizationId }: TestTenant
      on conflict (lead_id) do update set updated_at = now() returning prospect_id`,
     [body.lead_id],
   );
-  return { prospectId: rows[0]?.prospect_id ?? '', email };
+  return { prospectId: prospectId ?? '', email };
 }
 
 async function eventsOf(stack: TestStack, subjectId: string): Promise<string[]> {
@@ -191,11 +191,11 @@ describe('with a mail server', () => {
     const { prospectId } = await addProspect(stack, api.tenant.live, '+12065550142');
     await api.send(sequence, { prospect_ids: [prospectId] });
     const slot = await waitFor('the time of the step', async () => {
-      const rows = await stack.query<{ slot_at: Date | null }>(
+      const slotAt = await stack.value<Date | null>(
         'select slot_at from outreach_enrolments where sequence_id = $1',
         [sequence.outreach_id],
       );
-      return rows[0]?.slot_at;
+      return slotAt;
     });
     expect(hourIn('America/Los_Angeles', slot.toISOString()).toLowerCase()).toBe(`${day} 10:00 am`);
     const { body } = await api.ask<{ data: OutreachRecord[] }>(

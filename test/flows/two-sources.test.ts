@@ -92,12 +92,12 @@ async function post(
     expect([200, 202]).toContain(response.status);
   }
   return waitFor('the message to be processed', async () => {
-    const rows = await stack.query<{ outcome: string }>(
+    const outcome = await stack.value<string>(
       `select concat_ws(' ', status, error) as outcome from ingest_messages
        where source_id = $1 and (raw_body = $2 or kind = 'google_lead_forms') and status <> 'received'`,
       [at.sourceId, rawBody],
     );
-    return rows[0]?.outcome;
+    return outcome;
   });
 }
 

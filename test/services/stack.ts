@@ -75,6 +75,8 @@ export interface TestStack {
     sql: string,
     values?: readonly unknown[],
   ): Promise<Row[]>;
+  /** The one value that a statement returns, past the same rules; undefined where it returns no row. */
+  value<T>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
   /** What was told of a subject, oldest first. */
   eventsOf(subjectId: string): Promise<{ type: string; data: Record<string, unknown> }[]>;
   /** What the audit log says of a record, oldest first. */
@@ -221,6 +223,10 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
     },
     query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await system.pool.query<Row>(sql, [...values])).rows,
+    async value<T>(sql: string, values?: readonly unknown[]) {
+      const [row] = await stack.query(sql, values);
+      return row && (Object.values(row)[0] as T);
+    },
     eventsOf: (subjectId) =>
       stack.query('select type, data from events where subject_id = $1 order by event_id', [subjectId]),
     entriesOf: (targetId) =>
