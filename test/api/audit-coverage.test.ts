@@ -92,7 +92,7 @@ const special: Record<
   'POST /jobs/retry': {
     async before(place) {
       await makers.call_id?.(stack, place);
-      await stack.system.pool.query(
+      await stack.query(
         `update jobs set state = 'discarded', finalized_at = now(), last_error = 'away' where tenant_id = $1`,
         [place.tenantId],
       );
@@ -122,7 +122,7 @@ describe('a change through the API', () => {
     const place: Place = { tenantId, environment: 'live', ...live };
     const answer = await stack.request(place.key, route.method, pathTo(route, []), bodyFor(route, place));
     expect(answer.status).toBe(200);
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select action from audit_entries where tenant_id = $1 and actor_type = 'api_key'`,
       [tenantId],
     );
@@ -142,7 +142,7 @@ describe('a change through the API', () => {
         'x-request-id': requestId,
       });
       expect([answer.status < 300, answer.body]).toEqual([true, answer.body]);
-      const { rows } = await stack.system.pool.query<{
+      const rows = await stack.query<{
         action: string;
         actor_type: string;
         target_id: string;

@@ -21,7 +21,7 @@ import { builtInAi, engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { giveScope } from '../services/scopes.ts';
 import { shared } from '../services/shared.ts';
-import { type Answer, type Refusal, startStack } from '../services/stack.ts';
+import { asking, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 const stack = shared(startStack);
@@ -39,31 +39,16 @@ const body = () => ({
   metadata: { z: '1', a: '2' },
 });
 
-async function ask<Body = ClaimRecord>(
-  method: string,
-  path: string,
-  options: { body?: unknown; headers?: Record<string, string>; key?: string } = {},
-): Promise<Answer<Body>> {
-  return stack.request<Body>(options.key ?? one.live.key, method, path, options.body, options.headers);
-}
+const ask = asking<ClaimRecord>(stack, () => one.live.key);
 
-async function create(fields: Record<string, unknown> = {}, key?: string): Promise<ClaimRecord> {
-  const answer = await ask('POST', '/claims', { body: { ...body(), ...fields }, ...(key && { key }) });
+async function create(fields: Record<string, unknown> = {}, key = one.live.key): Promise<ClaimRecord> {
+  const answer = await stack.request<ClaimRecord>(key, 'POST', '/claims', { ...body(), ...fields });
   expect(answer.status).toBe(202);
   return answer.body;
 }
 
-async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-  return (await stack.system.pool.query(sql, [...parameters])).rows as Row[];
-}
-
-const entriesOf = (claimId: string) =>
-  rows<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
-    'select action, changes from audit_entries where target_id = $1 order by audit_id',
-    [claimId],
-  );
 const eventsOf = (claimId: string) =>
-  rows<{ type: string; organization_id: string; data: Record<string, unknown> }>(
+  stack.query<{ type: string; organization_id: string; data: Record<string, unknown> }>(
     'select type, organization_id, data from events where subject_id = $1 order by event_id',
     [claimId],
   );
@@ -89,13 +74,11 @@ function engineThat(change: (output: Record<string, unknown>) => void): AiPort {
 describe('sending a claim in', () => {
   it('answers 202 with the record that a fetch shows, identifiers made where there were none', async () => {
     const answer = await ask('POST', '/claims', {
-      body: {
-        ...body(),
-        documents: [
-          { document_id: 'document_1', kind: 'technician_notes', text: notes },
-          { kind: 'customer_statement', text: '' },
-        ],
-      },
+      ...body(),
+      documents: [
+        { document_id: 'document_1', kind: 'technician_notes', text: notes },
+        { kind: 'customer_statement', text: '' },
+      ],
     });
     expect(answer.status).toBe(202);
     const record = claim.strict().parse(answer.body);
@@ -127,8 +110,8 @@ describe('sending a claim in', () => {
   it('makes one claim of a request that is sent twice with one Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'claim-once' };
     const sent = { ...body(), job_external_ref: 'JOB-TWICE' };
-    const first = await ask('POST', '/claims', { body: sent, headers });
-    const second = await ask('POST', '/claims', { body: sent, headers });
+    const first = await ask('POST', '/claims', sent, headers);
+    const second = await ask('POST', '/claims', sent, headers);
     expect(second.headers.get('Idempotent-Replayed')).toBe('true');
     expect(second.body).toEqual(first.body);
     const page = await ask<{ data: unknown[] }>('GET', '/claims?job_external_ref=JOB-TWICE');
@@ -137,12 +120,13 @@ describe('sending a claim in', () => {
 
   it('keeps what people wrote out of the audit log and proves it by its hash', async () => {
     const record = await create();
-    const [entry] = await entriesOf(record.claim_id);
+    const [entry] = await stack.entriesOf(record.claim_id);
     expect(entry?.action).toBe('claim.created');
     expect(JSON.stringify(entry)).not.toContain('Supply line');
-    const [kept] = await rows<{ audit_key: string }>('select audit_key from claims where claim_id = $1', [
-      record.claim_id,
-    ]);
+    const [kept] = await stack.query<{ audit_key: string }>(
+      'select audit_key from claims where claim_id = $1',
+      [record.claim_id],
+    );
     const hash = createHmac('sha256', kept?.audit_key ?? '').update(JSON.stringify(record.documents));
     expect(entry?.changes.documents?.to).toBe(`hmac-sha256:${hash.digest('hex')}`);
   });
@@ -164,7 +148,7 @@ describe('sending a claim in', () => {
     ['no job', { job_external_ref: ' ' }, 'job_external_ref'],
     ['a price', { price: 100 }, 'price'],
   ])('refuses %s and names it', async (_, fields, path) => {
-    const answer = await ask<Refusal>('POST', '/claims', { body: { ...body(), ...fields } });
+    const answer = await ask<Refusal>('POST', '/claims', { ...body(), ...fields });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_error']);
     expect(answer.body.error.details.issues).toEqual([expect.objectContaining({ path })]);
   });
@@ -174,26 +158,24 @@ describe('sending a claim in', () => {
     const record = await create(long);
     expect(record.documents[0]?.text?.length).toBe(10_000_000);
     const tooLong = { ...body(), documents: [{ kind: 'technician_notes', text: 'Dry. '.repeat(2_200_000) }] };
-    const answer = await ask<Refusal>('POST', '/claims', { body: tooLong });
+    const answer = await ask<Refusal>('POST', '/claims', tooLong);
     expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large']);
   });
 
   it("takes no claim for another tenant's organization, nor for one of the other environment", async () => {
     for (const organizationId of [two.live.organizationId, one.test.organizationId]) {
-      const answer = await ask<Refusal>('POST', '/claims', {
-        body: { ...body(), organization_id: organizationId },
-      });
+      const answer = await ask<Refusal>('POST', '/claims', { ...body(), organization_id: organizationId });
       expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
     }
   });
 
   it('is refused where the tenant has claims switched off', async () => {
     const off = await stack.createTenant();
-    await stack.system.pool.query(`update tenants set features = '{"claims": false}' where tenant_id = $1`, [
+    await stack.query(`update tenants set features = '{"claims": false}' where tenant_id = $1`, [
       off.tenantId,
     ]);
     const key = (await stack.createKey(off.tenantId, {})).key;
-    const answer = await ask<Refusal>('GET', '/claims', { key });
+    const answer = await stack.request<Refusal>(key, 'GET', '/claims');
     expect([answer.status, answer.body.error.code, answer.body.error.details.feature]).toEqual([
       403,
       'feature_disabled',
@@ -204,7 +186,13 @@ describe('sending a claim in', () => {
 
 describe('a claim under a reference of the client', () => {
   const put = (ref: string, fields: object, headers: Record<string, string> = {}, key = one.live.key) =>
-    ask('PUT', `/claims/by/external-ref/${encodeURIComponent(ref)}`, { body: fields, headers, key });
+    stack.request<ClaimRecord>(
+      key,
+      'PUT',
+      `/claims/by/external-ref/${encodeURIComponent(ref)}`,
+      fields,
+      headers,
+    );
 
   it('is taken in, then changed, and a repeat changes nothing', async () => {
     const ref = `XA/${crypto.randomUUID()}`;
@@ -214,7 +202,7 @@ describe('a claim under a reference of the client', () => {
     expect(made.headers.get('location')).toBe(`/api/v1/claims/${made.body.claim_id}`);
     const repeated = await put(ref, body());
     expect([repeated.status, repeated.body]).toEqual([200, made.body]);
-    const jobsOf = await rows('select 1 from jobs where subject_id = $1', [made.body.claim_id]);
+    const jobsOf = await stack.query('select 1 from jobs where subject_id = $1', [made.body.claim_id]);
     expect(jobsOf).toHaveLength(1);
     const changed = await put(
       ref,
@@ -264,8 +252,8 @@ describe('a claim under a reference of the client', () => {
     expect(others).toEqual([]);
     const second = await create();
     for (const answer of [
-      await ask<Refusal>('POST', '/claims', { body: { ...body(), external_ref: ref } }),
-      await ask<Refusal>('PATCH', `/claims/${second.claim_id}`, { body: { external_ref: ref } }),
+      await ask<Refusal>('POST', '/claims', { ...body(), external_ref: ref }),
+      await ask<Refusal>('PATCH', `/claims/${second.claim_id}`, { external_ref: ref }),
     ]) {
       expect([answer.status, answer.body.error.details]).toMatchObject([
         409,
@@ -337,7 +325,7 @@ describe('the scope', () => {
         },
       },
     ]);
-    const entries = await entriesOf(record.claim_id);
+    const entries = await stack.entriesOf(record.claim_id);
     expect(entries.map((entry) => entry.action)).toEqual([
       'claim.created',
       'claim.extraction_started',
@@ -419,11 +407,11 @@ describe('the scope', () => {
       }),
     );
     const path = `/claims/${record.claim_id}/scope`;
-    const answer = await ask<string>('GET', path, { headers: { accept: 'text/csv' } });
+    const answer = await ask<string>('GET', path, undefined, { accept: 'text/csv' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/csv');
-    const { body: json } = await ask<ScopeRecord>('GET', path, {
-      headers: { accept: 'application/json, text/csv;q=0.5' },
+    const { body: json } = await ask<ScopeRecord>('GET', path, undefined, {
+      accept: 'application/json, text/csv;q=0.5',
     });
     const lines = answer.body.split('\r\n');
     expect(lines).toHaveLength(json.scope_items.length + 2);
@@ -447,7 +435,7 @@ describe('the scope', () => {
     expect(answer.body.error.details).toMatchObject({ status: 'failed', reason: 'Error: no answer' });
     const alerts = await ask<{ data: { kind: string }[] }>('GET', `/alerts?target_id=${record.claim_id}`);
     expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['claim.extraction_failed']);
-    expect((await entriesOf(record.claim_id)).at(-1)?.action).toBe('claim.extraction_failed');
+    expect((await stack.entriesOf(record.claim_id)).at(-1)?.action).toBe('claim.extraction_failed');
     expect(await eventsOf(record.claim_id)).toEqual([]);
   });
 
@@ -455,7 +443,7 @@ describe('the scope', () => {
     const record = await create();
     const dying: AiPort = { ask: () => Promise.reject(new PermanentFailure('unused')) };
     await extract(record.claim_id);
-    await stack.system.pool.query(
+    await stack.query(
       `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
        values (gen_random_uuid(), 'extract-claim-scope', $1, 'live', $2, now())`,
       [one.tenantId, record.claim_id],
@@ -478,7 +466,7 @@ describe('a person who reviews a scope', () => {
     return { path, claimId, items: found.scope_items };
   }
   const csvOf = async (path: string): Promise<string[]> =>
-    (await ask<string>('GET', `${path}/scope`, { headers: { accept: 'text/csv' } })).body
+    (await ask<string>('GET', `${path}/scope`, undefined, { accept: 'text/csv' })).body
       .trim()
       .split('\r\n')
       .slice(1);
@@ -487,7 +475,9 @@ describe('a person who reviews a scope', () => {
     const { path, claimId, items } = await underReview();
     const [first, second] = items as [ScopeItemRecord, ScopeItemRecord];
     const edited = await ask<ScopeItemRecord>('PATCH', `${path}/scope/items/${first.item_id}`, {
-      body: { quantity: 24, note: 'behind the stove too', review_status: 'approved' },
+      quantity: 24,
+      note: 'behind the stove too',
+      review_status: 'approved',
     });
     expect([edited.status, edited.body]).toMatchObject([
       200,
@@ -500,7 +490,8 @@ describe('a person who reviews a scope', () => {
       },
     ]);
     const rejected = await ask<ScopeItemRecord>('PATCH', `${path}/scope/items/${second.item_id}`, {
-      body: { review_status: 'rejected', review_reason: 'The owner’s fans.' },
+      review_status: 'rejected',
+      review_reason: 'The owner’s fans.',
     });
     expect(rejected.body).toMatchObject({
       review_status: 'rejected',
@@ -508,15 +499,13 @@ describe('a person who reviews a scope', () => {
       original: null,
     });
     const added = await ask<ScopeItemRecord>('POST', `${path}/scope/items`, {
-      body: {
-        room: 'Kitchen',
-        category: 'CLN',
-        activity: 'clean',
-        description: 'clean the floor',
-        quantity: 168,
-        unit: 'SF',
-        evidence: [{ document_id: 'document_1', quote: 'Kitchen 12 x 14' }],
-      },
+      room: 'Kitchen',
+      category: 'CLN',
+      activity: 'clean',
+      description: 'clean the floor',
+      quantity: 168,
+      unit: 'SF',
+      evidence: [{ document_id: 'document_1', quote: 'Kitchen 12 x 14' }],
     });
     expect([added.status, added.body]).toMatchObject([
       201,
@@ -525,12 +514,12 @@ describe('a person who reviews a scope', () => {
     expect(added.headers.get('Location')).toBe(`/api/v1${path}/scope/items/${added.body.item_id}`);
 
     const unread = items.slice(2).map(({ item_id }) => item_id);
-    const early = await ask<Refusal>('POST', `${path}/review`, { body: { verdict: 'approve' } });
+    const early = await ask<Refusal>('POST', `${path}/review`, { verdict: 'approve' });
     expect([early.status, early.body.error.details.pending_items]).toEqual([409, unread]);
     const accepted = await ask<ScopeRecord>('POST', `${path}/scope/items/accept`);
     scope.strict().parse(accepted.body);
     expect(accepted.body.scope_items.filter((item) => item.review_status === 'pending')).toEqual([]);
-    const approved = await ask('POST', `${path}/review`, { body: { verdict: 'approve' } });
+    const approved = await ask('POST', `${path}/review`, { verdict: 'approve' });
     expect([approved.status, approved.body]).toMatchObject([
       200,
       {
@@ -546,7 +535,7 @@ describe('a person who reviews a scope', () => {
       ',clean the floor,168,SF,entered in review,,approved,document_1: Kitchen 12 x 14,',
     );
 
-    expect((await entriesOf(claimId)).map((entry) => entry.action)).toEqual([
+    expect((await stack.entriesOf(claimId)).map((entry) => entry.action)).toEqual([
       'claim.created',
       'claim.item_updated',
       'claim.item_updated',
@@ -554,7 +543,7 @@ describe('a person who reviews a scope', () => {
       'claim.items_accepted',
       'claim.approved',
     ]);
-    const [, quantity, reason] = await entriesOf(claimId);
+    const [, quantity, reason] = await stack.entriesOf(claimId);
     expect(quantity?.changes[`${first.item_id}.quantity`]).toEqual({ from: 20, to: 24 });
     expect(JSON.stringify(reason)).not.toContain('fans');
     const [event] = await eventsOf(claimId);
@@ -600,32 +589,28 @@ describe('a person who reviews a scope', () => {
 
   it('gives no verdict before there is a scope, rejects with a reason only, and may take a verdict back', async () => {
     const queued = await create();
-    const early = await ask<Refusal>('POST', `/claims/${queued.claim_id}/review`, {
-      body: { verdict: 'approve' },
-    });
+    const early = await ask<Refusal>('POST', `/claims/${queued.claim_id}/review`, { verdict: 'approve' });
     expect([early.status, early.body.error.code]).toEqual([409, 'invalid_transition']);
 
     const { path, claimId, items } = await underReview();
     const item = `${path}/scope/items/${items[0]?.item_id}`;
-    const silent = await ask<Refusal>('POST', `${path}/review`, { body: { verdict: 'reject' } });
+    const silent = await ask<Refusal>('POST', `${path}/review`, { verdict: 'reject' });
     expect([silent.status, silent.body.error.details.issues]).toMatchObject([422, [{ path: 'reason' }]]);
-    const rejected = await ask('POST', `${path}/review`, {
-      body: { verdict: 'reject', reason: 'Wrong house.' },
-    });
+    const rejected = await ask('POST', `${path}/review`, { verdict: 'reject', reason: 'Wrong house.' });
     expect(rejected.body).toMatchObject({ status: 'rejected', review: { reason: 'Wrong house.' } });
     expect(await csvOf(path)).toEqual([]);
-    const closed = await ask<Refusal>('PATCH', item, { body: { quantity: 1 } });
+    const closed = await ask<Refusal>('PATCH', item, { quantity: 1 });
     expect([closed.status, closed.body.error.code, closed.body.error.details.status]).toEqual([
       409,
       'conflict',
       'rejected',
     ]);
-    const twice = await ask<Refusal>('POST', `${path}/review`, { body: { verdict: 'approve' } });
+    const twice = await ask<Refusal>('POST', `${path}/review`, { verdict: 'approve' });
     expect([twice.status, twice.body.error.code]).toEqual([409, 'invalid_transition']);
 
-    const reopened = await ask('POST', `${path}/review`, { body: { verdict: 'reopen' } });
+    const reopened = await ask('POST', `${path}/review`, { verdict: 'reopen' });
     expect(reopened.body).toMatchObject({ status: 'ready_for_review', review: { verdict: 'reopen' } });
-    expect((await ask('PATCH', item, { body: { quantity: 1 } })).status).toBe(200);
+    expect((await ask('PATCH', item, { quantity: 1 })).status).toBe(200);
     expect((await eventsOf(claimId)).map((event) => event.data.verdict)).toEqual(['reject', 'reopen']);
   });
 
@@ -634,7 +619,7 @@ describe('a person who reviews a scope', () => {
     for (const { item_id } of items) {
       expect((await ask('DELETE', `${path}/scope/items/${item_id}`)).status).toBe(204);
     }
-    const answer = await ask<Refusal>('POST', `${path}/review`, { body: { verdict: 'approve' } });
+    const answer = await ask<Refusal>('POST', `${path}/review`, { verdict: 'approve' });
     expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([
       409,
       'conflict',
@@ -651,21 +636,15 @@ describe('a person who reviews a scope', () => {
     const etags = await Promise.all(
       [first, second].map(async (item) => (await ask('GET', item)).headers.get('ETag') ?? ''),
     );
-    expect((await ask('PATCH', first, { body: { quantity: 30 } })).status).toBe(200);
-    const late = await ask<Refusal>('PATCH', first, {
-      body: { quantity: 31 },
-      headers: { 'If-Match': etags[0] ?? '' },
-    });
+    expect((await ask('PATCH', first, { quantity: 30 })).status).toBe(200);
+    const late = await ask<Refusal>('PATCH', first, { quantity: 31 }, { 'If-Match': etags[0] ?? '' });
     expect([late.status, late.body.error.code]).toEqual([412, 'precondition_failed']);
     expect(late.body.error.message).toContain(items[0]?.description);
     expect(late.body.error.details).toMatchObject({
       part: items[0]?.item_id,
       updated_by: { type: 'api_key' },
     });
-    const beside = await ask('PATCH', second, {
-      body: { note: 'ok' },
-      headers: { 'If-Match': etags[1] ?? '' },
-    });
+    const beside = await ask('PATCH', second, { note: 'ok' }, { 'If-Match': etags[1] ?? '' });
     expect(beside.status).toBe(200);
   });
 
@@ -673,7 +652,7 @@ describe('a person who reviews a scope', () => {
     const { path } = await underReview();
     const { body: before } = await ask<ScopeRecord>('GET', `${path}/scope`);
     const room = `${path}/scope/rooms/${before.rooms[0]?.room_id}`;
-    const answer = await ask<ScopeRoomRecord>('PATCH', room, { body: { length_ft: 15, name: 'Galley' } });
+    const answer = await ask<ScopeRoomRecord>('PATCH', room, { length_ft: 15, name: 'Galley' });
     expect([answer.status, answer.body]).toMatchObject([
       200,
       { name: 'Galley', floor_sf: 210, original: { name: 'Kitchen', length_ft: 12 } },
@@ -686,23 +665,23 @@ describe('a person who reviews a scope', () => {
   it('takes a room that no document names, and the grades of the water', async () => {
     const { path } = await underReview();
     const added = await ask<ScopeRoomRecord>('POST', `${path}/scope/rooms`, {
-      body: { name: 'Attic', length_ft: 10, width_ft: 20 },
+      name: 'Attic',
+      length_ft: 10,
+      width_ft: 20,
     });
     expect([added.status, added.body]).toMatchObject([
       201,
       { name: 'Attic', floor_sf: 200, height_ft: null, original: null },
     ]);
     expect(added.headers.get('Location')).toBe(`/api/v1${path}/scope/rooms/${added.body.room_id}`);
-    expect((await ask('POST', `${path}/scope/rooms`, { body: { name: 'attic' } })).status).toBe(422);
-    const graded = await ask<ScopeRecord>('PATCH', `${path}/scope`, {
-      body: { water_category: 2, water_class: null },
-    });
+    expect((await ask('POST', `${path}/scope/rooms`, { name: 'attic' })).status).toBe(422);
+    const graded = await ask<ScopeRecord>('PATCH', `${path}/scope`, { water_category: 2, water_class: null });
     expect([graded.status, graded.body]).toMatchObject([200, { water_category: 2, water_class: null }]);
     const { missing_information: missing } = graded.body;
     expect(missing).toContain('dimensions: Attic');
     expect(missing).toContain('water_class');
     expect(missing).not.toContain('water_category');
-    expect((await ask('PATCH', `${path}/scope`, { body: { water_class: 5 } })).status).toBe(422);
+    expect((await ask('PATCH', `${path}/scope`, { water_class: 5 })).status).toBe(422);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -718,9 +697,7 @@ describe('a person who reviews a scope', () => {
     ['two lines', { description: 'a\nb' }, 'description'],
   ])('may not say %s of an item', async (_, fields, path) => {
     const { path: claimPath, items } = await underReview();
-    const answer = await ask<Refusal>('PATCH', `${claimPath}/scope/items/${items[0]?.item_id}`, {
-      body: fields,
-    });
+    const answer = await ask<Refusal>('PATCH', `${claimPath}/scope/items/${items[0]?.item_id}`, fields);
     expect([answer.status, answer.body.error.details.issues]).toMatchObject([422, [{ path }]]);
   });
 
@@ -731,11 +708,9 @@ describe('a person who reviews a scope', () => {
       insured_name: 'Rosa Delgado',
       claim_number: null,
     });
-    const { body: after } = await ask('PATCH', `/claims/${record.claim_id}`, {
-      body: { claim_number: 'HM-1' },
-    });
+    const { body: after } = await ask('PATCH', `/claims/${record.claim_id}`, { claim_number: 'HM-1' });
     expect(after).toMatchObject({ carrier: 'Harbor Mutual', claim_number: 'HM-1' });
-    expect(JSON.stringify(await entriesOf(record.claim_id))).not.toMatch(/Delgado|HM-1/);
+    expect(JSON.stringify(await stack.entriesOf(record.claim_id))).not.toMatch(/Delgado|HM-1/);
   });
 });
 
@@ -790,9 +765,9 @@ describe('the fence', () => {
     const confined = await stack.createKey(one.tenantId, { organizationIds: [elsewhere] });
     for (const key of [two.live.key, one.test.key, confined.key]) {
       for (const path of [`/claims/${record.claim_id}`, `/claims/${record.claim_id}/scope`]) {
-        expect((await ask('GET', path, { key })).status).toBe(404);
+        expect((await stack.request<ClaimRecord>(key, 'GET', path)).status).toBe(404);
       }
-      const page = await ask<{ data: ClaimRecord[] }>('GET', '/claims?limit=100', { key });
+      const page = await stack.request<{ data: ClaimRecord[] }>(key, 'GET', '/claims?limit=100');
       expect(page.body.data).toEqual([]);
     }
     const seen = await transaction(stack.actingFor(two.tenantId), (tx) =>
@@ -808,10 +783,14 @@ describe('end to end', () => {
     for (const { key, organizationId } of [one.live, one.test]) {
       const record = await create({ organization_id: organizationId }, key);
       await waitFor('the scope', async () => {
-        const { body: current } = await ask('GET', `/claims/${record.claim_id}`, { key });
+        const { body: current } = await stack.request<ClaimRecord>(key, 'GET', `/claims/${record.claim_id}`);
         return current.status === 'ready_for_review';
       });
-      const { body: found } = await ask<ScopeRecord>('GET', `/claims/${record.claim_id}/scope`, { key });
+      const { body: found } = await stack.request<ScopeRecord>(
+        key,
+        'GET',
+        `/claims/${record.claim_id}/scope`,
+      );
       expect(found.scope_items.length).toBeGreaterThan(0);
     }
   });

@@ -11,7 +11,7 @@ import type { Outcome } from '#platform/queue';
 import { builtInAi, engines } from '../services/engines.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { shared } from '../services/shared.ts';
-import { type Answer, type Refusal, startStack } from '../services/stack.ts';
+import { type Answer, asking, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 interface Feed {
@@ -27,40 +27,25 @@ const two = shared(() => stack.createTenant());
 
 const brief = { topic: 'What to do when a pipe bursts', tone: 'friendly', keywords: ['burst pipe'] };
 
-async function ask<Body = ContentRecord>(
-  method: string,
-  path: string,
-  options: { body?: unknown; headers?: Record<string, string>; key?: string } = {},
-): Promise<Answer<Body>> {
-  return stack.request<Body>(options.key ?? one.live.key, method, path, options.body, options.headers);
-}
+const ask = asking<ContentRecord>(stack, () => one.live.key);
 
-async function create(fields: Record<string, unknown> = {}, key?: string): Promise<ContentRecord> {
+async function create(fields: Record<string, unknown> = {}, key = one.live.key): Promise<ContentRecord> {
   const body = { organization_id: one.live.organizationId, kind: 'blog_post', brief, ...fields };
-  const answer = await ask('POST', '/content', { body, ...(key && { key }) });
+  const answer = await stack.request<ContentRecord>(key, 'POST', '/content', body);
   expect(answer.status).toBe(202);
   return answer.body;
 }
 
-const fetched = async (contentId: string, key?: string) =>
-  (await ask('GET', `/content/${contentId}`, key ? { key } : {})).body;
-
-async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-  return (await stack.system.pool.query(sql, [...parameters])).rows as Row[];
-}
-
-const entriesOf = (contentId: string) =>
-  rows<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
-    'select action, changes from audit_entries where target_id = $1 order by audit_id',
-    [contentId],
-  );
+const fetched = async (contentId: string, key = one.live.key) =>
+  (await stack.request<ContentRecord>(key, 'GET', `/content/${contentId}`)).body;
 
 /** The review `google_AbC123`, once. */
 async function addReview(organizationId: string): Promise<void> {
   const source = await ask<{ source_id: string }>('POST', '/ingest-sources', {
-    body: { kind: 'reviews_generic', organization_id: organizationId },
+    kind: 'reviews_generic',
+    organization_id: organizationId,
   });
-  await stack.system.pool.query(
+  await stack.query(
     `insert into reviews (position, tenant_id, environment, organization_id, source_id, review_id, platform,
        platform_review_id, topics, version, metadata, created_at, updated_at)
      values (gen_random_uuid(), $1, 'live', $2, $3, 'google_AbC123', 'google', 'AbC123', '[]', 1, '{}', now(), now())
@@ -113,12 +98,10 @@ async function readFeed(organizationId: string, headers: Record<string, string> 
 describe('asking for a text', () => {
   it('answers 202 with the record that a fetch shows, and drafts it', async () => {
     const answer = await ask('POST', '/content', {
-      body: {
-        organization_id: one.live.organizationId,
-        kind: 'blog_post',
-        brief,
-        metadata: { z: '1', a: '2' },
-      },
+      organization_id: one.live.organizationId,
+      kind: 'blog_post',
+      brief,
+      metadata: { z: '1', a: '2' },
     });
     expect(answer.status).toBe(202);
     const item = content.strict().parse(answer.body);
@@ -152,7 +135,7 @@ describe('asking for a text', () => {
         created_at: expect.any(String),
       },
     ]);
-    const entries = await entriesOf(item.content_id);
+    const entries = await stack.entriesOf(item.content_id);
     expect(entries.map((entry) => entry.action)).toEqual([
       'content.created',
       'content.drafting_started',
@@ -167,12 +150,10 @@ describe('asking for a text', () => {
   });
 
   it('makes one item of a request that is sent twice with one Idempotency-Key', async () => {
-    const options = {
-      body: { organization_id: one.live.organizationId, kind: 'social_post', brief },
-      headers: { 'Idempotency-Key': 'content-once' },
-    };
-    const first = await ask('POST', '/content', options);
-    const second = await ask('POST', '/content', options);
+    const body = { organization_id: one.live.organizationId, kind: 'social_post', brief };
+    const headers = { 'Idempotency-Key': 'content-once' };
+    const first = await ask('POST', '/content', body, headers);
+    const second = await ask('POST', '/content', body, headers);
     expect([second.headers.get('Idempotent-Replayed'), second.body]).toEqual(['true', first.body]);
   });
 
@@ -188,7 +169,9 @@ describe('asking for a text', () => {
     ['an unknown kind', 'poem', { topic: 'x' }, 'kind'],
   ])('refuses %s and names it', async (_, kind, fields, path) => {
     const answer = await ask<Refusal>('POST', '/content', {
-      body: { organization_id: one.live.organizationId, kind, brief: fields },
+      organization_id: one.live.organizationId,
+      kind,
+      brief: fields,
     });
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_error']);
     expect(answer.body.error.details.issues).toEqual([expect.objectContaining({ path })]);
@@ -196,11 +179,11 @@ describe('asking for a text', () => {
 
   it('is refused where the tenant has content switched off', async () => {
     const off = await stack.createTenant();
-    await stack.system.pool.query(`update tenants set features = '{"content": false}' where tenant_id = $1`, [
+    await stack.query(`update tenants set features = '{"content": false}' where tenant_id = $1`, [
       off.tenantId,
     ]);
     const { key } = await stack.createKey(off.tenantId, {});
-    const answer = await ask<Refusal>('GET', '/content', { key });
+    const answer = await stack.request<Refusal>(key, 'GET', '/content');
     expect([answer.status, answer.body.error.details.feature]).toEqual([403, 'content']);
     expect((await readFeed(off.live.organizationId)).status).toBe(404);
   });
@@ -216,11 +199,12 @@ describe('asking for a text', () => {
     const alerts = await ask<{ data: { kind: string }[] }>('GET', `/alerts?target_id=${item.content_id}`);
     expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['content.drafting_failed']);
     const nothing = await ask<Refusal>('POST', `/content/${item.content_id}/revisions`, {
-      body: { instructions: 'Shorter.' },
+      instructions: 'Shorter.',
     });
     expect([nothing.status, nothing.body.error.code]).toEqual([409, 'invalid_transition']);
     const own = await ask('POST', `/content/${item.content_id}/revisions`, {
-      body: { title: 'Mine', body: 'My text.' },
+      title: 'Mine',
+      body: 'My text.',
     });
     expect([own.status, own.body.status, own.body.revision]).toEqual([200, 'draft', 1]);
   });
@@ -242,7 +226,7 @@ describe('an answer to a review', () => {
 
   it('is refused at once where the organization has no such review', async () => {
     const body = { organization_id: one.live.organizationId, ...fields };
-    const refused = await ask<Refusal>('POST', '/content', { body });
+    const refused = await ask<Refusal>('POST', '/content', body);
     expect([refused.status, refused.body.error.details.issues]).toEqual([
       422,
       [
@@ -254,12 +238,12 @@ describe('an answer to a review', () => {
       ],
     ]);
     await addReview(one.live.organizationId);
-    expect((await ask('POST', '/content', { body })).status).toBe(202);
+    expect((await ask('POST', '/content', body)).status).toBe(202);
     const { organization_id } = await createOrganization(
       stack.actingFor(one.tenantId),
       newOrganization('Elm'),
     );
-    const elsewhere = await ask<Refusal>('POST', '/content', { body: { ...body, organization_id } });
+    const elsewhere = await ask<Refusal>('POST', '/content', { ...body, organization_id });
     expect(elsewhere.status).toBe(422);
   });
 
@@ -267,12 +251,12 @@ describe('an answer to a review', () => {
     await addReview(one.live.organizationId);
     const item = await create(fields);
     await draft(item.content_id, undefined, async () => ({ sentiment: 'positive', topics: [] }));
-    const publish = (body: object) => ask('POST', `/content/${item.content_id}/publish`, { body });
+    const publish = (body: object) => ask('POST', `/content/${item.content_id}/publish`, body);
     const approved = await publish({ revision: 1 });
     expect(approved.body).toMatchObject({ status: 'approved', publication: null, published_at: null });
-    const actions = (await entriesOf(item.content_id)).length;
+    const actions = (await stack.entriesOf(item.content_id)).length;
     expect((await publish({ revision: 1 })).body).toEqual(approved.body);
-    expect((await entriesOf(item.content_id)).length).toBe(actions);
+    expect((await stack.entriesOf(item.content_id)).length).toBe(actions);
     const url = 'https://g.page/r/cedar-falls/review';
     const posted = await publish({ revision: 1, channel: 'manual', url });
     expect(posted.body).toMatchObject({
@@ -306,14 +290,14 @@ describe('revisions', () => {
   it('by instruction are written by an engine, which says what it could not do', async () => {
     const item = await drafted();
     const instructions = 'Change the title to "Burst pipes". Translate it into Spanish.';
-    const answer = await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions } });
+    const answer = await ask('POST', `/content/${item.content_id}/revisions`, { instructions });
     expect([answer.status, answer.body.status, answer.body.revision]).toEqual([202, 'revising', 1]);
     for (const [path, body] of [
       ['revisions', { instructions: 'Shorter.' }],
       ['revisions', { title: 'Mine', body: 'My text.' }],
       ['publish', { revision: 1 }],
     ] as const) {
-      const refused = await ask<Refusal>('POST', `/content/${item.content_id}/${path}`, { body });
+      const refused = await ask<Refusal>('POST', `/content/${item.content_id}/${path}`, body);
       expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_transition']);
     }
     await revise(item.content_id);
@@ -325,7 +309,7 @@ describe('revisions', () => {
       instructions: `${instructions}\nNot carried out: “Translate it into Spanish.”: the built-in engine does not understand it`,
     });
     expect(after.revisions?.[0]?.title).toBe(brief.topic);
-    const entries = await entriesOf(item.content_id);
+    const entries = await stack.entriesOf(item.content_id);
     expect(entries.map((entry) => entry.action).slice(3)).toEqual([
       'content.revision_requested',
       'content.revised',
@@ -336,11 +320,11 @@ describe('revisions', () => {
   it('by a person are there at once, as they were written, with who wrote them', async () => {
     const item = await drafted();
     const text = { title: 'Mine', body: '  # My <b>text</b>\n\nCall now: $5!  ' };
-    const answer = await ask('POST', `/content/${item.content_id}/revisions`, { body: text });
+    const answer = await ask('POST', `/content/${item.content_id}/revisions`, text);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ status: 'draft', revision: 2, ...text });
     expect(answer.body.revisions?.[1]?.created_by).toMatch(/^api_key:key_/);
-    expect((await entriesOf(item.content_id)).at(-1)?.action).toBe('content.edited');
+    expect((await stack.entriesOf(item.content_id)).at(-1)?.action).toBe('content.edited');
   });
 
   it.each([
@@ -350,14 +334,14 @@ describe('revisions', () => {
     ['an empty body', { title: 'x', body: ' ' }],
   ])('refuse %s', async (_, body) => {
     const item = await create();
-    const answer = await ask<Refusal>('POST', `/content/${item.content_id}/revisions`, { body });
+    const answer = await ask<Refusal>('POST', `/content/${item.content_id}/revisions`, body);
     expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_error']);
   });
 
   it('are made of what a person edits; another brief is none', async () => {
     const item = await drafted();
     const edit = <Body = ContentRecord>(body: object) =>
-      ask<Body>('PATCH', `/content/${item.content_id}`, { body });
+      ask<Body>('PATCH', `/content/${item.content_id}`, body);
     const edited = await edit({ body: 'Turn off the main valve.' });
     expect(edited.body).toMatchObject({
       status: 'draft',
@@ -379,32 +363,33 @@ describe('revisions', () => {
         expect.arrayContaining([expect.objectContaining({ path })]),
       ]);
     }
-    await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions: 'Shorter.' } });
+    await ask('POST', `/content/${item.content_id}/revisions`, { instructions: 'Shorter.' });
     const busy = await edit<Refusal>({ body: 'Mine.' });
     expect([busy.status, busy.body.error.code]).toEqual([409, 'invalid_transition']);
   });
 
   it('that fail leave the text, for a person to go on with', async () => {
     const item = await drafted();
-    await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions: 'Shorter.' } });
+    await ask('POST', `/content/${item.content_id}/revisions`, { instructions: 'Shorter.' });
     const broken: AiPort = { ask: () => Promise.reject(new Error('no answer')) };
     for (let attempt = 1; attempt < jobs['revise-content'].attempts; attempt++) {
       expect(await revise(item.content_id, broken)).toMatchObject({ state: 'retryable' });
     }
     expect(await revise(item.content_id, broken)).toMatchObject({ state: 'discarded' });
     expect(await fetched(item.content_id)).toMatchObject({ status: 'failed', revision: 1, body: item.body });
-    await ask('POST', `/content/${item.content_id}/revisions`, { body: { instructions: 'Shorter.' } });
+    await ask('POST', `/content/${item.content_id}/revisions`, { instructions: 'Shorter.' });
     await revise(item.content_id);
     expect(await fetched(item.content_id)).toMatchObject({ status: 'draft', revision: 2 });
   });
 
   it('are at most a hundred', async () => {
     const item = await drafted();
-    await stack.system.pool.query('update content_items set revision_count = 100 where content_id = $1', [
+    await stack.query('update content_items set revision_count = 100 where content_id = $1', [
       item.content_id,
     ]);
     const answer = await ask<Refusal>('POST', `/content/${item.content_id}/revisions`, {
-      body: { title: 'x', body: 'x' },
+      title: 'x',
+      body: 'x',
     });
     expect([answer.status, answer.body.error.code]).toEqual([409, 'conflict']);
   });
@@ -423,7 +408,7 @@ describe('a verdict', () => {
   it('rejects a text with a reason, which keeps it from being published until it is changed or opened again', async () => {
     const item = await drafted();
     const judge = <Body = ContentRecord>(body: object) =>
-      ask<Body>('POST', `/content/${item.content_id}/review`, { body });
+      ask<Body>('POST', `/content/${item.content_id}/review`, body);
     const unexplained = await judge<Refusal>({ verdict: 'reject' });
     expect([unexplained.status, unexplained.body.error.details.issues]).toEqual([
       422,
@@ -441,14 +426,14 @@ describe('a verdict', () => {
       ['publish', { revision: 1 }],
       ['review', { verdict: 'reject', reason: 'Once more.' }],
     ] as const) {
-      const refused = await ask<Refusal>('POST', `/content/${item.content_id}/${path}`, { body });
+      const refused = await ask<Refusal>('POST', `/content/${item.content_id}/${path}`, body);
       expect([path, refused.status, refused.body.error.code]).toEqual([path, 409, 'invalid_transition']);
     }
     expect((await judge({ verdict: 'reopen' })).body).toMatchObject({ status: 'draft', rejection: null });
     await judge({ verdict: 'reject', reason: 'We do not dry hay.' });
-    const edited = await ask('PATCH', `/content/${item.content_id}`, { body: { body: 'We dry floors.' } });
+    const edited = await ask('PATCH', `/content/${item.content_id}`, { body: 'We dry floors.' });
     expect(edited.body).toMatchObject({ status: 'draft', rejection: null, revision: 2 });
-    const entries = await entriesOf(item.content_id);
+    const entries = await stack.entriesOf(item.content_id);
     expect(entries.map(({ action }) => action).slice(3)).toEqual([
       'content.rejected',
       'content.reopened',
@@ -460,9 +445,10 @@ describe('a verdict', () => {
 
   it('is not given on what readers see already', async () => {
     const item = await drafted();
-    await ask('POST', `/content/${item.content_id}/publish`, { body: { revision: 1 } });
+    await ask('POST', `/content/${item.content_id}/publish`, { revision: 1 });
     const refused = await ask<Refusal>('POST', `/content/${item.content_id}/review`, {
-      body: { verdict: 'reject', reason: 'Too late.' },
+      verdict: 'reject',
+      reason: 'Too late.',
     });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_transition']);
   });
@@ -476,13 +462,13 @@ describe('publishing', () => {
     );
     return organizationId;
   }
-  const publish = (item: ContentRecord, revision: number, key?: string) =>
-    ask('POST', `/content/${item.content_id}/publish`, { body: { revision }, ...(key && { key }) });
+  const publish = (item: ContentRecord, revision: number, key = one.live.key) =>
+    stack.request<ContentRecord>(key, 'POST', `/content/${item.content_id}/publish`, { revision });
 
   it('shows readers exactly the revision that was named, until another is published', async () => {
     const organizationId = await blog();
     const item = await drafted({ organization_id: organizationId });
-    await ask('POST', `/content/${item.content_id}/revisions`, { body: { title: 'Second', body: 'Two.' } });
+    await ask('POST', `/content/${item.content_id}/revisions`, { title: 'Second', body: 'Two.' });
     expect((await readFeed(organizationId)).body.items).toEqual([]);
 
     const first = await publish(item, 1);
@@ -498,7 +484,7 @@ describe('publishing', () => {
       },
     });
     expect(first.body.published_at).toMatch(/Z$/);
-    await ask('POST', `/content/${item.content_id}/revisions`, { body: { title: 'Third', body: 'Three.' } });
+    await ask('POST', `/content/${item.content_id}/revisions`, { title: 'Third', body: 'Three.' });
     expect(await fetched(item.content_id)).toMatchObject({ status: 'draft', revision: 3 });
     const { body: feed } = await readFeed(organizationId);
     expect(feed).toEqual({
@@ -520,7 +506,7 @@ describe('publishing', () => {
     expect((await readFeed(organizationId)).body.items).toMatchObject([
       { title: 'Third', date_published: first.body.published_at },
     ]);
-    expect((await entriesOf(item.content_id)).at(-1)?.changes).toMatchObject({
+    expect((await stack.entriesOf(item.content_id)).at(-1)?.changes).toMatchObject({
       published_revision: { from: 1, to: 3 },
     });
   });
@@ -530,7 +516,7 @@ describe('publishing', () => {
     const text = 'A long story. '.repeat(7_000);
     for (const topic of Array.from({ length: 13 }, (_, n) => `Story ${n}`)) {
       const item = await drafted({ organization_id: organizationId, brief: { ...brief, topic } });
-      await ask('POST', `/content/${item.content_id}/revisions`, { body: { title: topic, body: text } });
+      await ask('POST', `/content/${item.content_id}/revisions`, { title: topic, body: text });
       expect((await publish(item, 2)).status).toBe(200);
     }
     const titles: string[] = [];
@@ -554,10 +540,10 @@ describe('publishing', () => {
   it('changes nothing when the revision is published already', async () => {
     const item = await drafted();
     const first = await publish(item, 1);
-    const count = (await entriesOf(item.content_id)).length;
+    const count = (await stack.entriesOf(item.content_id)).length;
     const second = await publish(item, 1);
     expect([second.status, second.body]).toEqual([200, first.body]);
-    expect(await entriesOf(item.content_id)).toHaveLength(count);
+    expect(await stack.entriesOf(item.content_id)).toHaveLength(count);
   });
 
   it('finds no revision that there is not, and nothing to publish before the draft', async () => {
@@ -597,7 +583,8 @@ describe('publishing', () => {
   ])('of a %s takes no %o', async (kind, fields, path) => {
     const item = await drafted({ kind });
     const refused = await ask<Refusal>('POST', `/content/${item.content_id}/publish`, {
-      body: { revision: 1, ...fields },
+      revision: 1,
+      ...fields,
     });
     expect(refused.body.error.details.issues).toMatchObject([{ path }]);
   });
@@ -620,8 +607,8 @@ describe('the feed', () => {
   it('keeps markup that a person wrote as text', async () => {
     const item = await drafted();
     const body = '<script>alert(1)</script> and **bold**';
-    await ask('POST', `/content/${item.content_id}/revisions`, { body: { title: '<i>x</i>', body } });
-    await ask('POST', `/content/${item.content_id}/publish`, { body: { revision: 2 } });
+    await ask('POST', `/content/${item.content_id}/revisions`, { title: '<i>x</i>', body });
+    await ask('POST', `/content/${item.content_id}/publish`, { revision: 2 });
     const { body: feed } = await readFeed(one.live.organizationId);
     const post = feed.items.find(({ id }) => id === item.content_id);
     expect(post).toMatchObject({ title: '<i>x</i>', content_text: body });
@@ -633,7 +620,7 @@ describe('the feed', () => {
       stack.actingFor(two.tenantId),
       newOrganization('Many posts'),
     );
-    await stack.system.pool.query(
+    await stack.query(
       `with made as (
          insert into content_items (content_id, tenant_id, environment, organization_id, kind, brief, status, title, body,
            revision, revision_count, published_revision, published_at, metadata, created_at, updated_at)
@@ -690,12 +677,17 @@ describe('the fence', () => {
     const elsewhere = await createOrganization(stack.actingFor(one.tenantId), newOrganization('Elsewhere'));
     const confined = await stack.createKey(one.tenantId, { organizationIds: [elsewhere.organization_id] });
     for (const key of [two.live.key, one.test.key, confined.key]) {
-      expect((await ask('GET', `/content/${item.content_id}`, { key })).status).toBe(404);
+      expect((await stack.request<ContentRecord>(key, 'GET', `/content/${item.content_id}`)).status).toBe(
+        404,
+      );
       for (const [path, body] of [
         ['revisions', { title: 'x', body: 'x' }],
         ['publish', { revision: 1 }],
       ] as const) {
-        expect((await ask('POST', `/content/${item.content_id}/${path}`, { body, key })).status).toBe(404);
+        expect(
+          (await stack.request<ContentRecord>(key, 'POST', `/content/${item.content_id}/${path}`, body))
+            .status,
+        ).toBe(404);
       }
     }
     const seen = await transaction(stack.actingFor(two.tenantId), async (tx) => [
@@ -717,9 +709,8 @@ describe('end to end', () => {
           return current.status === 'draft' && current.revision === revision;
         });
       await reached(1);
-      await ask('POST', `/content/${item.content_id}/revisions`, {
-        body: { instructions: 'Make it shorter.' },
-        key,
+      await stack.request<ContentRecord>(key, 'POST', `/content/${item.content_id}/revisions`, {
+        instructions: 'Make it shorter.',
       });
       await reached(2);
     }

@@ -60,6 +60,12 @@ async function made(
   return id;
 }
 
+/** Makes what one request makes. */
+const madeBy =
+  (path: string, field: string, bodyOf: (place: Place) => object): Make =>
+  (stack, place) =>
+    made(stack, place, path, bodyOf(place), field);
+
 const acting = (stack: TestStack, place: Place) => stack.actingFor(place.tenantId, place.environment);
 
 async function claimUnderReview(stack: TestStack, place: Place): Promise<string> {
@@ -74,20 +80,13 @@ async function claimUnderReview(stack: TestStack, place: Place): Promise<string>
  */
 export const makers: Record<string, Make> = {
   organization_id: async (_stack, place) => place.organizationId,
-  lead_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/leads',
-      {
-        organization_id: place.organizationId,
-        name: 'Rosa Delgado',
-        email: 'rosa@example.com',
-        source: 'website',
-        message: 'A pipe burst in our basement, please come today.',
-      },
-      'lead_id',
-    ),
+  lead_id: madeBy('/leads', 'lead_id', (place) => ({
+    organization_id: place.organizationId,
+    name: 'Rosa Delgado',
+    email: 'rosa@example.com',
+    source: 'website',
+    message: 'A pipe burst in our basement, please come today.',
+  })),
   async external_ref(stack, place) {
     const ref = newId('msg');
     const { organizationId: organization_id } = place;
@@ -143,7 +142,7 @@ export const makers: Record<string, Make> = {
   async prospect_id(stack, place) {
     const leadId = (await makers.lead_id?.(stack, place)) ?? '';
     const prospectId = uuidv7();
-    await stack.system.pool.query(
+    await stack.query(
       `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
          updated_at)
        values ($1, $2, $3, $4, $5, 'new', '{}', now(), now())`,
@@ -151,56 +150,39 @@ export const makers: Record<string, Make> = {
     );
     return prospectId;
   },
-  claim_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/claims',
-      {
-        organization_id: place.organizationId,
-        job_external_ref: 'JOB-20418',
-        documents: [
-          { kind: 'technician_notes', text: 'Kitchen 12 x 14, 8 ft ceilings: remove 120 sf of wet drywall.' },
-        ],
-      },
-      'claim_id',
-    ),
+  claim_id: madeBy('/claims', 'claim_id', (place) => ({
+    organization_id: place.organizationId,
+    job_external_ref: 'JOB-20418',
+    documents: [
+      { kind: 'technician_notes', text: 'Kitchen 12 x 14, 8 ft ceilings: remove 120 sf of wet drywall.' },
+    ],
+  })),
   async import_id(stack, place) {
     const body = { organization_id: place.organizationId, csv: 'name,phone\nRosa Delgado,4045550142' };
     const importId = await made(stack, place, '/imports', body, 'import_id');
     // Only so many may wait.
-    await stack.system.pool.query(`update imports set status = 'completed' where import_id = $1`, [importId]);
+    await stack.query(`update imports set status = 'completed' where import_id = $1`, [importId]);
     return importId;
   },
   async export_id(stack, place) {
     const exportId = await made(stack, place, '/exports', { records: 'leads' }, 'export_id');
-    await stack.system.pool.query(`update exports set status = 'failed' where export_id = $1`, [exportId]);
+    await stack.query(`update exports set status = 'failed' where export_id = $1`, [exportId]);
     return exportId;
   },
   item_id: async (stack, place) => `${await claimUnderReview(stack, place)}/item_1`,
   room_id: async (stack, place) => `${await claimUnderReview(stack, place)}/room_1`,
-  content_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/content',
-      { organization_id: place.organizationId, kind: 'blog_post', brief: { topic: 'Drying a basement' } },
-      'content_id',
-    ),
-  outreach_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/outreach',
-      {
-        organization_id: place.organizationId,
-        kind: 'email',
-        to: { email: 'rosa@example.com' },
-        subject: 'Your basement',
-        body: 'How did the drying go?',
-      },
-      'outreach_id',
-    ),
+  content_id: madeBy('/content', 'content_id', (place) => ({
+    organization_id: place.organizationId,
+    kind: 'blog_post',
+    brief: { topic: 'Drying a basement' },
+  })),
+  outreach_id: madeBy('/outreach', 'outreach_id', (place) => ({
+    organization_id: place.organizationId,
+    kind: 'email',
+    to: { email: 'rosa@example.com' },
+    subject: 'Your basement',
+    body: 'How did the drying go?',
+  })),
   async feedback_id(stack, place) {
     const callId = (await makers.call_id?.(stack, place)) ?? '';
     await transaction(acting(stack, place), (tx) =>
@@ -212,11 +194,10 @@ export const makers: Record<string, Make> = {
         personSaid: { intent: 'emergency_service' },
       }),
     );
-    const { rows } = await stack.system.pool.query<{ feedback_id: string }>(
-      'select feedback_id from feedback where subject_id = $1',
-      [callId],
-    );
-    return rows[0]?.feedback_id ?? '';
+    const feedbackId = await stack.value<string>('select feedback_id from feedback where subject_id = $1', [
+      callId,
+    ]);
+    return feedbackId ?? '';
   },
   async event_id(stack, place) {
     const [eventId = ''] = await commitEvents(acting(stack, place), place, 1);
@@ -224,17 +205,15 @@ export const makers: Record<string, Make> = {
   },
   async audit_id(stack, place) {
     const leadId = (await makers.lead_id?.(stack, place)) ?? '';
-    const { rows } = await stack.system.pool.query<{ audit_id: string }>(
-      'select audit_id from audit_entries where target_id = $1',
-      [leadId],
-    );
-    return rows[0]?.audit_id ?? '';
+    const auditId = await stack.value<string>('select audit_id from audit_entries where target_id = $1', [
+      leadId,
+    ]);
+    return auditId ?? '';
   },
-  erasure_id: (stack, place) =>
-    made(stack, place, '/erasures', { phone: '+14045550142', dry_run: true }, 'erasure_id'),
+  erasure_id: madeBy('/erasures', 'erasure_id', () => ({ phone: '+14045550142', dry_run: true })),
   async checkpoint_id(stack, { tenantId, environment }) {
     const checkpointId = newId('chk');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into audit_checkpoints (checkpoint_id, tenant_id, environment, tree_size, root, note, verifier_key,
          last_sequence, created_at)
        select $1, $2, $3, count(*) + 1, '', '', '', 1, now() from audit_checkpoints`,
@@ -242,14 +221,11 @@ export const makers: Record<string, Make> = {
     );
     return checkpointId;
   },
-  webhook_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/webhooks',
-      { url: 'http://127.0.0.1:9/hook', events: ['*'], organization_ids: [place.organizationId] },
-      'webhook_id',
-    ),
+  webhook_id: madeBy('/webhooks', 'webhook_id', (place) => ({
+    url: 'http://127.0.0.1:9/hook',
+    events: ['*'],
+    organization_ids: [place.organizationId],
+  })),
   async recovery_id(stack, place) {
     const webhookId = (await makers.webhook_id?.(stack, place)) ?? '';
     const since = new Date(Date.now() - 60_000).toISOString();
@@ -259,27 +235,20 @@ export const makers: Record<string, Make> = {
   async delivery_id(stack, place) {
     const eventId = (await makers.event_id?.(stack, place)) ?? '';
     const webhookId = (await makers.webhook_id?.(stack, place)) ?? '';
-    const { rows } = await stack.system.pool.query<{ delivery_id: string }>(
+    const deliveryId = await stack.value<string>(
       `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
          subject_id, status)
        values (app.delivery_id($5, $4), $1, $2, $3, $4, $5, 'lead.created', 'lead', 'failed') returning delivery_id`,
       [place.tenantId, place.environment, place.organizationId, webhookId, eventId],
     );
-    return rows[0]?.delivery_id ?? '';
+    return deliveryId ?? '';
   },
-  key_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/api-keys',
-      {
-        name: 'Made for a test',
-        environment: place.environment,
-        scopes: ['read', 'write'],
-        organization_ids: [place.organizationId],
-      },
-      'key_id',
-    ),
+  key_id: madeBy('/api-keys', 'key_id', (place) => ({
+    name: 'Made for a test',
+    environment: place.environment,
+    scopes: ['read', 'write'],
+    organization_ids: [place.organizationId],
+  })),
   async alert_id(stack, place) {
     await transaction(acting(stack, place), async (tx) =>
       raiseAlert(tx, {
@@ -290,16 +259,16 @@ export const makers: Record<string, Make> = {
         organizationId: place.organizationId,
       }),
     );
-    const { rows } = await stack.system.pool.query<{ alert_id: string }>(
+    const alertId = await stack.value<string>(
       'select alert_id from alerts where tenant_id = $1 and environment = $2 order by alert_id desc limit 1',
       [place.tenantId, place.environment],
     );
-    return rows[0]?.alert_id ?? '';
+    return alertId ?? '';
   },
   async review_id(stack, place) {
     const reviewId = `google_${newId('msg').slice(4)}`;
     const sourceId = await makers.source_id?.(stack, place);
-    await stack.system.pool.query(
+    await stack.query(
       `insert into reviews (position, tenant_id, environment, organization_id, source_id, review_id, platform,
          platform_review_id, rating, author, text, topics, version, metadata, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, 'google', $6, 5, 'Rosa D.', 'Quick and clean.', '[]', 1, '{}', now(), now())`,
@@ -307,22 +276,15 @@ export const makers: Record<string, Make> = {
     );
     return reviewId;
   },
-  connection_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/connections',
-      {
-        kind: 'http_job_system',
-        organization_ids: [place.organizationId],
-        settings: { url: 'http://127.0.0.1:9/jobs' },
-      },
-      'connection_id',
-    ),
+  connection_id: madeBy('/connections', 'connection_id', (place) => ({
+    kind: 'http_job_system',
+    organization_ids: [place.organizationId],
+    settings: { url: 'http://127.0.0.1:9/jobs' },
+  })),
   async message_id(stack, place) {
     const messageId = newId('msg');
     const sourceId = await makers.source_id?.(stack, place);
-    await stack.system.pool.query(
+    await stack.query(
       `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, headers, raw_body, status, error,
          received_at, processed_at)
        values ($1, $2, $3, $4, 'calls_generic', '{}', 'no call', 'failed', 'the body is no JSON', now(), now())`,
@@ -336,15 +298,13 @@ export const makers: Record<string, Make> = {
       const requestId = `settle-${crypto.randomUUID()}`;
       await stack.request(place.key, 'GET', '/health', undefined, { 'x-request-id': requestId });
       await waitFor('the log of requests', async () => {
-        const { rows } = await stack.system.pool.query('select from request_log where request_id = $1', [
-          requestId,
-        ]);
+        const rows = await stack.query('select from request_log where request_id = $1', [requestId]);
         return rows.length > 0;
       });
       settledLogs.add(place.tenantId);
     }
     const entryId = newId('req');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into request_log (entry_id, tenant_id, environment, key_id, method, route, path, status, request_id, duration_ms,
          created_at)
        values ($1, $2, $3, 'key_1', 'GET', '/api/v1/leads', '/api/v1/leads', 200, 'request-1', 1, now())`,
@@ -360,14 +320,10 @@ export const makers: Record<string, Make> = {
     // The one before: the last one of a source cannot be ended.
     return `${sourceId}/${body.secrets.at(-1)?.secret_id}`;
   },
-  source_id: (stack, place) =>
-    made(
-      stack,
-      place,
-      '/ingest-sources',
-      { kind: 'calls_generic', organization_id: place.organizationId },
-      'source_id',
-    ),
+  source_id: madeBy('/ingest-sources', 'source_id', (place) => ({
+    kind: 'calls_generic',
+    organization_id: place.organizationId,
+  })),
 };
 
 const records: Record<string, [table: string, id: string]> = {
@@ -381,7 +337,7 @@ const records: Record<string, [table: string, id: string]> = {
 export async function failRecord(stack: TestStack, kind: keyof typeof records, id: string): Promise<void> {
   const [table, column] = records[kind] ?? [];
   const more = kind === 'outreach' ? `, body = null, brief = 'Ask how the drying went.'` : '';
-  await stack.system.pool.query(`update ${table} set status = 'failed'${more} where ${column} = $1`, [id]);
+  await stack.query(`update ${table} set status = 'failed'${more} where ${column} = $1`, [id]);
 }
 
 /** Identifiers for each parameter of the route's path, in its order: those of records that belong together. */
@@ -417,7 +373,7 @@ export function exampleBody(route: Route): unknown {
 /** Somebody who can be given something to look after. @returns their id. */
 export async function makeMember(stack: TestStack, { tenantId }: Place): Promise<string> {
   const userId = newId('usr');
-  await stack.system.pool.query(
+  await stack.query(
     `insert into users (user_id, tenant_id, email, name, role, password_hash)
      values ($1, $2, $1 || '@example.com', 'A member', 'member', '')`,
     [userId, tenantId],

@@ -3,19 +3,20 @@ import { resourceGroups, tenantFeatures } from '#features/tenants';
 import { featureList } from '#features/tenants/schemas';
 import { readProjectFile } from '../guards/project-files.ts';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { document, routes } from './endpoints.ts';
 
 const stack = shared(startStack);
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 
 const tenantsFeatures = (...args: string[]) =>
   svc(stack, 'tenants', 'features', '--tenant', tenant.tenantId, ...args, '--json');
 
 const features = async () => {
-  const answer = await stack.request(tenant.live.key, 'GET', '/features');
+  const answer = await ask('GET', '/features');
   expect(answer.status).toBe(200);
   return featureList.parse(answer.body).data;
 };
@@ -70,8 +71,7 @@ describe('live and roadmap', () => {
     // The same again is no change.
     await tenantsFeatures('--enable', 'calls');
     await waitFor('the switch back', async () => (await answer(tenant.live.key)).status === 200, 1_000);
-    const log = await stack.request<{ data: { actor: object; target: object; changes: object }[] }>(
-      tenant.live.key,
+    const log = await ask<{ data: { actor: object; target: object; changes: object }[] }>(
       'GET',
       '/audit-log?action=tenant.feature_switched',
     );
@@ -86,7 +86,7 @@ describe('live and roadmap', () => {
   });
 
   it('leave GET /health as it is', async () => {
-    const health = await stack.request(tenant.live.key, 'GET', '/health');
+    const health = await ask('GET', '/health');
     expect(Object.keys(health.body)).toEqual([
       'status',
       'version',

@@ -168,8 +168,8 @@ describe('a key confined to an organization', () => {
 describe('a subscription confined to an organization', () => {
   it('gets the events of those below it when it was made so, whoever causes them', async () => {
     await waitFor('the end of what the tests before have begun', async () => {
-      const { rowCount } = await stack.system.pool.query('select from jobs where finalized_at is null');
-      return rowCount === 0;
+      const due = await stack.query('select from jobs where finalized_at is null');
+      return due.length === 0;
     });
     const subscribe = async (fields: object) => {
       const made = await ask<{ webhook_id: string }>(tenant.live.key, 'POST', '/webhooks', {

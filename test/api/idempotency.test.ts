@@ -37,27 +37,22 @@ function post(
 }
 
 async function leadsFrom(source: string): Promise<number> {
-  const { rows } = await stack.system.pool.query<{ count: string }>(
-    'select count(*) from leads where source = $1',
-    [source],
-  );
-  return Number(rows[0]?.count);
+  const count = await stack.value<string>('select count(*) from leads where source = $1', [source]);
+  return Number(count);
 }
 
 async function isStored(idempotencyKey: string): Promise<boolean> {
-  const { rows } = await stack.system.pool.query(
-    'select 1 from idempotency_keys where key = $1 and status is not null',
-    [idempotencyKey],
-  );
+  const rows = await stack.query('select 1 from idempotency_keys where key = $1 and status is not null', [
+    idempotencyKey,
+  ]);
   return rows.length > 0;
 }
 
 async function storedBody(idempotencyKey: string): Promise<Buffer | null | undefined> {
-  const { rows } = await stack.system.pool.query<{ body: Buffer | null }>(
-    'select body from idempotency_keys where key = $1',
-    [idempotencyKey],
-  );
-  return rows[0]?.body;
+  const body = await stack.value<Buffer | null>('select body from idempotency_keys where key = $1', [
+    idempotencyKey,
+  ]);
+  return body;
 }
 
 const replayed = (answer: Answer<unknown>) => answer.headers.get('idempotent-replayed');
@@ -202,7 +197,7 @@ describe('an Idempotency-Key', () => {
     const lead = leadOf();
     const idempotencyKey = newId('msg');
     await post(lead, idempotencyKey);
-    await stack.system.pool.query(
+    await stack.query(
       `update idempotency_keys set created_at = now() - interval '24 hours 1 second' where key = $1`,
       [idempotencyKey],
     );
@@ -216,7 +211,7 @@ describe('an Idempotency-Key', () => {
     const idempotencyKey = newId('msg');
     await post(lead, idempotencyKey);
     const state = (locked: string) =>
-      stack.system.pool.query(
+      stack.query(
         `update idempotency_keys set status = null, headers = null, body = null, committed_at = null,
            locked_until = now() + $2::interval where key = $1`,
         [idempotencyKey, locked],
@@ -231,7 +226,7 @@ describe('an Idempotency-Key', () => {
     const lead = leadOf();
     const idempotencyKey = newId('msg');
     await post(lead, idempotencyKey);
-    await stack.system.pool.query(
+    await stack.query(
       `update idempotency_keys set status = null, headers = null, body = null, locked_until = now() - interval '1 second'
        where key = $1`,
       [idempotencyKey],

@@ -3,12 +3,13 @@ import { grantableScopes } from '#features/keys';
 import { groupOf, neededScopes } from '#platform/http';
 import { type GroupScope, type KeyScope, keyScopes } from '#platform/wire';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { routes } from './endpoints.ts';
 
 const stack = shared(startStack);
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 
 interface Made {
   key_id: string;
@@ -68,7 +69,7 @@ describe('a key that is made with a key', () => {
 
   it('ends no later than one that was rotated and works on for a while', async () => {
     const { key, keyId } = await stack.createKey(tenant.tenantId, {});
-    await stack.request(tenant.live.key, 'POST', `/api-keys/${keyId}/rotate`, { overlap_seconds: 600 });
+    await ask('POST', `/api-keys/${keyId}/rotate`, { overlap_seconds: 600 });
     const child = await make(key);
     expect(Date.parse(child.body.expires_at ?? '')).toBeLessThanOrEqual(Date.now() + 600_000);
   });
@@ -87,15 +88,10 @@ describe('a key that is made with a key', () => {
     const other = (await make(tenant.live.key)).body;
     const all = [parent, child, sandbox, beneath, rotated, other];
     expect(await Promise.all(all.map(({ key }) => statusOf(key)))).toEqual(all.map(() => 200));
-    const listed = await stack.request<{ data: Made[] }>(
-      tenant.live.key,
-      'GET',
-      `/api-keys?made_by=${parent.key_id}`,
-    );
+    const listed = await ask<{ data: Made[] }>('GET', `/api-keys?made_by=${parent.key_id}`);
     expect(listed.body.data.map(({ key_id }) => key_id)).toEqual([child.key_id]);
 
-    const remove = (id: string, query = '') =>
-      stack.request(tenant.live.key, 'DELETE', `/api-keys/${id}${query}`);
+    const remove = (id: string, query = '') => ask('DELETE', `/api-keys/${id}${query}`);
     expect((await remove(parent.key_id)).status).toBe(204);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await Promise.all([parent, child].map(({ key }) => statusOf(key)))).toEqual([401, 200]);
@@ -152,7 +148,7 @@ describe('a key that is changed', () => {
       expires_at: end,
     });
     expect(changed.body).toMatchObject({ name: 'CRM', scopes: ['leads:read'], expires_at: end });
-    const shown = await stack.request(tenant.live.key, 'GET', `/api-keys/${made.key_id}`);
+    const shown = await ask('GET', `/api-keys/${made.key_id}`);
     expect(shown.body).toEqual(changed.body);
     await waitFor(
       'the narrower scope',
@@ -162,13 +158,12 @@ describe('a key that is changed', () => {
     for (const scopes of [['read'], ['leads:write'], ['leads:read', 'calls:read']]) {
       expect((await change({ scopes })).body.error?.details.issues?.[0]?.path).toBe('scopes');
     }
-    const log = await stack.request<{ data: object[] }>(
-      tenant.live.key,
+    const log = await ask<{ data: object[] }>(
       'GET',
       `/audit-log?target_id=${made.key_id}&action=api_key.updated`,
     );
     expect(log.body.data).toMatchObject([{ changes: { scopes: { to: ['leads:read'] } } }]);
-    await stack.request(tenant.live.key, 'DELETE', `/api-keys/${made.key_id}`);
+    await ask('DELETE', `/api-keys/${made.key_id}`);
     expect((await change({ name: 'Late' })).status).toBe(409);
   });
 
@@ -185,12 +180,8 @@ describe('a key that is changed', () => {
 
   it('is rotated with a day for the old key, unless told otherwise', async () => {
     const { body: made } = await make(tenant.live.key);
-    await stack.request(tenant.live.key, 'POST', `/api-keys/${made.key_id}/rotate`, {});
-    const { body: old } = await stack.request<{ revoked_at: string }>(
-      tenant.live.key,
-      'GET',
-      `/api-keys/${made.key_id}`,
-    );
+    await ask('POST', `/api-keys/${made.key_id}/rotate`, {});
+    const { body: old } = await ask<{ revoked_at: string }>('GET', `/api-keys/${made.key_id}`);
     expect(Date.parse(old.revoked_at) - Date.now()).toBeGreaterThan(86_000_000);
   });
 });
@@ -286,47 +277,45 @@ describe('the request log', () => {
 
 describe('a subscription', () => {
   const url = 'http://127.0.0.1:9/hooks';
-  const ask = (key: string, method: string, path: string, body?: object) =>
-    stack.request<Record<string, unknown>>(key, method, path, body);
-
   it('is made and moved only with a key that may read and administer as well', async () => {
-    const made = await ask(tenant.live.key, 'POST', '/webhooks', { url, events: ['*'] });
+    const made = await ask('POST', '/webhooks', { url, events: ['*'] });
     for (const scopes of [['write'], ['write', 'admin'], ['read', 'write']] satisfies KeyScope[][]) {
       const { key } = await stack.createKey(tenant.tenantId, { scopes });
       const path = `/webhooks/${made.body.webhook_id}`;
       const answers = await Promise.all([
-        ask(key, 'POST', '/webhooks', { url, events: ['*', 'audit.log.event'] }),
-        ask(key, 'PATCH', path, { url: 'http://127.0.0.2/mine' }),
-        ask(key, 'POST', `${path}/rotate-secret`, {}),
+        stack.request(key, 'POST', '/webhooks', { url, events: ['*', 'audit.log.event'] }),
+        stack.request(key, 'PATCH', path, { url: 'http://127.0.0.2/mine' }),
+        stack.request(key, 'POST', `${path}/rotate-secret`, {}),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
     }
   });
 
   it('that is moved raises an alert, is in the audit log, and gets a secret of its own where one is asked for', async () => {
-    const { key } = tenant.live;
-    const made = await ask(key, 'POST', '/webhooks', { url, events: ['*'] });
+    const made = await ask('POST', '/webhooks', { url, events: ['*'] });
     const id = String(made.body.webhook_id);
     const alerts = async () =>
-      (await ask(key, 'GET', `/alerts?kind=webhook.url_changed&target_id=${id}`)).body.data as object[];
-    await ask(key, 'PATCH', `/webhooks/${id}`, { url, description: 'The same address' });
+      (await ask('GET', `/alerts?kind=webhook.url_changed&target_id=${id}`)).body.data as object[];
+    await ask('PATCH', `/webhooks/${id}`, { url, description: 'The same address' });
     expect(await alerts()).toEqual([]);
-    await ask(key, 'PATCH', `/webhooks/${id}`, { url: 'http://127.0.0.2/hooks' });
+    await ask('PATCH', `/webhooks/${id}`, { url: 'http://127.0.0.2/hooks' });
     expect(await alerts()).toMatchObject([
       { severity: 'warning', message: expect.stringContaining('127.0.0.2') },
     ]);
-    const moved = await ask(key, 'POST', `/webhooks/${id}/rotate-secret`, { url: 'http://127.0.0.3/hooks' });
+    const moved = await ask('POST', `/webhooks/${id}/rotate-secret`, {
+      url: 'http://127.0.0.3/hooks',
+    });
     expect(moved.body).toMatchObject({ url: 'http://127.0.0.3/hooks', previous_secret_expires_at: null });
     expect(moved.body.secret).not.toBe(made.body.secret);
     expect(await alerts()).toMatchObject([{ occurrences: 2, message: expect.stringContaining('127.0.0.3') }]);
-    const log = await ask(key, 'GET', `/audit-log?target_id=${id}`);
+    const log = await ask('GET', `/audit-log?target_id=${id}`);
     expect(log.body.data).toMatchObject([
       { action: 'webhook.secret_rotated', changes: { url: { to: 'http://127.0.0.3/hooks' } } },
       { action: 'webhook.updated', changes: { url: { to: 'http://127.0.0.2/hooks' } } },
       { action: 'webhook.updated' },
       { action: 'webhook.created' },
     ]);
-    const refused = await ask(key, 'POST', `/webhooks/${id}/rotate-secret`, {
+    const refused = await ask('POST', `/webhooks/${id}/rotate-secret`, {
       url: 'http://169.254.169.254/',
     });
     expect(refused.body).toMatchObject({ error: { code: 'url_not_allowed' } });

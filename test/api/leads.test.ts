@@ -21,7 +21,7 @@ import { removeExpired } from '#platform/retention';
 import { retentionRules } from '../../apps/relay/retention.ts';
 import { createJobRuns } from '../services/jobs.ts';
 import { shared } from '../services/shared.ts';
-import { type Answer, type Refusal, startStack } from '../services/stack.ts';
+import { asking, type Refusal, startStack } from '../services/stack.ts';
 import { createTestKey } from '../services/tenants.ts';
 
 interface LeadPage {
@@ -43,7 +43,7 @@ const two = shared(makeTenant);
 async function makeTenant(): Promise<LeadTenant> {
   const tenantId = await createTenant(stack.system.pool, 'Cedar Falls Restoration');
   const [organizationId, archivedId] = [uuidv7(), uuidv7()];
-  await stack.system.pool.query(
+  await stack.query(
     `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
        dispatch_policy, sender, review_links, metadata, created_at, updated_at)
      select id, $3, 'live', 'Cedar Falls', status, 'UTC', '{}', '[]', '{}', '{}', '{}', '{}', now(), now()
@@ -55,13 +55,7 @@ async function makeTenant(): Promise<LeadTenant> {
   return { ctx, organizationId, archivedId, key };
 }
 
-const ask = <Body = LeadRecord>(
-  method: string,
-  path: string,
-  { body, headers, as = one }: { body?: unknown; headers?: Record<string, string>; as?: LeadTenant } = {},
-): Promise<Answer<Body>> =>
-  // A string is JSON here, too.
-  stack.request<Body>(as.key, method, path, body === undefined ? body : JSON.stringify(body), headers);
+const ask = asking<LeadRecord>(stack, () => one.key);
 
 const details = {
   name: 'Rosa Delgado',
@@ -73,7 +67,7 @@ const details = {
 
 async function create(fields: Record<string, unknown> = {}, as: LeadTenant = one): Promise<LeadRecord> {
   const body = { organization_id: as.organizationId, ...details, ...fields };
-  const answer = await ask('POST', '/leads', { body, as });
+  const answer = await stack.request<LeadRecord>(as.key, 'POST', '/leads', body);
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -83,21 +77,6 @@ async function fetchLead(leadId: string): Promise<LeadRecord> {
   expect(answer.status).toBe(200);
   return answer.body;
 }
-
-async function rows<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-  return (await stack.system.pool.query(sql, [...parameters])).rows as Row[];
-}
-
-const eventsOf = (leadId: string) =>
-  rows<{ type: string; data: Record<string, unknown> }>(
-    'select type, data from events where subject_id = $1 order by event_id',
-    [leadId],
-  );
-const entriesOf = (leadId: string) =>
-  rows<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }>(
-    'select action, changes from audit_entries where target_id = $1 order by audit_id',
-    [leadId],
-  );
 
 const judgement = {
   tier: 'hot',
@@ -151,7 +130,9 @@ async function qualify(leadId: string, ai: AiPort): Promise<void> {
 describe('creating a lead', () => {
   it('answers with the record that a fetch shows, audit entry and job recorded with it, and no event before the score', async () => {
     const answer = await ask('POST', '/leads', {
-      body: { organization_id: one.organizationId, ...details, metadata: { zip: '1', a: '2' } },
+      organization_id: one.organizationId,
+      ...details,
+      metadata: { zip: '1', a: '2' },
     });
     expect(answer.status).toBe(201);
     const lead = answer.body;
@@ -166,14 +147,14 @@ describe('creating a lead', () => {
     });
     const fetched = await ask('GET', `/leads/${lead.lead_id}`);
     expect(JSON.stringify(fetched.body)).toBe(JSON.stringify(lead));
-    expect(await eventsOf(lead.lead_id)).toEqual([]);
-    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
+    expect(await stack.eventsOf(lead.lead_id)).toEqual([]);
+    expect((await stack.entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual(['lead.created']);
     expect(await pendingJobs(lead.lead_id)).toEqual(['qualify-lead']);
   });
 
   it('keeps personal data and free text out of the audit log', async () => {
     const lead = await create({ metadata: { spouse: 'Amir' } });
-    const entries = JSON.stringify(await entriesOf(lead.lead_id));
+    const entries = JSON.stringify(await stack.entriesOf(lead.lead_id));
     for (const word of ['Rosa', 'rosa@', '4045550142', 'mildew', 'Amir']) expect(entries).not.toContain(word);
     expect(entries).toMatch(/hmac-sha256:[0-9a-f]{64}/);
   });
@@ -181,12 +162,14 @@ describe('creating a lead', () => {
   it('hashes a person with a key of their own, which goes with the erasure, and the seals still hold', async () => {
     const keyOf = async ({ lead_id }: LeadRecord) => {
       const sql = 'select audit_key from leads where lead_id = $1';
-      return (await rows<{ audit_key: string | null }>(sql, [lead_id]))[0]?.audit_key;
+      return (await stack.query<{ audit_key: string | null }>(sql, [lead_id]))[0]?.audit_key;
     };
     const lead = await create();
     const key = await keyOf(lead);
     const hash = createHmac('sha256', key ?? '').update('+14045550142');
-    expect((await entriesOf(lead.lead_id))[0]?.changes.phone?.to).toBe(`hmac-sha256:${hash.digest('hex')}`);
+    expect((await stack.entriesOf(lead.lead_id))[0]?.changes.phone?.to).toBe(
+      `hmac-sha256:${hash.digest('hex')}`,
+    );
     expect(await keyOf(await create())).not.toBe(key);
     await createSealer({ pool: stack.system.pool, log: stack.log }).runOnce();
     await ask('DELETE', `/leads/${lead.lead_id}`);
@@ -196,22 +179,18 @@ describe('creating a lead', () => {
   });
 
   it('finds no organization of another tenant, and gives an archived one no new work', async () => {
-    const foreign = await ask<Refusal>('POST', '/leads', {
-      body: { organization_id: two.organizationId, ...details },
-    });
+    const foreign = await ask<Refusal>('POST', '/leads', { organization_id: two.organizationId, ...details });
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'not_found']);
     expect(foreign.body.error.details.issues).toMatchObject([
       { path: 'organization_id', code: 'unknown_reference' },
     ]);
-    const archived = await ask<Refusal>('POST', '/leads', {
-      body: { organization_id: one.archivedId, ...details },
-    });
+    const archived = await ask<Refusal>('POST', '/leads', { organization_id: one.archivedId, ...details });
     expect([archived.status, archived.body.error.code]).toEqual([409, 'conflict']);
   });
 
   it('needs an email or a phone, and blames the record as a whole', async () => {
     const body = { organization_id: one.organizationId, name: 'Rosa Delgado', source: 'website' };
-    const answer = await ask<Refusal>('POST', '/leads', { body });
+    const answer = await ask<Refusal>('POST', '/leads', body);
     expect(answer.status).toBe(422);
     expect(answer.body.error.details.issues).toEqual([
       { path: '', code: 'not_allowed', message: 'must have an email or a phone' },
@@ -220,7 +199,7 @@ describe('creating a lead', () => {
 
   it('says in a sentence what is wrong, with a code for programs and a page for people', async () => {
     const body = { emial: 'rosa@example.com', email: 'rosa', next_action_at: '2026-03-14' };
-    const { error } = (await ask<Refusal>('POST', '/leads', { body })).body;
+    const { error } = (await ask<Refusal>('POST', '/leads', body)).body;
     expect(error.message).toBe('organization_id is required. 5 more problems are in details.issues.');
     expect(error.details.doc_url).toMatch(/^https?:\/\/[^/]+\/docs\/errors\/validation_error$/);
     expect(error.details.issues).toEqual([
@@ -303,7 +282,13 @@ describe('listing leads', () => {
 
 describe('a lead under a reference of the client', () => {
   const put = (ref: string, body: object, as: LeadTenant = one, headers: Record<string, string> = {}) =>
-    ask('PUT', `/leads/by/external-ref/${encodeURIComponent(ref)}`, { body, as, headers });
+    stack.request<LeadRecord>(
+      as.key,
+      'PUT',
+      `/leads/by/external-ref/${encodeURIComponent(ref)}`,
+      body,
+      headers,
+    );
   const whole = (ref: string) => ({
     organization_id: one.organizationId,
     ...details,
@@ -319,7 +304,7 @@ describe('a lead under a reference of the client', () => {
     expect(made.headers.get('location')).toBe(`/api/v1/leads/${made.body.lead_id}`);
     const repeated = await put(ref, whole(ref));
     expect([repeated.status, repeated.body]).toEqual([200, made.body]);
-    expect(await entriesOf(made.body.lead_id)).toHaveLength(1);
+    expect(await stack.entriesOf(made.body.lead_id)).toHaveLength(1);
     const changed = await put(ref, { name: 'Rosa D.' }, one, {
       'If-Match': repeated.headers.get('etag') ?? '',
     });
@@ -354,20 +339,20 @@ describe('a lead under a reference of the client', () => {
     const body = { organization_id: one.organizationId, ...details, external_ref: ref };
     const taken = { field: 'external_ref', lead_id: first.lead_id };
     for (const answer of [
-      await ask('POST', '/leads', { body }),
-      await ask('PATCH', `/leads/${second.lead_id}`, { body: { external_ref: ref } }),
+      await ask('POST', '/leads', body),
+      await ask('PATCH', `/leads/${second.lead_id}`, { external_ref: ref }),
     ]) {
       expect(answer.status).toBe(409);
       expect((answer.body as unknown as Refusal).error.details).toMatchObject(taken);
     }
     expect((await ask('DELETE', `/leads/${first.lead_id}`)).status).toBe(204);
-    expect((await ask('POST', '/leads', { body })).status).toBe(201);
+    expect((await ask('POST', '/leads', body)).status).toBe(201);
   });
 });
 
 describe('a batch of leads', () => {
   const batch = (leads: unknown[], headers: Record<string, string> = {}) =>
-    ask<LeadBatch>('POST', '/leads/batch', { body: { leads }, headers });
+    ask<LeadBatch>('POST', '/leads/batch', { leads }, headers);
 
   it('has a result for each, with the errors of the single request', async () => {
     const [ref, known] = [uuidv7(), uuidv7()];
@@ -390,8 +375,7 @@ describe('a batch of leads', () => {
     expect(results.map(({ status }) => status)).toEqual([201, 422, 404, 409, 409, 422, 422, 422]);
     for (const [index, result] of results.entries()) {
       if (index === 0) continue;
-      const alone = (await ask('POST', '/leads', { body: leads[index] as object }))
-        .body as unknown as Refusal;
+      const alone = (await ask<Refusal>('POST', '/leads', JSON.stringify(leads[index]))).body;
       const { request_id, doc_url, ...details } = alone.error.details as Record<string, unknown>;
       expect(result).toEqual({
         index,
@@ -403,7 +387,7 @@ describe('a batch of leads', () => {
     expect(results[4]?.error?.details).toEqual({ field: 'external_ref', lead_id: existing.lead_id });
     const made = results[0]?.lead?.lead_id ?? '';
     expect(await fetchLead(made)).toEqual(results[0]?.lead);
-    expect((await entriesOf(made)).map(({ action }) => action)).toEqual(['lead.created']);
+    expect((await stack.entriesOf(made)).map(({ action }) => action)).toEqual(['lead.created']);
     expect(await pendingJobs(made)).toHaveLength(1);
     const replayed = await batch(leads, key);
     expect([replayed.body, replayed.headers.get('idempotent-replayed')]).toEqual([answer.body, 'true']);
@@ -440,7 +424,7 @@ describe('a download of leads', () => {
     const fields = { organization_id: one.organizationId, ...details, source };
     for (const count of [100, 100, 5]) {
       const leads = Array.from({ length: count }, (_, n) => ({ ...fields, name: `=${n}, "quoted"` }));
-      expect((await ask('POST', '/leads/batch', { body: { leads } })).status).toBe(200);
+      expect((await ask('POST', '/leads/batch', { leads })).status).toBe(200);
     }
     const { type, text } = await download(`source=${source}`);
     const lines = text.trimEnd().split('\n');
@@ -455,7 +439,7 @@ describe('a download of leads', () => {
     expect(csv[0]).toMatch(/^lead_id,organization_id,direction,name,email,/);
     expect(csv[1]).toContain(`,"'=0, ""quoted""",rosa@example.com,`);
     expect((await download(`source=${source}`, two)).text).toBe('');
-    const entries = await rows<{ changes: Record<string, { to: unknown }> }>(
+    const entries = await stack.query<{ changes: Record<string, { to: unknown }> }>(
       `select changes from audit_entries where action = 'records.exported' and tenant_id = $1 order by audit_id`,
       [one.ctx.tenantId],
     );
@@ -471,7 +455,10 @@ describe('a download of leads', () => {
 
 describe('an import of leads', () => {
   const send = (fields: Record<string, unknown>, as: LeadTenant = one) =>
-    ask<ImportRecord>('POST', '/imports', { body: { organization_id: as.organizationId, ...fields }, as });
+    stack.request<ImportRecord>(as.key, 'POST', '/imports', {
+      organization_id: as.organizationId,
+      ...fields,
+    });
   const refusalOf = async (fields: Record<string, unknown>) => {
     const { status, body } = await send(fields);
     const [issue] = (body as unknown as Refusal).error.details.issues ?? [];
@@ -483,7 +470,7 @@ describe('an import of leads', () => {
     const { status, body, headers } = await send(fields, as);
     expect([status, headers.get('location')]).toEqual([202, `/api/v1/imports/${body.import_id}`]);
     expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
-    return (await ask<ImportRecord>('GET', `/imports/${body.import_id}`, { as })).body;
+    return (await stack.request<ImportRecord>(as.key, 'GET', `/imports/${body.import_id}`)).body;
   }
   const countsOf = ({ created, updated, unchanged, failed }: ImportRecord) => ({
     created,
@@ -551,13 +538,17 @@ smells; of ""mildew"".";1`,
       'line,column,field,code,message',
       '6,,,not_allowed,must have an email or a phone',
     ]);
-    expect((await entriesOf(record.import_id)).map(({ action }) => action)).toEqual([
+    expect((await stack.entriesOf(record.import_id)).map(({ action }) => action)).toEqual([
       'import.created',
       'import.completed',
     ]);
-    expect(await rows('select 1 from import_parts where import_id = $1', [record.import_id])).toEqual([]);
+    expect(await stack.query('select 1 from import_parts where import_id = $1', [record.import_id])).toEqual(
+      [],
+    );
     for (const path of ['', '/errors'])
-      expect((await ask('GET', `/imports/${record.import_id}${path}`, { as: two })).status).toBe(404);
+      expect(
+        (await stack.request<LeadRecord>(two.key, 'GET', `/imports/${record.import_id}${path}`)).status,
+      ).toBe(404);
   });
 
   it('changes the leads that have the references of its rows, and counts first where it is asked to', async () => {
@@ -617,14 +608,12 @@ ${other},No contact,,`;
       run: (job: JobRun) => importLeadsHandler.run({ ...job, ctx: { ...job.ctx, signal } }),
     };
     expect(await jobRuns().run('import-leads', body.import_id, dying)).toMatchObject({ state: 'retryable' });
-    expect(await rows('select created from imports where import_id = $1', [body.import_id])).toEqual([
+    expect(await stack.query('select created from imports where import_id = $1', [body.import_id])).toEqual([
       { created: 200 },
     ]);
-    await stack.system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [
-      body.import_id,
-    ]);
+    await stack.query('update jobs set scheduled_at = now() where subject_id = $1', [body.import_id]);
     expect(await runImport(body.import_id)).toEqual({ state: 'completed' });
-    const made = await rows<{ name: string; due: Date }>(
+    const made = await stack.query<{ name: string; due: Date }>(
       `select l.name, j.scheduled_at as due from leads l join jobs j on j.subject_id = l.lead_id::text
        where l.source = $1 order by l.lead_id`,
       [source],
@@ -645,7 +634,7 @@ ${other},No contact,,`;
       ['windows-1252', Buffer.from(table.replaceAll(',', '\t'), 'latin1').toString('base64'), 'tab'],
     ];
     for (const [encoding, csv_base64, delimiter] of files) {
-      const answer = await ask<ImportPreviewRecord>('POST', '/imports/preview', { body: { csv_base64 } });
+      const answer = await ask<ImportPreviewRecord>('POST', '/imports/preview', { csv_base64 });
       expect(answer.body).toEqual({
         encoding,
         delimiter,
@@ -657,62 +646,42 @@ ${other},No contact,,`;
       });
     }
     const cut = { csv_base64: Buffer.from(`${table}"Half,1`).toString('base64'), is_cut: true };
-    expect((await ask('POST', '/imports/preview', { body: cut })).body).toMatchObject({ rows: [] });
+    expect((await ask('POST', '/imports/preview', cut)).body).toMatchObject({ rows: [] });
 
     const workbook = Buffer.from('PK\x03\x04 sheet').toString('base64');
-    expect(await refusalOf({ csv_base64: workbook })).toEqual([
-      422,
-      'csv_base64',
-      expect.stringContaining('save the sheet as CSV'),
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\nA,1\n"B,2\n' })).toEqual([
-      422,
-      'csv',
-      'has a quotation mark that is opened and not closed: line 3',
-    ]);
-    expect(await refusalOf({ csv: 'name,name\n1,2' })).toEqual([
-      422,
-      'csv',
-      expect.stringContaining('twice'),
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n' })).toEqual([
-      422,
-      'csv',
-      expect.stringContaining('one row'),
-    ]);
-    expect(await refusalOf({ csv: 'Kunde,Fax\n1,2' })).toEqual([
-      422,
-      'mapping',
-      'must name a column for name; the file has Kunde, Fax',
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n1,2', mapping: { Phone: 'email' } })).toEqual([
-      422,
-      'mapping.Phone',
-      'is no column of the file; the file has name, phone',
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n1,2', mapping: { phone: 'fax' } })).toEqual([
-      422,
-      'mapping.phone',
-      expect.stringMatching(/^must be one of name, /),
-    ]);
-    expect(await refusalOf({ csv: 'name,phone\n1,2', csv_base64: workbook })).toEqual([
-      422,
-      '',
-      'must have either csv or csv_base64',
-    ]);
     const many = `name,phone\n${'a,1\n'.repeat(50_001)}`;
-    expect(await refusalOf({ csv: many })).toEqual([
-      422,
-      'csv',
-      expect.stringContaining('at most 50000 rows'),
-    ]);
+    const refused: [fields: Record<string, unknown>, path: string, message: unknown][] = [
+      [{ csv_base64: workbook }, 'csv_base64', expect.stringContaining('save the sheet as CSV')],
+      [
+        { csv: 'name,phone\nA,1\n"B,2\n' },
+        'csv',
+        'has a quotation mark that is opened and not closed: line 3',
+      ],
+      [{ csv: 'name,name\n1,2' }, 'csv', expect.stringContaining('twice')],
+      [{ csv: 'name,phone\n' }, 'csv', expect.stringContaining('one row')],
+      [{ csv: 'Kunde,Fax\n1,2' }, 'mapping', 'must name a column for name; the file has Kunde, Fax'],
+      [
+        { csv: 'name,phone\n1,2', mapping: { Phone: 'email' } },
+        'mapping.Phone',
+        'is no column of the file; the file has name, phone',
+      ],
+      [
+        { csv: 'name,phone\n1,2', mapping: { phone: 'fax' } },
+        'mapping.phone',
+        expect.stringMatching(/^must be one of name, /),
+      ],
+      [{ csv: 'name,phone\n1,2', csv_base64: workbook }, '', 'must have either csv or csv_base64'],
+      [{ csv: many }, 'csv', expect.stringContaining('at most 50000 rows')],
+    ];
+    for (const [fields, path, message] of refused)
+      expect(await refusalOf(fields)).toEqual([422, path, message]);
     expect((await send({ csv: 'name,phone\nA,1', organization_id: uuidv7() })).status).toBe(404);
     const narrow = {
       ...one,
       key: (await createTestKey(one.ctx, { scopes: ['imports:write', 'leads:read'] })).key,
     };
-    const refused = await send({ csv: 'name,phone\nA,1' }, narrow);
-    expect([refused.status, refused.body]).toMatchObject([
+    const unauthorized = await send({ csv: 'name,phone\nA,1' }, narrow);
+    expect([unauthorized.status, unauthorized.body]).toMatchObject([
       403,
       { error: { details: { required_scope: 'leads:write' } } },
     ]);
@@ -724,7 +693,7 @@ ${other},No contact,,`;
     expect(await jobRuns().run('import-leads', body.import_id, away)).toMatchObject({ state: 'discarded' });
     const failed = (await ask<ImportRecord>('GET', `/imports/${body.import_id}`)).body;
     expect([failed.status, failed.failure_reason]).toEqual(['failed', 'no room']);
-    expect(await rows('select kind from alerts where target_id = $1', [body.import_id])).toEqual([
+    expect(await stack.query('select kind from alerts where target_id = $1', [body.import_id])).toEqual([
       { kind: 'import.failed' },
     ]);
     const answers = await Promise.all(
@@ -735,9 +704,10 @@ ${other},No contact,,`;
 });
 
 describe('an export of leads', () => {
-  const start = (body: object, as: LeadTenant = one) => ask<ExportRecord>('POST', '/exports', { body, as });
+  const start = (body: object, as: LeadTenant = one) =>
+    stack.request<ExportRecord>(as.key, 'POST', '/exports', body);
   const fetchExport = (exportId: string, as: LeadTenant = one) =>
-    ask<ExportRecord>('GET', `/exports/${exportId}`, { as });
+    stack.request<ExportRecord>(as.key, 'GET', `/exports/${exportId}`);
   const writeExport = (exportId: string) =>
     jobRuns().run(
       'write-export',
@@ -760,7 +730,7 @@ describe('an export of leads', () => {
     const fields = { organization_id: one.organizationId, ...details, source };
     for (const count of [100, 100, 5]) {
       const leads = Array.from({ length: count }, (_, n) => ({ ...fields, name: `=cmd|' /C calc'!A${n}` }));
-      expect((await ask('POST', '/leads/batch', { body: { leads } })).status).toBe(200);
+      expect((await ask('POST', '/leads/batch', { leads })).status).toBe(200);
     }
     const record = await finished({ records: 'leads', filters: { source } });
     expect(record).toMatchObject({ status: 'completed', format: 'csv', rows: 205 });
@@ -782,7 +752,7 @@ describe('an export of leads', () => {
       String(record.bytes),
     );
     expect((await download(record.url ?? '', 'POST')).status).toBe(405);
-    expect((await entriesOf(record.export_id)).map(({ action }) => action)).toEqual([
+    expect((await stack.entriesOf(record.export_id)).map(({ action }) => action)).toEqual([
       'records.exported',
       'export.completed',
       'export.downloaded',
@@ -804,19 +774,19 @@ describe('an export of leads', () => {
       key: (await createTestKey(one.ctx, { organizationIds: [one.organizationId] })).key,
     };
     expect((await fetchExport(record.export_id, confined)).status).toBe(404);
-    await stack.system.pool.query(`update exports set expires_at = now() where export_id = $1`, [
-      record.export_id,
-    ]);
+    await stack.query(`update exports set expires_at = now() where export_id = $1`, [record.export_id]);
     expect((await download(record.url ?? '')).status).toBe(404);
     expect((await fetchExport(record.export_id)).body).toMatchObject({ status: 'expired', url: null });
     await removeExpired(stack.system.pool, retentionRules({ retention: 86_400_000 }), () => undefined);
     expect((await fetchExport(record.export_id)).status).toBe(404);
-    expect(await rows('select 1 from export_parts where export_id = $1', [record.export_id])).toEqual([]);
+    expect(await stack.query('select 1 from export_parts where export_id = $1', [record.export_id])).toEqual(
+      [],
+    );
   });
 
   it('has what whoever asked may see, also where the job is cut off between two parts', async () => {
     const elsewhere = uuidv7();
-    await stack.system.pool.query(
+    await stack.query(
       `insert into organizations (organization_id, tenant_id, environment, name, status, timezone, service_area, services,
          dispatch_policy, sender, review_links, metadata, created_at, updated_at)
        select $1, tenant_id, environment, 'Elm Street', status, timezone, service_area, services, dispatch_policy, sender,
@@ -827,7 +797,7 @@ describe('an export of leads', () => {
     for (const organization_id of [one.organizationId, elsewhere]) {
       for (const count of [100, 100, 50]) {
         const leads = Array.from({ length: count }, () => ({ ...details, organization_id, source }));
-        await ask('POST', '/leads/batch', { body: { leads } });
+        await ask('POST', '/leads/batch', { leads });
       }
     }
     const confined = { ...one, key: (await createTestKey(one.ctx, { organizationIds: [elsewhere] })).key };
@@ -844,9 +814,7 @@ describe('an export of leads', () => {
     }));
     const cut = createWriteExportHandler({ lists: dying });
     expect(await jobRuns().run('write-export', body.export_id, cut)).toMatchObject({ state: 'retryable' });
-    await stack.system.pool.query('update jobs set scheduled_at = now() where subject_id = $1', [
-      body.export_id,
-    ]);
+    await stack.query('update jobs set scheduled_at = now() where subject_id = $1', [body.export_id]);
     expect(await writeExport(body.export_id)).toEqual({ state: 'completed' });
     const done = (await fetchExport(body.export_id, confined)).body;
     const text = await (await download(done.url ?? '')).text();
@@ -874,9 +842,11 @@ describe('an export of leads', () => {
       rows: 0,
     });
     expect((await download(done.url ?? '')).status).toBe(404);
-    expect(await rows('select 1 from export_parts where export_id = $1', [done.export_id])).toEqual([]);
+    expect(await stack.query('select 1 from export_parts where export_id = $1', [done.export_id])).toEqual(
+      [],
+    );
     expect((await fetchExport(other.export_id)).body.status).toBe('completed');
-    expect(await rows('select restarts from exports where export_id = $1', [open.export_id])).toEqual([
+    expect(await stack.query('select restarts from exports where export_id = $1', [open.export_id])).toEqual([
       { restarts: 1 },
     ]);
     expect(await writeExport(open.export_id)).toEqual({ state: 'completed' });
@@ -897,15 +867,13 @@ describe('an export of leads', () => {
       error: { code: 'insufficient_scope', details: { required_scope: 'calls:read' } },
     });
     expect((await start({ records: 'leads' }, narrow)).status).toBe(202);
-    await stack.system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
+    await stack.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
       two.ctx.tenantId,
     ]);
     expect((await start({ records: 'calls' }, two)).body).toMatchObject({
       error: { code: 'feature_disabled' },
     });
-    await stack.system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [
-      two.ctx.tenantId,
-    ]);
+    await stack.query(`update tenants set features = '{}' where tenant_id = $1`, [two.ctx.tenantId]);
   });
 });
 
@@ -926,7 +894,7 @@ describe('looking for leads in the list', () => {
     expect(await found('q=abernathy')).toEqual([a.lead_id]);
     expect(await found('q=206.555.0102')).toEqual([b.lead_id]);
     expect(await found('q=nobodycalledso')).toEqual([]);
-    await ask('PATCH', `/leads/${won.lead_id}`, { body: { metadata: { crm_id: '8812', stage: 'b' } } });
+    await ask('PATCH', `/leads/${won.lead_id}`, { metadata: { crm_id: '8812', stage: 'b' } });
     expect(await found(`source=${email}&metadata[crm_id]=8812`)).toEqual([won.lead_id]);
     expect(await found(`source=${email}&metadata[crm_id]=8812&metadata[stage]=a`)).toEqual([]);
     expect((await ask('GET', '/leads?claims[x]=1')).status).toBe(422);
@@ -938,11 +906,10 @@ describe('looking for leads in the list', () => {
     const source = uuidv7();
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) ids.push((await create({ source })).lead_id);
-    await ask('PATCH', `/leads/${ids[1]}`, { body: { name: 'Changed last' } });
-    await stack.system.pool.query(
-      `update leads set updated_at = updated_at - interval '1 minute' where source = $1`,
-      [source],
-    );
+    await ask('PATCH', `/leads/${ids[1]}`, { name: 'Changed last' });
+    await stack.query(`update leads set updated_at = updated_at - interval '1 minute' where source = $1`, [
+      source,
+    ]);
     const [first, second, third, fourth] = ids;
     const pages = async (sort: string) => {
       const seen: string[] = [];
@@ -973,25 +940,25 @@ describe('notes about a lead', () => {
   it('are their authors’ own, in its history, and gone with the person', async () => {
     const lead = await create();
     const path = `/leads/${lead.lead_id}/notes`;
-    const add = (text: string, as = one) => ask<Note>('POST', path, { body: { text }, as });
+    const add = (text: string, as = one) => stack.request<Note>(as.key, 'POST', path, { text });
     const [first, second] = [await add('Wants a visit on Tuesday.'), await add('Has a dog.')];
     expect([first.status, second.status]).toEqual([201, 201]);
     const notes = async () => (await ask<{ data: Note[] }>('GET', path)).body.data;
     expect((await notes()).map(({ text }) => text)).toEqual(['Has a dog.', 'Wants a visit on Tuesday.']);
     const noteAt = `${path}/${first.body.note_id}`;
-    const changed = await ask<Note>('PATCH', noteAt, { body: { text: 'Wants a visit on Friday.' } });
+    const changed = await ask<Note>('PATCH', noteAt, { text: 'Wants a visit on Friday.' });
     expect([changed.status, changed.body.text]).toEqual([200, 'Wants a visit on Friday.']);
 
     const somebody = { ...one, ...(await createTestKey(one.ctx)) };
     for (const method of ['PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? { text: 'Mine.' } : undefined;
-      expect((await ask(method, noteAt, { body, as: somebody })).status).toBe(403);
+      expect((await stack.request<LeadRecord>(somebody.key, method, noteAt, body)).status).toBe(403);
     }
     expect((await add('Not my lead.', two)).status).toBe(404);
     expect((await ask('DELETE', `${path}/${second.body.note_id}`)).status).toBe(204);
     expect((await notes()).map(({ text }) => text)).toEqual(['Wants a visit on Friday.']);
 
-    const entries = await entriesOf(lead.lead_id);
+    const entries = await stack.entriesOf(lead.lead_id);
     expect(entries.map(({ action }) => action).slice(1)).toEqual([
       'lead.note_added',
       'lead.note_added',
@@ -1000,7 +967,9 @@ describe('notes about a lead', () => {
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Tuesday|Friday|dog/);
     await ask('DELETE', `/leads/${lead.lead_id}`);
-    expect(await rows('select note_id from lead_notes where lead_id = $1', [lead.lead_id])).toEqual([]);
+    expect(await stack.query('select note_id from lead_notes where lead_id = $1', [lead.lead_id])).toEqual(
+      [],
+    );
     expect((await ask('GET', path)).status).toBe(404);
   });
 });
@@ -1009,7 +978,7 @@ describe('changing a lead', () => {
   it('tells what changed, and asks for a new qualification where it was judged by that', async () => {
     const lead = await create();
     await qualify(lead.lead_id, engine());
-    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { name: 'Rosa D.', metadata: { a: '1' } } });
+    await ask('PATCH', `/leads/${lead.lead_id}`, { name: 'Rosa D.', metadata: { a: '1' } });
     expect(await pendingJobs(lead.lead_id)).toEqual([]);
     for (const body of [
       { message: 'It is worse.' },
@@ -1017,11 +986,11 @@ describe('changing a lead', () => {
       { phone: '+14045550143' },
       { industry: 'other' },
     ]) {
-      const changed = await ask('PATCH', `/leads/${lead.lead_id}`, { body });
+      const changed = await ask('PATCH', `/leads/${lead.lead_id}`, body);
       expect(changed.body.qualification).toMatchObject({ status: 'pending', tier: 'hot' });
       await qualify(lead.lead_id, engine());
     }
-    const renamed = (await eventsOf(lead.lead_id)).find((event) =>
+    const renamed = (await stack.eventsOf(lead.lead_id)).find((event) =>
       JSON.stringify(event.data).includes('Rosa D.'),
     );
     expect(renamed).toEqual({
@@ -1041,10 +1010,12 @@ describe('changing a lead', () => {
   it('records nothing where nothing changes, whatever the order of the pairs', async () => {
     const lead = await create({ metadata: { zip: '1', a: '2' } });
     const answer = await ask('PATCH', `/leads/${lead.lead_id}`, {
-      body: { name: 'Rosa Delgado', phone: '404-555-0142', metadata: { a: '2', zip: '1' } },
+      name: 'Rosa Delgado',
+      phone: '404-555-0142',
+      metadata: { a: '2', zip: '1' },
     });
     expect(answer.body).toEqual(lead);
-    expect((await entriesOf(lead.lead_id)).length).toBe(1);
+    expect((await stack.entriesOf(lead.lead_id)).length).toBe(1);
   });
 
   it('lets exactly one of several changes to the same version succeed', async () => {
@@ -1052,7 +1023,7 @@ describe('changing a lead', () => {
     const etag = (await ask('GET', `/leads/${lead.lead_id}`)).headers.get('ETag') ?? '';
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) =>
-        ask('PATCH', `/leads/${lead.lead_id}`, { body: { name }, headers: { 'If-Match': etag } }),
+        ask('PATCH', `/leads/${lead.lead_id}`, { name }, { 'If-Match': etag }),
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412, 412]);
@@ -1060,9 +1031,7 @@ describe('changing a lead', () => {
 
   it('gives a change the ETag that a fetch shows', async () => {
     const lead = await create();
-    const changed = await ask('PATCH', `/leads/${lead.lead_id}`, {
-      body: { metadata: { zip: '1', a: '2' } },
-    });
+    const changed = await ask('PATCH', `/leads/${lead.lead_id}`, { metadata: { zip: '1', a: '2' } });
     expect(changed.headers.get('ETag')).toBe(
       (await ask('GET', `/leads/${lead.lead_id}`)).headers.get('ETag'),
     );
@@ -1071,7 +1040,7 @@ describe('changing a lead', () => {
   it('lets a person set every stage and take it back, and says who and why', async () => {
     const lead = await create();
     await qualify(lead.lead_id, engine({ tier: 'cold', score: 5 }));
-    const move = (body: object) => ask('PATCH', `/leads/${lead.lead_id}`, { body });
+    const move = (body: object) => ask('PATCH', `/leads/${lead.lead_id}`, body);
     const stages = ['qualified', 'won', 'contacted', 'lost', 'new', 'appointment_set', 'nurture'];
     for (const stage of [...stages, 'disqualified', 'qualified']) {
       const moved = await move({ pipeline_stage: stage });
@@ -1079,7 +1048,7 @@ describe('changing a lead', () => {
     }
     const again = await move({ pipeline_stage: 'qualified' });
     expect(again.status).toBe(200);
-    const events = await eventsOf(lead.lead_id);
+    const events = await stack.eventsOf(lead.lead_id);
     // The first event is the lead itself; the same stage again is none.
     expect(events.length).toBe(1 + stages.length + 2);
     await move({ message: 'It is worse.' });
@@ -1089,7 +1058,7 @@ describe('changing a lead', () => {
     const lost = await move({ pipeline_stage: 'lost', lost_reason: 'Went with another company' });
     expect(lost.body.lost_reason).toBe('Went with another company');
     const last = (
-      await rows<{ actor_type: string; changes: Record<string, { to: string }> }>(
+      await stack.query<{ actor_type: string; changes: Record<string, { to: string }> }>(
         'select actor_type, changes from audit_entries where target_id = $1 order by audit_id desc limit 1',
         [lead.lead_id],
       )
@@ -1099,7 +1068,7 @@ describe('changing a lead', () => {
     expect(last?.changes.lost_reason?.to).toMatch(/^hmac-sha256:/);
     const back = await move({ pipeline_stage: 'contacted' });
     expect(back.body.lost_reason).toBeNull();
-    const unfounded = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { body: { lost_reason: 'x' } });
+    const unfounded = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { lost_reason: 'x' });
     expect(unfounded.status).toBe(422);
     expect(unfounded.body.error.details.issues?.[0]?.path).toBe('lost_reason');
   });
@@ -1133,20 +1102,20 @@ describe('changing a lead', () => {
     const mineOnly = await ask<LeadPage>('GET', `/leads?owner_user_id=${mine}`);
     expect(mineOnly.body.data.map(({ lead_id }) => lead_id)).toEqual([lead.lead_id]);
     const cleared = await ask('PATCH', `/leads/${lead.lead_id}`, {
-      body: { owner_user_id: null, next_action_at: null, attribution: null },
+      owner_user_id: null,
+      next_action_at: null,
+      attribution: null,
     });
     expect(cleared.body).toMatchObject({ owner_user_id: null, next_action_at: null, attribution: null });
     for (const method of ['POST', 'PATCH'] as const) {
       const refused = await ask<Refusal>(method, method === 'POST' ? '/leads' : `/leads/${lead.lead_id}`, {
-        body: {
-          ...(method === 'POST' && { organization_id: one.organizationId, ...details }),
-          owner_user_id: theirs,
-        },
+        ...(method === 'POST' && { organization_id: one.organizationId, ...details }),
+        owner_user_id: theirs,
       });
       expect(refused.status).toBe(422);
       expect(refused.body.error.details.issues?.[0]?.path).toBe('owner_user_id');
     }
-    const entries = await entriesOf(lead.lead_id);
+    const entries = await stack.entriesOf(lead.lead_id);
     expect(entries.at(-1)?.changes).toMatchObject({ owner_user_id: { from: mine, to: null } });
     expect(JSON.stringify(entries)).not.toContain('Cj0KC');
   });
@@ -1154,7 +1123,7 @@ describe('changing a lead', () => {
   it('takes a person’s tier in place of the engine’s, and keeps the two as an example', async () => {
     const lead = await create();
     await qualify(lead.lead_id, engine({ tier: 'cold', confidence: 0.2 }));
-    const corrected = await ask('PATCH', `/leads/${lead.lead_id}`, { body: { tier: 'hot' } });
+    const corrected = await ask('PATCH', `/leads/${lead.lead_id}`, { tier: 'hot' });
     expect(corrected.body.qualification).toMatchObject({ tier: 'hot', status: 'ready' });
     const { body } = await ask<{ data: object[] }>('GET', `/feedback?subject_id=${lead.lead_id}`);
     expect(body.data).toMatchObject([
@@ -1172,20 +1141,20 @@ describe('changing a lead', () => {
     const lead = await create({ pipeline_stage: 'lost', lost_reason: 'Too dear' });
     expect(lead).toMatchObject({ pipeline_stage: 'lost', lost_reason: 'Too dear' });
     await qualify(lead.lead_id, engine());
-    expect(await eventsOf(lead.lead_id)).toMatchObject([
+    expect(await stack.eventsOf(lead.lead_id)).toMatchObject([
       { type: 'lead.created', data: { pipeline_stage: 'lost', lead_score: 90 } },
     ]);
     const refused = await ask<Refusal>('POST', '/leads', {
-      body: { organization_id: one.organizationId, ...details, lost_reason: 'Too dear' },
+      organization_id: one.organizationId,
+      ...details,
+      lost_reason: 'Too dear',
     });
     expect(refused.status).toBe(422);
   });
 
   it('leaves no lead without any way to reach it', async () => {
     const lead = await create();
-    const answer = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, {
-      body: { email: null, phone: null },
-    });
+    const answer = await ask<Refusal>('PATCH', `/leads/${lead.lead_id}`, { email: null, phone: null });
     expect(answer.status).toBe(422);
     expect(answer.body.error.details.issues?.[0]?.path).toBe('');
     expect(await fetchLead(lead.lead_id)).toEqual(lead);
@@ -1210,11 +1179,11 @@ describe('qualification', () => {
         prompt_version: 'leads-3',
       },
     });
-    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual([
+    expect((await stack.entriesOf(lead.lead_id)).map((entry) => entry.action)).toEqual([
       'lead.created',
       'lead.qualified',
     ]);
-    expect(await eventsOf(lead.lead_id)).toEqual([
+    expect(await stack.eventsOf(lead.lead_id)).toEqual([
       {
         type: 'lead.created',
         data: {
@@ -1233,12 +1202,12 @@ describe('qualification', () => {
 
   it('tells of nothing before the lead itself, whatever changes until it is scored', async () => {
     const lead = await create();
-    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { name: 'Rosa D.' } });
-    await ask('PATCH', `/leads/${lead.lead_id}`, { body: { message: 'It is worse.' } });
-    expect(await eventsOf(lead.lead_id)).toEqual([]);
+    await ask('PATCH', `/leads/${lead.lead_id}`, { name: 'Rosa D.' });
+    await ask('PATCH', `/leads/${lead.lead_id}`, { message: 'It is worse.' });
+    expect(await stack.eventsOf(lead.lead_id)).toEqual([]);
     await work(lead.lead_id, engine());
     await work(lead.lead_id, engine({ score: 80 }));
-    expect(await eventsOf(lead.lead_id)).toMatchObject([
+    expect(await stack.eventsOf(lead.lead_id)).toMatchObject([
       { type: 'lead.created', data: { name: 'Rosa D.', lead_score: 90 } },
       { type: 'lead.updated', data: { lead_score: 80 } },
     ]);
@@ -1257,7 +1226,7 @@ describe('qualification', () => {
     const lead = await create();
     await qualify(
       lead.lead_id,
-      engine({}, () => ask('PATCH', `/leads/${lead.lead_id}`, { body: { message: 'Never mind.' } })),
+      engine({}, () => ask('PATCH', `/leads/${lead.lead_id}`, { message: 'Never mind.' })),
     );
     expect(await fetchLead(lead.lead_id)).toMatchObject({
       pipeline_stage: 'new',
@@ -1272,9 +1241,7 @@ describe('qualification', () => {
     const lead = await create();
     await qualify(
       lead.lead_id,
-      engine({ tier: 'cold' }, () =>
-        ask('PATCH', `/leads/${lead.lead_id}`, { body: { pipeline_stage: 'contacted' } }),
-      ),
+      engine({ tier: 'cold' }, () => ask('PATCH', `/leads/${lead.lead_id}`, { pipeline_stage: 'contacted' })),
     );
     expect(await fetchLead(lead.lead_id)).toMatchObject({
       pipeline_stage: 'contacted',
@@ -1289,7 +1256,7 @@ describe('qualification', () => {
     expect([answer.status, answer.body.qualification.status]).toEqual([202, 'pending']);
     await qualify(lead.lead_id, engine({ tier: 'warm', score: 55 }));
     expect(await fetchLead(lead.lead_id)).toMatchObject({ pipeline_stage: 'nurture', lead_score: 55 });
-    expect((await entriesOf(lead.lead_id)).map((entry) => entry.action)).toContain(
+    expect((await stack.entriesOf(lead.lead_id)).map((entry) => entry.action)).toContain(
       'lead.qualification_requested',
     );
   });
@@ -1305,7 +1272,7 @@ describe('qualification', () => {
     const failed = await fetchLead(lead.lead_id);
     expect(failed.qualification.status).toBe('failed');
     // The built-in engine always answers, so the lead is announced all the same.
-    expect(await eventsOf(lead.lead_id)).toMatchObject([
+    expect(await stack.eventsOf(lead.lead_id)).toMatchObject([
       { type: 'lead.created', data: { lead_score: expect.any(Number), pipeline_stage: 'new' } },
     ]);
   });
@@ -1314,7 +1281,7 @@ describe('qualification', () => {
 describe('a lead from a call', () => {
   it('is made once, however many ask at once, and not again after its erasure', async () => {
     const callId = newId('call');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
          direction, transcript_status, status, extracted, metadata, created_at, updated_at)
        values ($1, $2, 'live', $3, 'callrail', 'account', $1, 'inbound', 'pending', 'classified', '{}', '{}', now(), now())`,
@@ -1358,7 +1325,7 @@ describe('a lead from a call', () => {
       lead_score: 98,
       qualification: { status: 'ready', tier: 'hot', confidence: 0.93, prompt_version: 'calls-1' },
     });
-    expect(await eventsOf(leadId)).toMatchObject([
+    expect(await stack.eventsOf(leadId)).toMatchObject([
       { type: 'lead.created', data: { lead_score: 98, pipeline_stage: 'qualified', email: null } },
     ]);
     expect(await pendingJobs(leadId)).toEqual([]);
@@ -1385,15 +1352,15 @@ describe('erasure', () => {
       ...secret,
       metadata: { a: 'secret pair' },
     };
-    const made = await ask('POST', '/leads', { body, headers });
+    const made = await ask('POST', '/leads', body, headers);
     const leadId: string = made.body.lead_id;
     await qualify(leadId, engine({ reasons: ['lives at Oak Lane 5'] }));
-    await ask('PATCH', `/leads/${leadId}`, { body: { name: 'Neighbour Wendell', message: 'Oak Lane 6' } });
+    await ask('PATCH', `/leads/${leadId}`, { name: 'Neighbour Wendell', message: 'Oak Lane 6' });
     const copies = async () =>
       JSON.stringify(
         await Promise.all(
           ['leads', 'events', 'audit_entries', 'idempotency_keys', 'jobs'].map((table) =>
-            rows(`select * from ${table} where tenant_id = $1`, [one.ctx.tenantId]),
+            stack.query(`select * from ${table} where tenant_id = $1`, [one.ctx.tenantId]),
           ),
         ),
       );
@@ -1403,12 +1370,12 @@ describe('erasure', () => {
     expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
     const after = await copies();
     for (const word of words) expect(after).not.toContain(word);
-    expect((await eventsOf(leadId)).map((event) => event.type)).toEqual([
+    expect((await stack.eventsOf(leadId)).map((event) => event.type)).toEqual([
       'lead.created',
       'lead.updated',
       'record.erased',
     ]);
-    expect((await entriesOf(leadId)).at(-1)?.action).toBe('lead.erased');
+    expect((await stack.entriesOf(leadId)).at(-1)?.action).toBe('lead.erased');
 
     for (const [method, path] of [
       ['GET', ''],
@@ -1417,10 +1384,10 @@ describe('erasure', () => {
     ] as const) {
       expect((await ask(method, `/leads/${leadId}${path}`)).status).toBe(404);
     }
-    expect((await ask('PATCH', `/leads/${leadId}`, { body: { name: 'x' } })).status).toBe(404);
+    expect((await ask('PATCH', `/leads/${leadId}`, { name: 'x' })).status).toBe(404);
     const listed = (await ask<LeadPage>('GET', '/leads?limit=100')).body.data;
     expect(listed.map((lead) => lead.lead_id)).not.toContain(leadId);
-    const replayed = await ask('POST', '/leads', { body, headers });
+    const replayed = await ask('POST', '/leads', body, headers);
     expect([replayed.status, replayed.body]).toEqual([201, '']);
   });
 
@@ -1430,7 +1397,7 @@ describe('erasure', () => {
       lead.lead_id,
       engine({ reasons: ['The basement smells of mildew.'] }, () => ask('DELETE', `/leads/${lead.lead_id}`)),
     );
-    const [row] = await rows<{ lead_score: number | null }>('select * from leads where lead_id = $1', [
+    const [row] = await stack.query<{ lead_score: number | null }>('select * from leads where lead_id = $1', [
       lead.lead_id,
     ]);
     expect(row?.lead_score).toBeNull();
@@ -1447,7 +1414,9 @@ describe('erasure', () => {
         ]),
       );
     expect(await erase(foreign.lead_id)).toEqual([]);
-    expect((await ask('GET', `/leads/${foreign.lead_id}`, { as: two })).body.name).toBe(details.name);
+    expect((await stack.request<LeadRecord>(two.key, 'GET', `/leads/${foreign.lead_id}`)).body.name).toBe(
+      details.name,
+    );
     expect(await erase(lead.lead_id)).toEqual([{ record_id: lead.lead_id }]);
     expect(await erase(lead.lead_id)).toEqual([]);
     const asOne = (sql: string, parameters: unknown[]) =>
@@ -1470,7 +1439,7 @@ describe('searching', () => {
     matched: { field: string; value: string }[];
   }
   const search = async (q: string, as: LeadTenant = one): Promise<Hit[]> => {
-    const answer = await ask<{ data: Hit[] }>('GET', `/search?q=${encodeURIComponent(q)}`, { as });
+    const answer = await stack.request<{ data: Hit[] }>(as.key, 'GET', `/search?q=${encodeURIComponent(q)}`);
     expect([q, answer.status]).toEqual([q, 200]);
     return answer.body.data;
   };
@@ -1534,12 +1503,12 @@ describe('searching', () => {
   it('finds calls, claims, locations and deliveries by what they are known by', async () => {
     const { tenantId, environment } = one.ctx;
     const callId = newId('call');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into ingest_sources (source_id, tenant_id, environment, kind, secret_sealed, metadata, created_at, updated_at)
        values ($1, $2, $3, 'callrail', '', '{}', now(), now())`,
       [`src_${callId}`, tenantId, environment],
     );
-    await stack.system.pool.query(
+    await stack.query(
       `insert into calls (call_id, tenant_id, environment, organization_id, source_id, provider, provider_account,
          provider_call_id, caller_number, transcript_status, status, extracted, job_external_ref, metadata, created_at, updated_at)
        values ($1, $2, $3, $4, $5, 'callrail', '', 'CAL77120', '+13125550144', 'available', 'classified', $6, 'WO-20931',
@@ -1569,24 +1538,20 @@ describe('searching', () => {
     const deliveryId = newId('dlv');
     expect(await search(deliveryId)).toEqual([]);
     const claim = await ask<{ claim_id: string }>('POST', '/claims', {
-      body: {
-        organization_id: one.organizationId,
-        job_external_ref: 'WO-20931',
-        documents: [{ kind: 'technician_notes', text: 'Kitchen.' }],
-      },
+      organization_id: one.organizationId,
+      job_external_ref: 'WO-20931',
+      documents: [{ kind: 'technician_notes', text: 'Kitchen.' }],
     });
     expect(new Set(await ids('wo-20931'))).toEqual(new Set([callId, claim.body.claim_id]));
     expect(await ids('Cedar Falls')).toContain(one.organizationId);
-    await stack.system.pool.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [
-      tenantId,
-    ]);
+    await stack.query(`update tenants set features = '{"calls": false}' where tenant_id = $1`, [tenantId]);
     expect([await ids('wo-20931'), await ids(callId)]).toEqual([[claim.body.claim_id], []]);
-    await stack.system.pool.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
+    await stack.query(`update tenants set features = '{}' where tenant_id = $1`, [tenantId]);
   });
 
   it('finds by name what is set up, keys, sources and connections for administrators alone', async () => {
     const make = async (path: string, idName: string, body: object) => {
-      const made = await ask<Record<string, string>>('POST', path, { body });
+      const made = await ask<Record<string, string>>('POST', path, body);
       expect([path, made.status]).toEqual([path, path === '/content' ? 202 : 201]);
       return made.body[idName] ?? '';
     };

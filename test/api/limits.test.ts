@@ -36,11 +36,11 @@ describe('what a tenant may have', () => {
     'is exact for %s, however many ask at once, and more where an operator grants it',
     async (limit, body) => {
       const table = limit.startsWith('webhooks') ? 'webhook_subscriptions' : limit;
-      const { rows } = await stack.system.pool.query<{ count: number }>(
+      const count = await stack.value<number>(
         `select count(*)::int as count from ${table} where tenant_id = $1`,
         [tenant.tenantId],
       );
-      const there = limit === 'webhooks_per_host' ? 0 : (rows[0]?.count ?? 0);
+      const there = limit === 'webhooks_per_host' ? 0 : (count ?? 0);
       const maximum = there + 5;
       await grant(tenant.tenantId, { [limit]: maximum });
       const ask = async (n: number) => {
@@ -160,7 +160,7 @@ describe('the rate of a tenant', () => {
   });
 
   it('is ten times that of its best key unless an operator says otherwise', async () => {
-    const { rows } = await stack.system.pool.query<{ tenant_id: string; rate: number }>(
+    const rows = await stack.query<{ tenant_id: string; rate: number }>(
       `insert into tenants (tenant_id, name) values (gen_random_uuid(), 'Without keys')
        returning tenant_id, app.tenant_requests_per_minute(tenant_id) as rate`,
     );

@@ -150,7 +150,7 @@ describe('every endpoint', () => {
     async (_name, route) => {
       const own = await ownPlace(route);
       const ids = await makeFor(stack, route, own);
-      await stack.system.pool.query(
+      await stack.query(
         'update tenants set features = features || jsonb_build_object($2::text, false) where tenant_id = $1',
         [own.tenantId, route.feature],
       );

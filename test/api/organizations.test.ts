@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 
 const stack = shared(startStack);
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 
 async function createOrganization(): Promise<string> {
-  const made = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {
+  const made = await ask<{ organization_id: string }>('POST', '/organizations', {
     name: 'Cedar Falls',
   });
   expect(made.status).toBe(201);
@@ -16,7 +17,7 @@ async function createOrganization(): Promise<string> {
 
 async function makeCall(organizationId: string): Promise<void> {
   const callId = newId('call');
-  await stack.system.pool.query(
+  await stack.query(
     `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
        direction, transcript_status, status, extracted, metadata, created_at, updated_at)
      values ($1, $2, 'live', $3, 'callrail', 'a', $1, 'inbound', 'pending', 'received', '{}', '{}', now(), now())`,
@@ -25,7 +26,7 @@ async function makeCall(organizationId: string): Promise<void> {
 }
 
 async function makeClaim(organizationId: string): Promise<void> {
-  const made = await stack.request(tenant.live.key, 'POST', '/claims', {
+  const made = await ask('POST', '/claims', {
     organization_id: organizationId,
     job_external_ref: 'JOB-1001',
     documents: [{ kind: 'technician_notes', text: 'Kitchen 12 x 14, removed 20 LF of baseboard.' }],
@@ -34,7 +35,7 @@ async function makeClaim(organizationId: string): Promise<void> {
 }
 
 async function makeContent(organizationId: string): Promise<void> {
-  const made = await stack.request(tenant.live.key, 'POST', '/content', {
+  const made = await ask('POST', '/content', {
     organization_id: organizationId,
     kind: 'blog_post',
     brief: { topic: 'What to do when a pipe bursts' },
@@ -53,11 +54,11 @@ describe('the mail settings of an organization', () => {
     per_hour: 30,
   };
   const patch = (organizationId: string, body: object) =>
-    stack.request<{
+    ask<{
       sender: unknown;
       review_links: unknown;
       error: { code: string; details: { issues: { path: string }[] } };
-    }>(tenant.live.key, 'PATCH', `/organizations/${organizationId}`, body);
+    }>('PATCH', `/organizations/${organizationId}`, body);
 
   it('are none at first, and are taken as given', async () => {
     const organizationId = await createOrganization();
@@ -107,11 +108,7 @@ describe('the mail settings of an organization', () => {
 });
 
 const archive = (organizationId: string) =>
-  stack.request<{ error: { code: string; message: string } }>(
-    tenant.live.key,
-    'DELETE',
-    `/organizations/${organizationId}`,
-  );
+  ask<{ error: { code: string; message: string } }>('DELETE', `/organizations/${organizationId}`);
 
 describe('archiving an organization', () => {
   it.each([

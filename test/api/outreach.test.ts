@@ -8,7 +8,7 @@ import type {
 } from '#features/outreach/schemas';
 import { uuidv7 } from '#platform/ids';
 import { shared } from '../services/shared.ts';
-import { type Refusal, startStack } from '../services/stack.ts';
+import { asking, type Refusal, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 interface OutreachPage {
@@ -20,6 +20,7 @@ const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', po
 
 const stack = shared(() => startStack({ jobs: true }));
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 const other = shared(() => stack.createTenant());
 
 beforeAll(async () => {
@@ -46,7 +47,7 @@ const mail = {
 };
 
 async function makeLead(fields: object = {}): Promise<string> {
-  const made = await stack.request<{ lead_id: string }>(tenant.live.key, 'POST', '/leads', {
+  const made = await ask<{ lead_id: string }>('POST', '/leads', {
     organization_id: tenant.live.organizationId,
     name: 'Rosa Delgado',
     email: `rosa-${uuidv7()}@example.com`,
@@ -59,7 +60,7 @@ async function makeLead(fields: object = {}): Promise<string> {
 async function makeProspect(fields: object = {}): Promise<{ prospectId: string; leadId: string }> {
   const leadId = await makeLead({ direction: 'outbound', ...fields });
   const prospectId = uuidv7();
-  await stack.system.pool.query(
+  await stack.query(
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
      values ($1, $2, 'live', $3, $4, 'new', '{}', now(), now())`,
@@ -80,7 +81,7 @@ async function untilStatus(outreachId: string, status: string, key = tenant.live
 }
 
 async function captured(messageId: string | null) {
-  const { rows } = await stack.system.pool.query<{
+  const rows = await stack.query<{
     sender: string;
     recipient: string;
     subject: string;
@@ -129,11 +130,7 @@ describe('a mail', () => {
   it('is sent once, from the organization, with its address and a way out', async () => {
     const { prospectId } = await makeProspect({ email: 'dana@example.com' });
     const made = await post({ ...mail, to: { prospect_id: prospectId } });
-    const queued = await stack.request<EmailRecord>(
-      tenant.live.key,
-      'POST',
-      `/outreach/${made.body.outreach_id}/send`,
-    );
+    const queued = await ask<EmailRecord>('POST', `/outreach/${made.body.outreach_id}/send`);
     expect(queued.status).toBe(202);
     expect(queued.body.status).toBe('queued');
     expect(queued.body.message_id).toMatch(/^[0-9a-f-]{36}@localhost$/);
@@ -157,9 +154,7 @@ describe('a mail', () => {
     expect(copy.text).toContain('Cedar Falls, 12 Main Street, Cedar Falls, IA 50613, US');
     expect(copy.text).toContain(wayOut);
 
-    const { rows } = await stack.system.pool.query('select type, data from events where subject_id = $1', [
-      sent.outreach_id,
-    ]);
+    const rows = await stack.query('select type, data from events where subject_id = $1', [sent.outreach_id]);
     expect(rows).toEqual([
       {
         type: 'outreach.email.sent',
@@ -173,14 +168,10 @@ describe('a mail', () => {
         },
       },
     ]);
-    const prospect = await stack.request(tenant.live.key, 'GET', `/prospects/${prospectId}`);
+    const prospect = await ask('GET', `/prospects/${prospectId}`);
     expect(prospect.body).toMatchObject({ status: 'contacted', last_outreach_at: sent.sent_at });
 
-    const again = await stack.request<Refusal>(
-      tenant.live.key,
-      'POST',
-      `/outreach/${made.body.outreach_id}/send`,
-    );
+    const again = await ask<Refusal>('POST', `/outreach/${made.body.outreach_id}/send`);
     expect(again.status).toBe(409);
     expect(again.body.error).toMatchObject({
       code: 'invalid_transition',
@@ -229,8 +220,7 @@ describe('a mail', () => {
   it('is edited before it is sent, with placeholders filled in, and not after', async () => {
     const leadId = await makeLead({ name: 'Rosa Delgado' });
     const { outreach_id: id } = (await post({ ...mail, to: { lead_id: leadId } })).body;
-    const edit = <Body = EmailRecord>(body: object) =>
-      stack.request<Body>(tenant.live.key, 'PATCH', `/outreach/${id}`, body);
+    const edit = <Body = EmailRecord>(body: object) => ask<Body>('PATCH', `/outreach/${id}`, body);
     const edited = await edit({ body: 'Dear {{first_name}}, is it dry?' });
     expect(edited.status).toBe(200);
     expect(edited.body).toMatchObject({
@@ -248,13 +238,13 @@ describe('a mail', () => {
       const refused = await edit<Refusal>(body);
       expect([refused.status, refused.body.error.details.issues?.[0]?.path]).toEqual([422, path]);
     }
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select changes from audit_entries where target_id = $1 and action = 'outreach.edited'`,
       [id],
     );
     const hash = expect.stringMatching(/^hmac-sha256:/);
     expect(rows).toEqual([{ changes: { body: { from: hash, to: hash } } }]);
-    await stack.request(tenant.live.key, 'POST', `/outreach/${id}/send`);
+    await ask('POST', `/outreach/${id}/send`);
     const sent = await untilStatus(id, 'sent');
     expect(stack.mail.mails.find(({ data }) => data.includes(`<${sent.message_id}>`))?.data).toContain(
       'Dear Rosa, is it dry?',
@@ -284,14 +274,9 @@ describe('a mail', () => {
 
   it('is neither found nor listed by another tenant, another environment or a key of another organization', async () => {
     const made = await post(mail);
-    const second = await stack.request<{ organization_id: string }>(
-      tenant.live.key,
-      'POST',
-      '/organizations',
-      {
-        name: 'Waterloo',
-      },
-    );
+    const second = await ask<{ organization_id: string }>('POST', '/organizations', {
+      name: 'Waterloo',
+    });
     const confined = await stack.createKey(tenant.tenantId, {
       organizationIds: [second.body.organization_id],
     });
@@ -308,15 +293,10 @@ describe('a suppression', () => {
     const made = await post<SuppressionRecord>({ kind: 'suppression', email: 'No.More@Example.com' });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ email: 'no.more@example.com', domain: null, reason: 'manual' });
-    const second = await stack.request<{ organization_id: string }>(
-      tenant.live.key,
-      'POST',
-      '/organizations',
-      {
-        name: 'Cedar Rapids',
-        address,
-      },
-    );
+    const second = await ask<{ organization_id: string }>('POST', '/organizations', {
+      name: 'Cedar Rapids',
+      address,
+    });
     const organizationId = second.body.organization_id;
     const confined = await stack.createKey(tenant.tenantId, { organizationIds: [organizationId] });
     const draft = await post(
@@ -345,7 +325,7 @@ describe('a suppression', () => {
       ['a@notblocked.example.org', 202],
     ] as const) {
       const draft = await post({ ...mail, to: { email } });
-      const sent = await stack.request(tenant.live.key, 'POST', `/outreach/${draft.body.outreach_id}/send`);
+      const sent = await ask('POST', `/outreach/${draft.body.outreach_id}/send`);
       expect([email, sent.status]).toEqual([email, status]);
     }
   });
@@ -363,8 +343,7 @@ describe('a suppression', () => {
 
   it('is removed with a reason, and of somebody who had opted out with their new consent, both on record', async () => {
     const email = 'back.again@example.com';
-    const remove = (id: string, query: string) =>
-      stack.request<Refusal>(tenant.live.key, 'DELETE', `/outreach/${id}${query}`);
+    const remove = (id: string, query: string) => ask<Refusal>('DELETE', `/outreach/${id}${query}`);
     const made = async (reason: string) =>
       (await post<SuppressionRecord>({ kind: 'suppression', email, reason })).body.outreach_id;
     const staff = await stack.createKey(tenant.tenantId, { scopes: ['read', 'write'] });
@@ -381,14 +360,9 @@ describe('a suppression', () => {
         [{ path, code: 'required', message: expect.stringContaining('is required') }],
       ]);
     }
-    const elsewhere = await stack.request<{ organization_id: string }>(
-      tenant.live.key,
-      'POST',
-      '/organizations',
-      {
-        name: 'Another location',
-      },
-    );
+    const elsewhere = await ask<{ organization_id: string }>('POST', '/organizations', {
+      name: 'Another location',
+    });
     const confined = await stack.createKey(tenant.tenantId, {
       organizationIds: [elsewhere.body.organization_id],
     });
@@ -402,7 +376,7 @@ describe('a suppression', () => {
     ]);
     expect((await remove(own, '?reason=asked&new_consent=form%20of%20March%203')).status).toBe(204);
     expect((await remove(own, '?reason=asked&new_consent=form')).status).toBe(404);
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select changes from audit_entries where target_id = $1 and action = 'outreach.unsuppressed'`,
       [own],
     );
@@ -422,11 +396,7 @@ describe('a suppression', () => {
 
   it('cannot be sent', async () => {
     const made = await post<SuppressionRecord>({ kind: 'suppression', email: 'still@example.com' });
-    const refused = await stack.request<Refusal>(
-      tenant.live.key,
-      'POST',
-      `/outreach/${made.body.outreach_id}/send`,
-    );
+    const refused = await ask<Refusal>('POST', `/outreach/${made.body.outreach_id}/send`);
     expect(refused.status).toBe(409);
     expect(refused.body.error.code).toBe('conflict');
   });
@@ -452,24 +422,16 @@ describe('a sequence', () => {
       ],
       enrolments: { active: 0, finished: 0, stopped: 0 },
     });
-    const empty = await stack.request<Refusal>(
-      tenant.live.key,
-      'POST',
-      `/outreach/${made.body.outreach_id}/send`,
-      {},
-    );
+    const empty = await ask<Refusal>('POST', `/outreach/${made.body.outreach_id}/send`, {});
     expect(empty.status).toBe(422);
   });
 
   it('names the prospect that it cannot enrol, and then enrols nobody', async () => {
     const made = await post<SequenceRecord>(sequence);
     const { prospectId } = await makeProspect();
-    const refused = await stack.request<Refusal>(
-      tenant.live.key,
-      'POST',
-      `/outreach/${made.body.outreach_id}/send`,
-      { prospect_ids: [prospectId, uuidv7()] },
-    );
+    const refused = await ask<Refusal>('POST', `/outreach/${made.body.outreach_id}/send`, {
+      prospect_ids: [prospectId, uuidv7()],
+    });
     expect(refused.status).toBe(404);
     expect(refused.body.error.code).toBe('not_found');
     expect(refused.body.error.details.issues?.[0]?.path).toBe('prospect_ids[1]');
@@ -479,8 +441,7 @@ describe('a sequence', () => {
 
   it('is edited, but for the steps that somebody waits for', async () => {
     const { outreach_id: id } = (await post<SequenceRecord>(sequence)).body;
-    const edit = <Body = SequenceRecord>(body: object) =>
-      stack.request<Body>(tenant.live.key, 'PATCH', `/outreach/${id}`, body);
+    const edit = <Body = SequenceRecord>(body: object) => ask<Body>('PATCH', `/outreach/${id}`, body);
     const refusal = async (body: object) => {
       const { status, body: answer } = await edit<Refusal>(body);
       return [status, answer.error.message];
@@ -493,15 +454,13 @@ describe('a sequence', () => {
       mails: { sent: 0, opened: 0, replied: 0, bounced: 0, complained: 0 },
     });
     const { prospectId } = await makeProspect();
-    const run = (body: object) => stack.request(tenant.live.key, 'POST', `/outreach/${id}/send`, body);
+    const run = (body: object) => ask('POST', `/outreach/${id}/send`, body);
     expect((await run({ prospect_ids: [prospectId] })).status).toBe(202);
     expect(await refusal({ steps })).toEqual([409, expect.stringContaining('pause it')]);
     expect((await edit({ name: 'Property managers', steps: later })).status).toBe(200);
     await run({ paused: true });
     expect((await edit({ steps })).status).toBe(200);
-    await stack.system.pool.query('update outreach_enrolments set next_step = 1 where sequence_id = $1', [
-      id,
-    ]);
+    await stack.query('update outreach_enrolments set next_step = 1 where sequence_id = $1', [id]);
     expect(await refusal({ steps: [steps[0]] })).toEqual([409, expect.stringContaining('step 2')]);
   });
 
@@ -563,10 +522,9 @@ describe('the list', () => {
 
   it('is switched off with its feature', async () => {
     const off = await stack.createTenant();
-    await stack.system.pool.query(
-      `update tenants set features = features || '{"outreach":false}' where tenant_id = $1`,
-      [off.tenantId],
-    );
+    await stack.query(`update tenants set features = features || '{"outreach":false}' where tenant_id = $1`, [
+      off.tenantId,
+    ]);
     const answer = await stack.request<Refusal>(off.live.key, 'GET', '/outreach');
     expect([answer.status, answer.body.error.code]).toEqual([403, 'feature_disabled']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeadRecord } from '#features/leads/schemas';
 import type { ProspectRecord } from '#features/prospects/schemas';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 interface ProspectPage {
@@ -23,23 +23,24 @@ const cold = { ...hot, phone: null, message: 'Buy cheap SEO backlinks now, we se
 
 const stack = shared(() => startStack({ jobs: true }));
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 
 async function createLead(fields: object): Promise<LeadRecord> {
-  const made = await stack.request<LeadRecord>(tenant.live.key, 'POST', '/leads', {
+  const made = await ask<LeadRecord>('POST', '/leads', {
     organization_id: tenant.live.organizationId,
     direction: 'outbound',
     ...fields,
   });
   expect(made.status).toBe(201);
   return waitFor('the qualification', async () => {
-    const lead = await stack.request<LeadRecord>(tenant.live.key, 'GET', `/leads/${made.body.lead_id}`);
+    const lead = await ask<LeadRecord>('GET', `/leads/${made.body.lead_id}`);
     return lead.body.qualification.status === 'pending' ? null : lead.body;
   });
 }
 
 async function prospectOf(leadId: string): Promise<ProspectRecord> {
   return waitFor('the prospect', async () => {
-    const page = await stack.request<ProspectPage>(tenant.live.key, 'GET', `/prospects?lead_id=${leadId}`);
+    const page = await ask<ProspectPage>('GET', `/prospects?lead_id=${leadId}`);
     return page.body.data[0];
   });
 }
@@ -47,10 +48,9 @@ async function prospectOf(leadId: string): Promise<ProspectRecord> {
 /** Waits until no job of a lead is pending, so that nothing more can come of it. */
 async function settle(leadId: string): Promise<void> {
   await waitFor('the jobs to end', async () => {
-    const { rows } = await stack.system.pool.query(
-      'select 1 from jobs where subject_id = $1 and finalized_at is null',
-      [leadId],
-    );
+    const rows = await stack.query('select 1 from jobs where subject_id = $1 and finalized_at is null', [
+      leadId,
+    ]);
     return rows.length === 0;
   });
 }
@@ -71,29 +71,19 @@ describe('prospects', () => {
       last_outreach_at: null,
       metadata: {},
     });
-    const fetched = await stack.request<ProspectRecord>(
-      tenant.live.key,
-      'GET',
-      `/prospects/${prospect.prospect_id}`,
-    );
+    const fetched = await ask<ProspectRecord>('GET', `/prospects/${prospect.prospect_id}`);
     expect(fetched.status).toBe(200);
     expect(fetched.headers.get('etag')).toBeTruthy();
     expect(fetched.body).toEqual(prospect);
 
-    await stack.request(tenant.live.key, 'PATCH', `/leads/${lead.lead_id}`, { email: 'new@example.com' });
+    await ask('PATCH', `/leads/${lead.lead_id}`, { email: 'new@example.com' });
     await settle(lead.lead_id);
-    const again = await stack.request<ProspectPage>(
-      tenant.live.key,
-      'GET',
-      `/prospects?lead_id=${lead.lead_id}`,
-    );
+    const again = await ask<ProspectPage>('GET', `/prospects?lead_id=${lead.lead_id}`);
     expect(again.body.data.map(({ prospect_id, email }) => ({ prospect_id, email }))).toEqual([
       { prospect_id: prospect.prospect_id, email: 'new@example.com' },
     ]);
-    const entries = await stack.system.pool.query('select action from audit_entries where target_id = $1', [
-      prospect.prospect_id,
-    ]);
-    expect(entries.rows).toEqual([{ action: 'prospect.created' }]);
+    const entries = await stack.entriesOf(prospect.prospect_id);
+    expect(entries.map(({ action }) => action)).toEqual(['prospect.created']);
   });
 
   it('are not made of cold leads, nor of inbound ones', async () => {
@@ -101,7 +91,7 @@ describe('prospects', () => {
     expect(leads.map((lead) => lead.qualification.tier)).toEqual(['cold', 'hot']);
     for (const { lead_id } of leads) {
       await settle(lead_id);
-      const page = await stack.request<ProspectPage>(tenant.live.key, 'GET', `/prospects?lead_id=${lead_id}`);
+      const page = await ask<ProspectPage>('GET', `/prospects?lead_id=${lead_id}`);
       expect(page.body.data).toEqual([]);
     }
   });
@@ -118,25 +108,18 @@ describe('prospects', () => {
     expect(leads.map(({ pipeline_stage }) => pipeline_stage)).toEqual(['nurture', 'nurture', 'new']);
     const prospects = await Promise.all(leads.map(({ lead_id }) => prospectOf(lead_id)));
     expect(prospects.map(({ status }) => status)).toEqual(['new', 'new', 'new']);
-    const byEmail = await stack.request<ProspectPage>(
-      tenant.live.key,
-      'GET',
-      '/prospects?email=Tom@reyes.example',
-    );
+    const byEmail = await ask<ProspectPage>('GET', '/prospects?email=Tom@reyes.example');
     expect(byEmail.body.data).toEqual([prospects[1]]);
-    const sequence = await stack.request<{ outreach_id: string }>(tenant.live.key, 'POST', '/outreach', {
+    const sequence = await ask<{ outreach_id: string }>('POST', '/outreach', {
       organization_id: tenant.live.organizationId,
       kind: 'sequence',
       name: 'Introduction',
       steps: [{ delay_hours: 0, subject: 'Hello', body: 'We dry buildings.' }],
     });
     expect(sequence.status).toBe(201);
-    const enrolled = await stack.request(
-      tenant.live.key,
-      'POST',
-      `/outreach/${sequence.body.outreach_id}/send`,
-      { prospect_ids: prospects.map(({ prospect_id }) => prospect_id) },
-    );
+    const enrolled = await ask('POST', `/outreach/${sequence.body.outreach_id}/send`, {
+      prospect_ids: prospects.map(({ prospect_id }) => prospect_id),
+    });
     expect(enrolled.status).toBe(202);
   });
 
@@ -149,7 +132,7 @@ describe('prospects', () => {
     expect(manager).toMatchObject({ pipeline_stage: 'qualified', qualification: { tier: 'hot' } });
     await prospectOf(manager.lead_id);
     const turnedDown = await createLead(cold);
-    await stack.request(tenant.live.key, 'PATCH', `/leads/${turnedDown.lead_id}`, {
+    await ask('PATCH', `/leads/${turnedDown.lead_id}`, {
       pipeline_stage: 'qualified',
     });
     await prospectOf(turnedDown.lead_id);
@@ -159,7 +142,7 @@ describe('prospects', () => {
     const lead = await createLead(hot);
     const prospect = await prospectOf(lead.lead_id);
     for (const stage of ['contacted', 'appointment_set', 'won']) {
-      const moved = await stack.request(tenant.live.key, 'PATCH', `/leads/${lead.lead_id}`, {
+      const moved = await ask('PATCH', `/leads/${lead.lead_id}`, {
         pipeline_stage: stage,
       });
       expect(moved.status).toBe(200);
@@ -171,24 +154,16 @@ describe('prospects', () => {
   it('are gone when their leads are erased', async () => {
     const lead = await createLead(hot);
     const prospect = await prospectOf(lead.lead_id);
-    expect((await stack.request(tenant.live.key, 'DELETE', `/leads/${lead.lead_id}`)).status).toBe(204);
+    expect((await ask('DELETE', `/leads/${lead.lead_id}`)).status).toBe(204);
     const path = `/prospects/${prospect.prospect_id}`;
-    expect((await stack.request(tenant.live.key, 'GET', path)).status).toBe(404);
-    const page = await stack.request<ProspectPage>(
-      tenant.live.key,
-      'GET',
-      `/prospects?lead_id=${lead.lead_id}`,
-    );
+    expect((await ask('GET', path)).status).toBe(404);
+    const page = await ask<ProspectPage>('GET', `/prospects?lead_id=${lead.lead_id}`);
     expect(page.body.data).toEqual([]);
   });
 
   it('are listed newest first, in pages that do not overlap, by every filter', async () => {
     const list = async (filter: string): Promise<ProspectRecord[]> => {
-      const answer = await stack.request<ProspectPage>(
-        tenant.live.key,
-        'GET',
-        `/prospects?limit=100&${filter}`,
-      );
+      const answer = await ask<ProspectPage>('GET', `/prospects?limit=100&${filter}`);
       expect(answer.status).toBe(200);
       return answer.body.data;
     };
@@ -200,11 +175,7 @@ describe('prospects', () => {
     const paged: ProspectRecord[] = [];
     let cursor = '';
     do {
-      const answer = await stack.request<ProspectPage>(
-        tenant.live.key,
-        'GET',
-        `/prospects?limit=1${cursor && `&cursor=${cursor}`}`,
-      );
+      const answer = await ask<ProspectPage>('GET', `/prospects?limit=1${cursor && `&cursor=${cursor}`}`);
       paged.push(...answer.body.data);
       cursor = answer.body.next_cursor ?? '';
     } while (cursor);
@@ -215,13 +186,13 @@ describe('prospects', () => {
     expect(await list(`organization_id=${tenant.test.organizationId}`)).toEqual([]);
     expect(await list(`created_after=${newest.created_at}`)).toEqual([]);
     expect(await list(`created_before=${newest.created_at}`)).toEqual(all.slice(1));
-    const unknown = await stack.request(tenant.live.key, 'GET', '/prospects?state=new');
+    const unknown = await ask('GET', '/prospects?state=new');
     expect(unknown.status).toBe(422);
   });
 
   it('are switched off with their feature', async () => {
     const other = await stack.createTenant();
-    await stack.system.pool.query(
+    await stack.query(
       `update tenants set features = features || '{"prospects":false}' where tenant_id = $1`,
       [other.tenantId],
     );

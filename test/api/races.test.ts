@@ -54,9 +54,7 @@ async function newPlace(): Promise<Place> {
 
 /** A person's text on an item whose draft came to nothing: it can be revised and published. */
 async function writeContent(place: Place, [contentId]: string[]): Promise<void> {
-  await stack.system.pool.query(`update content_items set status = 'failed' where content_id = $1`, [
-    contentId,
-  ]);
+  await stack.query(`update content_items set status = 'failed' where content_id = $1`, [contentId]);
   const written = await stack.request(place.key, 'POST', `/content/${contentId}/revisions`, {
     title: 'Drying a basement',
     body: 'Pump first.',
@@ -275,7 +273,7 @@ describe('a request that names a record', () => {
     const answer = await stack.request(place.key, 'PATCH', path, same, { 'x-request-id': requestId });
     expect([answer.status, answer.body]).toEqual([200, before.body]);
     expect(answer.headers.get('ETag')).toBe(before.headers.get('ETag'));
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       'select action from audit_entries where tenant_id = $1 and request_id = $2',
       [place.tenantId, requestId],
     );

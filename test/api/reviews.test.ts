@@ -5,7 +5,7 @@ import type { ReviewRecord } from '#features/reviews/schemas';
 import { uuidv7 } from '#platform/ids';
 import { createGenericSource, type GenericSource } from '../flows/generic-source.ts';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 interface ReviewPage {
@@ -15,11 +15,12 @@ interface ReviewPage {
 
 const stack = shared(() => startStack({ jobs: true }));
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 let source: GenericSource;
 let secondId: string;
 
 beforeAll(async () => {
-  const second = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {
+  const second = await ask<{ organization_id: string }>('POST', '/organizations', {
     name: 'Waterloo',
   });
   secondId = second.body.organization_id;
@@ -41,17 +42,9 @@ const blame = {
 
 async function assessed(reviewId: string): Promise<ReviewRecord> {
   return waitFor('the assessment', async () => {
-    const { body } = await stack.request<ReviewRecord>(tenant.live.key, 'GET', `/reviews/${reviewId}`);
+    const { body } = await ask<ReviewRecord>('GET', `/reviews/${reviewId}`);
     return body.sentiment ? body : null;
   });
-}
-
-async function eventsOf(subjectId: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  const { rows } = await stack.system.pool.query(
-    'select type, data from events where subject_id = $1 order by event_id',
-    [subjectId],
-  );
-  return rows;
 }
 
 describe('reviews', () => {
@@ -75,11 +68,11 @@ describe('reviews', () => {
     });
     expect(review.topics).toContain('responsiveness');
     const announced = await waitFor('the event', async () => {
-      const events = await eventsOf(review.review_id);
+      const events = await stack.eventsOf(review.review_id);
       return events.length > 0 ? events : null;
     });
     // The draft stood before it was announced.
-    const draft = await stack.request(tenant.live.key, 'GET', `/content/${review.response_content_id}`);
+    const draft = await ask('GET', `/content/${review.response_content_id}`);
     expect(draft.body).toMatchObject({ status: 'draft', revision: 1 });
     expect(announced).toEqual([
       {
@@ -95,21 +88,18 @@ describe('reviews', () => {
         },
       },
     ]);
-    const answer = await stack.request(tenant.live.key, 'GET', `/reviews/${review.review_id}`);
+    const answer = await ask('GET', `/reviews/${review.review_id}`);
     expect(answer.headers.get('etag')).toBeTruthy();
-    const entries = await stack.system.pool.query<{ action: string; changes: { text?: { to: string } } }>(
-      'select action, changes from audit_entries where target_id = $1 order by audit_id',
-      [review.review_id],
-    );
-    expect(entries.rows.map(({ action }) => action)).toEqual(['review.received', 'review.assessed']);
-    expect(entries.rows[0]?.changes.text?.to).toMatch(/^hmac-sha256:/);
+    const entries = await stack.entriesOf(review.review_id);
+    expect(entries.map(({ action }) => action)).toEqual(['review.received', 'review.assessed']);
+    expect(entries[0]?.changes.text?.to).toMatch(/^hmac-sha256:/);
   });
 
   it('follow the newest version that the platform sends', async () => {
     const id = randomUUID();
     const reviewId = `google_${id}`;
     await source.post({ ...praise, external_review_id: id });
-    await waitFor('the first event', async () => (await eventsOf(reviewId)).length === 1);
+    await waitFor('the first event', async () => (await stack.eventsOf(reviewId)).length === 1);
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-02T10:00:00Z' });
     const revised = await waitFor('the second assessment', async () => {
       const review = await assessed(reviewId);
@@ -117,17 +107,17 @@ describe('reviews', () => {
     });
     expect(revised).toMatchObject({ sentiment: 'negative', text: blame.text });
     const events = await waitFor('both events', async () => {
-      const sent = await eventsOf(reviewId);
+      const sent = await stack.eventsOf(reviewId);
       return sent.length === 2 ? sent : null;
     });
     expect(events.map(({ data }) => data.sentiment)).toEqual(['positive', 'negative']);
     // Older versions and repeats change nothing.
     await source.post({ ...praise, external_review_id: id, created_at: '2026-03-01T12:00:00Z' });
     await source.post({ ...blame, external_review_id: id, created_at: '2026-03-03T10:00:00Z' });
-    const after = await stack.request<ReviewRecord>(tenant.live.key, 'GET', `/reviews/${reviewId}`);
+    const after = await ask<ReviewRecord>('GET', `/reviews/${reviewId}`);
     // Its answer is written meanwhile.
     expect({ ...after.body, response_status: null }).toEqual({ ...revised, response_status: null });
-    expect((await eventsOf(reviewId)).length).toBe(2);
+    expect((await stack.eventsOf(reviewId)).length).toBe(2);
   });
 
   it('belong to the organization that they name, if it is one of their source', async () => {
@@ -145,16 +135,12 @@ describe('reviews', () => {
   it('with an id that fits into no address get one that does', async () => {
     await source.post({ ...praise, platform: 'Cedar Listings', external_review_id: 'a/b?c=1' });
     const page = await waitFor('the review', async () => {
-      const { body } = await stack.request<ReviewPage>(
-        tenant.live.key,
-        'GET',
-        '/reviews?platform=cedar-listings',
-      );
+      const { body } = await ask<ReviewPage>('GET', '/reviews?platform=cedar-listings');
       return body.data.length === 1 ? body : null;
     });
     const reviewId = page.data[0]?.review_id ?? '';
     expect(reviewId).toMatch(/^cedar-listings_[0-9a-f]{64}$/);
-    expect((await stack.request(tenant.live.key, 'GET', `/reviews/${reviewId}`)).status).toBe(200);
+    expect((await ask('GET', `/reviews/${reviewId}`)).status).toBe(200);
   });
 
   it('are listed by when they came, in pages that do not overlap, by every filter', async () => {
@@ -190,7 +176,7 @@ describe('reviews', () => {
     expect(await list('sentiment=positive')).toEqual(['yelp_a', 'google_z']);
     expect(await list(`organization_id=${uuidv7()}`)).toEqual([]);
     // The same id in another account is another review.
-    expect((await stack.request(tenant.live.key, 'GET', '/reviews/google_z')).status).toBe(404);
+    expect((await ask('GET', '/reviews/google_z')).status).toBe(404);
     expect((await stack.request(place.key, 'GET', '/reviews?rating=9')).status).toBe(422);
   });
 
@@ -199,8 +185,7 @@ describe('reviews', () => {
     await source.post({ ...blame, external_review_id: id });
     const first = await assessed(`google_${id}`);
     const content = await waitFor('the draft', async () => {
-      const { body } = await stack.request<{ status: string; kind: string; brief: { review_id: string } }>(
-        tenant.live.key,
+      const { body } = await ask<{ status: string; kind: string; brief: { review_id: string } }>(
         'GET',
         `/content/${first.response_content_id}`,
       );
@@ -213,21 +198,16 @@ describe('reviews', () => {
       return review.rating === 2 ? review : null;
     });
     expect(second.response_content_id).not.toBe(first.response_content_id);
-    const old = await stack.request(tenant.live.key, 'GET', `/content/${first.response_content_id}`);
+    const old = await ask('GET', `/content/${first.response_content_id}`);
     expect(old.body).toMatchObject({ status: 'draft', superseded_by: second.response_content_id });
-    const late = await stack.request<{ error: { code: string } }>(
-      tenant.live.key,
+    const late = await ask<{ error: { code: string } }>(
       'POST',
       `/content/${first.response_content_id}/publish`,
       { revision: 1 },
     );
     expect([late.status, late.body.error.code]).toEqual([409, 'conflict']);
     const fresh = await waitFor('the new draft', async () => {
-      const { body } = await stack.request<{ status: string }>(
-        tenant.live.key,
-        'GET',
-        `/content/${second.response_content_id}`,
-      );
+      const { body } = await ask<{ status: string }>('GET', `/content/${second.response_content_id}`);
       return body.status === 'draft' ? body : null;
     });
     expect(fresh).toMatchObject({ superseded_by: null });
@@ -239,21 +219,20 @@ describe('reviews', () => {
       response_status: null,
     });
     const statusOf = async (status: string) =>
-      (await stack.request<ReviewPage>(tenant.live.key, 'GET', `/reviews?response_status=${status}`)).body
-        .data;
+      (await ask<ReviewPage>('GET', `/reviews?response_status=${status}`)).body.data;
     expect((await statusOf('none')).map(({ review_id }) => review_id)).toContain(`google_${bare}`);
     expect((await statusOf('draft')).map((each) => [each.review_id, each.response_status])).toContainEqual([
       second.review_id,
       'draft',
     ]);
     // A person may ask for the answer that nobody has drafted.
-    const asked = await stack.request<{ content_id: string }>(tenant.live.key, 'POST', '/content', {
+    const asked = await ask<{ content_id: string }>('POST', '/content', {
       organization_id: tenant.live.organizationId,
       kind: 'review_response',
       brief: { review_id: `google_${bare}` },
     });
     expect((await assessed(`google_${bare}`)).response_content_id).toBe(asked.body.content_id);
-    expect((await eventsOf(`google_${bare}`))[0]?.data).toMatchObject({
+    expect((await stack.eventsOf(`google_${bare}`))[0]?.data).toMatchObject({
       auto_response_drafted: false,
       content_id: null,
     });
@@ -265,8 +244,7 @@ it('a review in another language than English is left to a person, who is told w
   const text = 'Muy rápidos, llegaron en menos de una hora y todo quedó perfecto.';
   await source.post({ ...praise, text, external_review_id: id });
   expect(await assessed(`google_${id}`)).toMatchObject({ sentiment: 'positive', response_content_id: null });
-  const { body } = await stack.request<{ data: { kind: string; message: string }[] }>(
-    tenant.live.key,
+  const { body } = await ask<{ data: { kind: string; message: string }[] }>(
     'GET',
     `/alerts?target_id=google_${id}`,
   );
@@ -281,7 +259,7 @@ describe('a completed job', () => {
 
   /** A location of its own, with a job system; `fields` are what its mail and its requests need. */
   async function location(fields: object) {
-    const made = await stack.request<{ organization_id: string }>(tenant.live.key, 'POST', '/organizations', {
+    const made = await ask<{ organization_id: string }>('POST', '/organizations', {
       name: 'Cedar Falls Restoration',
       ...fields,
     });
@@ -301,8 +279,7 @@ describe('a completed job', () => {
   }
 
   async function alertsOf(targetId: string): Promise<string[]> {
-    const { body } = await stack.request<{ data: { kind: string; message: string }[] }>(
-      tenant.live.key,
+    const { body } = await ask<{ data: { kind: string; message: string }[] }>(
       'GET',
       `/alerts?target_id=${targetId}&kind=review.not_requested`,
     );
@@ -314,13 +291,13 @@ describe('a completed job', () => {
   it('is asked about by a person, again where nothing could be sent', async () => {
     const { organizationId } = await location({ address });
     const email = `ines-${uuidv7()}@example.com`;
-    const ask = () =>
-      stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+    const askByHand = () =>
+      ask('POST', '/reviews/requests', {
         organization_id: organizationId,
         job_external_ref: 'JOB-BY-HAND',
         customer: { name: 'Ines Whitlock', email },
       });
-    const nowhere = await stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+    const nowhere = await ask('POST', '/reviews/requests', {
       organization_id: uuidv7(),
       job_external_ref: 'JOB-BY-HAND',
       customer: { name: 'Ines Whitlock', email },
@@ -329,16 +306,16 @@ describe('a completed job', () => {
       404,
       { error: { details: { issues: [{ path: 'organization_id', code: 'unknown_reference' }] } } },
     ]);
-    const refused = await ask();
+    const refused = await askByHand();
     expect([refused.status, refused.body]).toMatchObject([
       202,
       { status: 'not_requested', reason: 'the organization has no review link', requested_at: null },
     ]);
-    await stack.request(tenant.live.key, 'PATCH', `/organizations/${organizationId}`, {
+    await ask('PATCH', `/organizations/${organizationId}`, {
       review_links: { google: link },
     });
-    expect((await ask()).body).toMatchObject({ status: 'queued', platform: 'google', reason: null });
-    expect((await ask()).status).toBe(409);
+    expect((await askByHand()).body).toMatchObject({ status: 'queued', platform: 'google', reason: null });
+    expect((await askByHand()).status).toBe(409);
     await waitFor('the mail', () => receivedBy(email).length === 1);
   });
 
@@ -355,10 +332,10 @@ describe('a completed job', () => {
       status: 'processed',
     });
     await waitFor('the mail server to be tried', () => stack.mail.commands.includes('DATA'));
-    expect(await eventsOf(done.job_external_ref)).toEqual([]);
+    expect(await stack.eventsOf(done.job_external_ref)).toEqual([]);
     stack.mail.answer({});
     const [event] = await waitFor('the event', async () => {
-      const events = await eventsOf(done.job_external_ref);
+      const events = await stack.eventsOf(done.job_external_ref);
       return events.length > 0 ? events : null;
     });
     expect(event).toEqual({
@@ -376,7 +353,7 @@ describe('a completed job', () => {
     expect(read.subject).toBe('How did we do, Omar?');
     expect(read.text).toContain(link);
     expect(read.text).not.toContain('advertisement');
-    const again = await stack.request(tenant.live.key, 'POST', '/reviews/requests', {
+    const again = await ask('POST', '/reviews/requests', {
       organization_id: organizationId,
       job_external_ref: done.job_external_ref,
       customer: { name: 'Omar Haddad', email },
@@ -384,7 +361,7 @@ describe('a completed job', () => {
     expect(again.status).toBe(409);
     expect(read.headers.map(({ key }) => key)).toContain('list-unsubscribe');
     expect(await alertsOf(organizationId)).toEqual([]);
-    expect((await eventsOf(done.job_external_ref)).length).toBe(1);
+    expect((await stack.eventsOf(done.job_external_ref)).length).toBe(1);
   }, 60_000);
 
   it('asks where the organization was last reviewed, if that has a link', async () => {
@@ -399,7 +376,7 @@ describe('a completed job', () => {
     await jobs.post(done);
     await waitFor(
       'the event',
-      async () => (await eventsOf(done.job_external_ref))[0]?.data.platform === 'yelp',
+      async () => (await stack.eventsOf(done.job_external_ref))[0]?.data.platform === 'yelp',
     );
     expect((await PostalMime.parse(receivedBy(email)[0]?.data ?? '')).text).toContain(`${link}/y`);
   });
@@ -418,8 +395,8 @@ describe('a completed job', () => {
       expect(alerts.length).toBe(1);
       expect(alerts[0]).toContain(where);
       expect([
-        ...(await eventsOf(first.job_external_ref)),
-        ...(await eventsOf(second.job_external_ref)),
+        ...(await stack.eventsOf(first.job_external_ref)),
+        ...(await stack.eventsOf(second.job_external_ref)),
       ]).toEqual([]);
     },
   );
@@ -432,7 +409,7 @@ describe('a completed job', () => {
       'Customers are not asked for reviews: the customer has no email address. The job system has to send one.',
     ]);
     const email = `omar-${uuidv7()}@example.com`;
-    await stack.request(tenant.live.key, 'POST', '/outreach', {
+    await ask('POST', '/outreach', {
       kind: 'suppression',
       organization_id: organizationId,
       email,
@@ -442,8 +419,8 @@ describe('a completed job', () => {
     expect((await alertsOf(unwilling.job_external_ref)).length).toBe(1);
     expect(receivedBy(email)).toEqual([]);
     expect([
-      ...(await eventsOf(silent.job_external_ref)),
-      ...(await eventsOf(unwilling.job_external_ref)),
+      ...(await stack.eventsOf(silent.job_external_ref)),
+      ...(await stack.eventsOf(unwilling.job_external_ref)),
     ]).toEqual([]);
   });
 
@@ -458,6 +435,6 @@ describe('a completed job', () => {
     });
     stack.mail.answer({});
     expect(alert).toContain('knows no such recipient');
-    expect(await eventsOf(done.job_external_ref)).toEqual([]);
+    expect(await stack.eventsOf(done.job_external_ref)).toEqual([]);
   });
 });

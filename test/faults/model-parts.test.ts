@@ -102,7 +102,7 @@ async function read(documents: { kind: string; text: string }[]): Promise<Read> 
 }
 
 async function runsOf(claimId: string) {
-  const { rows } = await stack.system.pool.query<{
+  const rows = await stack.query<{
     run_id: string;
     engine: string;
     failure: string | null;
@@ -113,11 +113,10 @@ async function runsOf(claimId: string) {
 }
 
 async function tokensUsed(): Promise<number> {
-  const { rows } = await stack.system.pool.query<{ tokens: string }>(
-    'select tokens from ai_token_days where tenant_id = $1',
-    [tenant.tenantId],
-  );
-  return Number(rows[0]?.tokens ?? 0);
+  const tokens = await stack.value<string>('select tokens from ai_token_days where tenant_id = $1', [
+    tenant.tenantId,
+  ]);
+  return Number(tokens ?? 0);
 }
 
 /** The texts of a document as they were sent, in order. */

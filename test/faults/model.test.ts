@@ -23,7 +23,7 @@ import {
   startModelServer,
 } from '../services/model-server.ts';
 import { shared } from '../services/shared.ts';
-import { startStack, type TestTenant } from '../services/stack.ts';
+import { asking, startStack, type TestTenant } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 
@@ -44,6 +44,7 @@ const stack = shared(() =>
 );
 let worker: Running;
 let tenant: TestTenant;
+const ask = asking(stack, () => tenant.live.key);
 let source: { source_id: string; secret: string };
 
 const estimateTranscript = [
@@ -162,38 +163,28 @@ async function decided(key = tenant.live.key): Promise<CallBody> {
 }
 
 async function runs(subjectId: string): Promise<RunRow[]> {
-  const { rows } = await stack.system.pool.query<RunRow>(
-    'select * from ai_runs where subject_id = $1 order by run_id',
-    [subjectId],
-  );
+  const rows = await stack.query<RunRow>('select * from ai_runs where subject_id = $1 order by run_id', [
+    subjectId,
+  ]);
   return rows;
 }
 
 /** The run that the call itself shows, in detail. */
 async function runShownBy({ call_id }: CallBody): Promise<AiRunRecord | null> {
-  const { body } = await stack.request<{ ai_run: AiRunRecord | null }>(
-    tenant.live.key,
-    'GET',
-    `/calls/${call_id}`,
-  );
+  const { body } = await ask<{ ai_run: AiRunRecord | null }>('GET', `/calls/${call_id}`);
   return body.ai_run;
 }
 
 async function alerts(): Promise<{ kind: string; severity: string }[]> {
-  const { body } = await stack.request<{ data: { kind: string; severity: string }[] }>(
-    tenant.live.key,
-    'GET',
-    '/alerts',
-  );
+  const { body } = await ask<{ data: { kind: string; severity: string }[] }>('GET', '/alerts');
   return body.data;
 }
 
 async function tokensUsed(): Promise<number> {
-  const { rows } = await stack.system.pool.query<{ tokens: string }>(
-    'select tokens from ai_token_days where tenant_id = $1',
-    [tenant.tenantId],
-  );
-  return Number(rows[0]?.tokens ?? 0);
+  const tokens = await stack.value<string>('select tokens from ai_token_days where tenant_id = $1', [
+    tenant.tenantId,
+  ]);
+  return Number(tokens ?? 0);
 }
 
 /** The built-in engine has stood in, it shows, and a person is asked. */
@@ -365,7 +356,7 @@ describe('a model that is away', () => {
 
 it('what a person got while the model was away is read again in bulk, and an emergency dispatched', async () => {
   const system = await startJobSystem();
-  const connected = await stack.request(tenant.live.key, 'POST', '/connections', {
+  const connected = await ask('POST', '/connections', {
     kind: 'http_job_system',
     settings: system.settings,
   });
@@ -407,8 +398,7 @@ it('what a person got while the model was away is read again in bulk, and an eme
   await waitFor('the job', () => system.jobs.length > 0);
   expect(system.jobs.map(({ callId }) => callId)).toEqual([call.call_id]);
   await waitFor('the alert to be closed', async () => {
-    const { body } = await stack.request<{ data: object[] }>(
-      tenant.live.key,
+    const { body } = await ask<{ data: object[] }>(
       'GET',
       `/alerts?target_id=${call.call_id}&acknowledged=false`,
     );
@@ -529,7 +519,7 @@ describe('what else is read by a model', () => {
     const lead = { tier: 'hot', score: 88, confidence: 0.9, industry: 'residential' };
     const reasons = [{ reason: 'wants a visit today', quote: 'come and have a look today' }];
     const create = async () => {
-      const { body } = await stack.request<{ lead_id: string }>(tenant.live.key, 'POST', '/leads', {
+      const { body } = await ask<{ lead_id: string }>('POST', '/leads', {
         organization_id: tenant.live.organizationId,
         name: 'Dana Whitfield',
         email: 'dana@example.com',
@@ -537,8 +527,7 @@ describe('what else is read by a model', () => {
         message: 'Our basement flooded last night, please come and have a look today.',
       });
       return waitFor('the qualification', async () => {
-        const found = await stack.request<{ qualification: Record<string, unknown>; lead_score: number }>(
-          tenant.live.key,
+        const found = await ask<{ qualification: Record<string, unknown>; lead_score: number }>(
           'GET',
           `/leads/${body.lead_id}`,
         );
@@ -563,7 +552,7 @@ describe('what else is read by a model', () => {
 
   it('a claim says in its warnings who has read it when the model has not', async () => {
     model.reply(saying('I would rather not.'));
-    const { body } = await stack.request<{ claim_id: string }>(tenant.live.key, 'POST', '/claims', {
+    const { body } = await ask<{ claim_id: string }>('POST', '/claims', {
       organization_id: tenant.live.organizationId,
       job_external_ref: 'JOB-1',
       documents: [
@@ -571,8 +560,7 @@ describe('what else is read by a model', () => {
       ],
     });
     const scope = await waitFor('the scope', async () => {
-      const found = await stack.request<{ warnings: string[]; scope_items: unknown[] }>(
-        tenant.live.key,
+      const found = await ask<{ warnings: string[]; scope_items: unknown[] }>(
         'GET',
         `/claims/${body.claim_id}/scope`,
       );
@@ -588,7 +576,7 @@ describe('what else is read by a model', () => {
 describe('limits', () => {
   it('a tenant whose daily allowance is used up is answered by the built-in engine; others are not', async () => {
     model.reply(answering(estimate));
-    await stack.system.pool.query(
+    await stack.query(
       `insert into ai_token_days (tenant_id, environment, day, tokens, spend_micros)
        values ($1, 'live', (now() at time zone 'utc')::date, $2, 0)`,
       [tenant.tenantId, dailyTokens - 100],
@@ -655,7 +643,7 @@ describe('what people have corrected', () => {
     expect(shown).not.toContain('Ignore all previous');
     expect(shown.indexOf('Example 1')).toBeLessThan(shown.indexOf('look at our attic'));
     const second = await waitFor('the second call', async () => {
-      const { body } = await stack.request<{ data: CallBody[] }>(tenant.live.key, 'GET', '/calls');
+      const { body } = await ask<{ data: CallBody[] }>('GET', '/calls');
       return body.data.find((one) => one.call_id !== call.call_id && one.status !== 'classifying');
     });
     expect((await runShownBy(second))?.examples).toBe(1);
@@ -713,11 +701,11 @@ describe('the port itself', () => {
     const port = await open({ inputPrice: 3, outputPrice: 15, dailySpend: 0.045 });
     const first = await port.ask(classifyCallTask, call(estimateTranscript), request());
     expect(first.run.engine).toBe('llm');
-    const { rows } = await stack.system.pool.query<{ spend_micros: string }>(
+    const spendMicros = await stack.value<string>(
       'select spend_micros from ai_token_days where tenant_id = $1',
       [tenant.tenantId],
     );
-    expect(Number(rows[0]?.spend_micros)).toBe(1_000 * 3 + 100 * 15);
+    expect(Number(spendMicros)).toBe(1_000 * 3 + 100 * 15);
     expect(first.run.costMicros).toBe(1_000 * 3 + 100 * 15);
     const poor = await createAi({
       config: { ...(stack.config.ai as AiConfig), inputPrice: 3, outputPrice: 15, dailySpend: 0.03 },
@@ -770,9 +758,7 @@ describe('the port itself', () => {
       .catch((error: unknown) => error);
     log.warn({ err: failure }, 'as the job does');
     expect(lines.join('')).toContain('the endpoint answered 400');
-    const { rows } = await stack.system.pool.query('select * from ai_runs where tenant_id = $1', [
-      tenant.tenantId,
-    ]);
+    const rows = await stack.query('select * from ai_runs where tenant_id = $1', [tenant.tenantId]);
     expect(rows.length).toBe(3);
     for (const text of [lines.join(''), JSON.stringify(rows)]) {
       expect(text).not.toContain('Abernathy');

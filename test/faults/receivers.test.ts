@@ -2,7 +2,7 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startReceiver } from '../services/receiver.ts';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 const stack = shared(() =>
@@ -12,6 +12,7 @@ const stack = shared(() =>
   }),
 );
 const tenant = shared(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 const healthy = shared(startReceiver);
 
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function subscribe(url: string): Promise<string> {
-  const answer = await stack.request<{ webhook_id: string }>(tenant.live.key, 'POST', '/webhooks', {
+  const answer = await ask<{ webhook_id: string }>('POST', '/webhooks', {
     url,
     events: ['lead.created'],
   });
@@ -136,15 +137,11 @@ async function runCase({ talk, scheme = undefined }: Case): Promise<Delivery> {
     const webhookId = await subscribe(`${scheme ?? 'http'}://127.0.0.1:${receiver.port}/hook`);
     await makeLead();
     const settled = await waitFor('the end of the delivery', async () => {
-      const list = await stack.request<{ data: Delivery[] }>(
-        tenant.live.key,
-        'GET',
-        `/deliveries?webhook_id=${webhookId}`,
-      );
+      const list = await ask<{ data: Delivery[] }>('GET', `/deliveries?webhook_id=${webhookId}`);
       return list.body.data.find((delivery) => ['delivered', 'failed'].includes(delivery.status));
     });
-    await stack.request(tenant.live.key, 'PATCH', `/webhooks/${webhookId}`, { status: 'disabled' });
-    return (await stack.request<Delivery>(tenant.live.key, 'GET', `/deliveries/${settled.delivery_id}`)).body;
+    await ask('PATCH', `/webhooks/${webhookId}`, { status: 'disabled' });
+    return (await ask<Delivery>('GET', `/deliveries/${settled.delivery_id}`)).body;
   } finally {
     receiver.close();
   }
@@ -154,7 +151,7 @@ let leads = 0;
 
 async function makeLead(): Promise<void> {
   leads += 1;
-  const answer = await stack.request(tenant.live.key, 'POST', '/leads', {
+  const answer = await ask('POST', '/leads', {
     organization_id: tenant.live.organizationId,
     name: `Dana Whitfield ${leads}`,
     email: `dana.${leads}@example.com`,
@@ -182,18 +179,13 @@ describe('a receiver that', () => {
     const webhookId = await subscribe(`http://127.0.0.1:${gone.port}/hook`);
     await makeLead();
     const failed = await waitFor('the failed delivery', async () => {
-      const list = await stack.request<{ data: Delivery[] }>(
-        tenant.live.key,
+      const list = await ask<{ data: Delivery[] }>(
         'GET',
         `/deliveries?status=failed&webhook_id=${webhookId}`,
       );
       return list.body.data[0];
     });
-    const { body } = await stack.request<Delivery>(
-      tenant.live.key,
-      'GET',
-      `/deliveries/${failed.delivery_id}`,
-    );
+    const { body } = await ask<Delivery>('GET', `/deliveries/${failed.delivery_id}`);
     expect(body.attempts.map((attempt) => attempt.error)).toEqual([
       expect.stringMatching(/^connect/),
       expect.stringMatching(/^connect/),

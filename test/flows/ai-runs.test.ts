@@ -30,7 +30,7 @@ async function decidedIn(list: string, idField: string): Promise<Shown> {
 
 /** The run's row, which the record has to show. */
 async function rowOf(runId: string): Promise<AiRunRecord & { subject_id: string }> {
-  const { rows } = await stack.system.pool.query<AiRunRecord & { created_at: Date; subject_id: string }>(
+  const rows = await stack.query<AiRunRecord & { created_at: Date; subject_id: string }>(
     `select run_id, task, engine, model, prompt_version, duration_ms, input_tokens, output_tokens, input_hash,
             cost_micros as cost, examples, lines_left_out, fallback_reason, created_at, subject_id
      from ai_runs where run_id = $1 and tenant_id = $2 and outcome = 'answered'`,
@@ -98,7 +98,7 @@ it('a lead shows the run that judged it, in the answer to a change as well, and 
   expect(changed.body.ai_run).toEqual(lead.ai_run);
   const after = await stack.request<Shown>(tenant.live.key, 'GET', path);
   expect(after.headers.get('etag')).toBe(changed.headers.get('etag'));
-  const { rows } = await stack.system.pool.query<{ changes: object }>(
+  const rows = await stack.query<{ changes: object }>(
     `select changes from audit_entries where target_id = $1`,
     [lead.lead_id],
   );
@@ -195,7 +195,7 @@ it('a review shows the run that assessed it, and none once it reads differently'
 
 it('a record whose run is older than runs are kept shows none, and stays readable', async () => {
   const lead = await decidedIn('/leads', 'lead_id');
-  await stack.system.pool.query('delete from ai_runs where run_id = $1', [lead.ai_run?.run_id]);
+  await stack.query('delete from ai_runs where run_id = $1', [lead.ai_run?.run_id]);
   const after = await stack.request<Shown>(tenant.live.key, 'GET', `/leads/${lead.lead_id}`);
   expect(after.status).toBe(200);
   expect(after.body.ai_run).toBeNull();

@@ -43,9 +43,7 @@ beforeAll(async () => {
   });
   expect(lead.status).toBe(201);
   await waitFor('webhooks that are due', async () => {
-    const { rows } = await stack.system.pool.query(
-      `select 1 from deliveries where status = 'pending' and attempt_count > 0`,
-    );
+    const rows = await stack.query(`select 1 from deliveries where status = 'pending' and attempt_count > 0`);
     return rows.length >= 2;
   });
   await createSealer({ pool: stack.system.pool, log: stack.log }).runOnce();

@@ -7,7 +7,7 @@ import { startJobSystem } from '../services/job-system.ts';
 import { type ReceivedSpan, startOtlpReceiver } from '../services/otlp-receiver.ts';
 import { startReceiver } from '../services/receiver.ts';
 import { fresh, shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 const jobSystem = shared(startJobSystem);
@@ -21,6 +21,7 @@ const stack = shared(() =>
   }),
 );
 const tenant = fresh(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 const receiver = fresh(startReceiver);
 let source: { source_id: string; secret: string };
 let webhookSecret: string;
@@ -63,7 +64,7 @@ const received = (type: string) =>
   waitFor(type, () => receiver.deliveries.find((d) => d.event.type === type));
 
 async function calls(): Promise<CallBody[]> {
-  const { body } = await stack.request<{ data: CallBody[] }>(tenant.live.key, 'GET', '/calls');
+  const { body } = await ask<{ data: CallBody[] }>('GET', '/calls');
   return body.data;
 }
 
@@ -205,16 +206,16 @@ describe('a call becomes a verified webhook', () => {
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({ error: { code: 'unauthorized' } });
     }
-    const stored = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
+    const stored = await stack.query('select 1 from ingest_messages where source_id = $1', [
       source.source_id,
     ]);
-    expect(stored.rowCount).toBe(0);
+    expect(stored).toHaveLength(0);
     await waitFor('the count of refusals', async () => {
-      const { rows } = await stack.system.pool.query<{ count: string }>(
+      const count = await stack.value<string>(
         'select sum(count) as count from ingest_rejections where source_id = $1',
         [source.source_id],
       );
-      return Number(rows[0]?.count) === 3;
+      return Number(count) === 3;
     });
     expect(await calls()).toEqual([]);
   });
@@ -222,21 +223,19 @@ describe('a call becomes a verified webhook', () => {
   it('keeps what was signed rightly but is no JSON, marked as failed and with an alert', async () => {
     const answer = await post('{"resource_id": "CAL1", oops');
     expect(answer.status).toBe(202);
-    const { rows } = await waitFor('the failed message', async () => {
-      const found = await stack.system.pool.query<{ status: string; error: string; raw_body: Buffer }>(
+    const [failed] = await waitFor('the failed message', async () => {
+      const found = await stack.query<{ status: string; error: string; raw_body: Buffer }>(
         `select status, error, raw_body from ingest_messages where source_id = $1 and status = 'failed'`,
         [source.source_id],
       );
-      return found.rowCount === 1 && found;
+      return found.length === 1 && found;
     });
-    expect(rows[0]?.raw_body.toString()).toBe('{"resource_id": "CAL1", oops');
-    const alerts = await stack.request<{ data: { kind: string }[] }>(tenant.live.key, 'GET', '/alerts');
+    expect(failed?.raw_body.toString()).toBe('{"resource_id": "CAL1", oops');
+    const alerts = await ask<{ data: { kind: string }[] }>('GET', '/alerts');
     expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['ingest.message_failed']);
   });
 
   it('shows what a provider has sent, and processes it again when its source was mended', async () => {
-    const ask = <T = Message>(method: string, path: string, body?: object) =>
-      stack.request<T>(tenant.live.key, method, path, body);
     interface Message {
       message_id: string;
       status: string;
@@ -266,20 +265,20 @@ describe('a call becomes a verified webhook', () => {
     expect(failed.reason).toBe('account COM2 belongs to no organization');
     expect(await lastMessageAt()).toBe(failed.received_at);
     const path = `/ingest-messages/${failed.message_id}`;
-    expect((await ask('GET', path)).body).toMatchObject({
+    expect((await ask<Message>('GET', path)).body).toMatchObject({
       body,
       headers: expect.not.objectContaining({ cookie: '' }),
     });
-    await ask('PATCH', `/ingest-sources/${at.source_id}`, {
+    await ask<Message>('PATCH', `/ingest-sources/${at.source_id}`, {
       accounts: { COM1: organization_id, COM2: organization_id },
     });
     const before = (await calls()).length;
     for (let times = 0; times < 2; times += 1) {
-      expect((await ask('POST', `${path}/replay`)).status).toBe(202);
-      await waitFor('its call', async () => (await ask('GET', path)).body.status === 'processed');
+      expect((await ask<Message>('POST', `${path}/replay`)).status).toBe(202);
+      await waitFor('its call', async () => (await ask<Message>('GET', path)).body.status === 'processed');
       expect((await calls()).length).toBe(before + 1);
     }
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select count(*)::int as n from audit_entries where action = 'ingest_message.replayed' and target_id = $1`,
       [failed.message_id],
     );
@@ -292,7 +291,8 @@ describe('a call becomes a verified webhook', () => {
     const second = await rotate({});
     const own = await rotate({ account: 'COM2' });
     expect(
-      (await ask('POST', `/ingest-sources/${at.source_id}/rotate-secret`, { account: 'COM3' })).status,
+      (await ask<Message>('POST', `/ingest-sources/${at.source_id}/rotate-secret`, { account: 'COM3' }))
+        .status,
     ).toBe(422);
     const accepted = async (secret: string) => (await postCallRail(url, secret, call('COM1'))).status;
     await waitFor(
@@ -323,14 +323,13 @@ describe('a call becomes a verified webhook', () => {
     receiver.respond((res) => res.writeHead(500).end('no'));
     await post(JSON.stringify(callRailCall()));
     const { body } = await waitFor('the failed delivery', async () => {
-      const list = await stack.request<{ data: { delivery_id: string }[] }>(
-        tenant.live.key,
+      const list = await ask<{ data: { delivery_id: string }[] }>(
         'GET',
         '/deliveries?status=failed&event_type=call.received',
       );
       return list.body.data.length === 1 && list;
     });
-    const delivery = await stack.request(tenant.live.key, 'GET', `/deliveries/${body.data[0]?.delivery_id}`);
+    const delivery = await ask('GET', `/deliveries/${body.data[0]?.delivery_id}`);
     expect(delivery.body).toMatchObject({
       status: 'failed',
       attempt_count: 3,
@@ -342,7 +341,7 @@ describe('a call becomes a verified webhook', () => {
         error: null,
       })),
     });
-    const alerts = await stack.request<{ data: { kind: string }[] }>(tenant.live.key, 'GET', '/alerts');
+    const alerts = await ask<{ data: { kind: string }[] }>('GET', '/alerts');
     expect(alerts.body.data.map((alert) => alert.kind)).toEqual(['webhook.delivery_failed']);
   });
 
@@ -387,11 +386,7 @@ it('is one trace from the caller to the customer, through every job and to the j
     expect(jobSystem.creations().at(-1)?.headers.traceparent).toContain(traceId);
     // A span ends when its outcome is known.
     await waitFor('the deliveries to be recorded', async () => {
-      const { body: listed } = await stack.request<{ data: { status: string }[] }>(
-        tenant.live.key,
-        'GET',
-        '/deliveries',
-      );
+      const { body: listed } = await ask<{ data: { status: string }[] }>('GET', '/deliveries');
       return listed.data.every(({ status }) => status === 'delivered');
     });
   } finally {

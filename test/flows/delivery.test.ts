@@ -12,7 +12,7 @@ import { genericCall } from '../services/callrail.ts';
 import { commitEvents } from '../services/events.ts';
 import { type ReceivedDelivery, startReceiver } from '../services/receiver.ts';
 import { fresh, shared } from '../services/shared.ts';
-import { type Refusal, startStack, type TestTenant } from '../services/stack.ts';
+import { asking, type Refusal, startStack, type TestTenant } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
@@ -59,8 +59,7 @@ interface Delivery {
   }[];
 }
 
-const api = <Body>(method: string, path: string, body?: unknown) =>
-  stack.request<Body>(tenant.live.key, method, path, body);
+const api = asking(stack, () => tenant.live.key);
 
 async function subscribe(fields: Record<string, unknown> = {}): Promise<Webhook> {
   const answer = await api<Webhook>('POST', '/webhooks', {
@@ -194,7 +193,7 @@ describe('secret rotation', () => {
 
   /** Lets the subscription be rotated again right away. */
   const skipRotationPause = (webhookId: string) =>
-    stack.system.pool.query(
+    stack.query(
       `update webhook_subscriptions set secret_rotated_at = now() - interval '1 minute' where webhook_id = $1`,
       [webhookId],
     );
@@ -430,11 +429,11 @@ describe('a person', () => {
     const headers = { 'X-Route': 'intake', Authorization: 'Bearer of-the-gateway' };
     const made = await subscribe({ headers });
     expect(made).toMatchObject({ header_names: ['X-Route', 'Authorization'] });
-    const { rows } = await stack.system.pool.query<{ headers_sealed: Buffer }>(
+    const headersSealed = await stack.value<Buffer>(
       'select headers_sealed from webhook_subscriptions where webhook_id = $1',
       [made.webhook_id],
     );
-    const kept = rows[0]?.headers_sealed.toString('latin1') ?? '';
+    const kept = headersSealed?.toString('latin1') ?? '';
     expect(kept.length).toBeGreaterThan(20);
     const { body: log } = await api('GET', `/audit-log?target_id=${made.webhook_id}`);
     for (const text of [made, await webhook(made.webhook_id), kept, log]) {
@@ -745,7 +744,7 @@ describe('events that come together', () => {
     });
     const ids = await commitMany(80);
     await settled('delivered', 80);
-    const { rows } = await stack.system.pool.query<{ most: number }>(
+    const rows = await stack.query<{ most: number }>(
       'select max(attempt_count) as most from deliveries where event_id = any ($1)',
       [ids],
     );
@@ -788,7 +787,7 @@ describe('what was delivered before', () => {
 
   /** Rows of deliveries that PostgreSQL has changed, and those that it has read in passing. */
   async function rowsTouched(): Promise<{ changed: number; read: number }> {
-    const { rows } = await stack.system.pool.query<{ changed: number; read: number }>(
+    const rows = await stack.query<{ changed: number; read: number }>(
       `select sum(n_tup_upd)::int as changed, sum(seq_tup_read)::int as read from pg_stat_user_tables
        where relid in (select relid from pg_partition_tree('deliveries') where isleaf)`,
     );
@@ -880,7 +879,7 @@ describe('one host', () => {
     await subscribe();
     await commitMany(450);
     const counts = async () => {
-      const { rows } = await stack.system.pool.query<{ sent: number; waiting: number }>(
+      const rows = await stack.query<{ sent: number; waiting: number }>(
         `select count(*) filter (where status = 'delivered')::int as sent,
                 count(*) filter (where status = 'pending' and next_attempt_at > now())::int as waiting
          from deliveries where tenant_id = $1`,

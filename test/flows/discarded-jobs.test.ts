@@ -158,7 +158,7 @@ interface Row {
 }
 
 async function jobOf(name: JobName, subjectId: string): Promise<Row> {
-  const { rows } = await stack.system.pool.query<Row>(
+  const rows = await stack.query<Row>(
     // What a job has planned for later is another one.
     `select job_id, tenant_id, environment, subject_id, request_id, state, attempt, last_error from jobs
      where name = $1 and subject_id = $2 and scheduled_at < now() + interval '30 minutes'`,
@@ -194,10 +194,7 @@ const conditions: Record<string, string> = {
 
 /** One last attempt, with everything that it depends on away. */
 async function runInVain(name: JobName, row: Row, refuses?: string): Promise<Outcome> {
-  await stack.system.pool.query('update jobs set attempt = $2 where job_id = $1', [
-    row.job_id,
-    jobs[name].attempts - 1,
-  ]);
+  await stack.query('update jobs set attempt = $2 where job_id = $1', [row.job_id, jobs[name].attempts - 1]);
   away = true;
   if (refuses)
     await owner.query(
@@ -214,7 +211,7 @@ async function runInVain(name: JobName, row: Row, refuses?: string): Promise<Out
 
 async function storeMessage(kind: string, sourceId: string, body: Buffer | string): Promise<string> {
   const messageId = newId('msg');
-  await stack.system.pool.query(
+  await stack.query(
     `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers,
        raw_body, status, received_at)
      values ($1, $2, 'live', $3, $4, 'application/json', '{}', $5, 'received', now())`,
@@ -238,20 +235,17 @@ async function enrolment(): Promise<string> {
     steps: [{ delay_hours: 0, brief: 'Offer a partnership for water damage.' }],
   });
   await post(`/outreach/${sequenceId}/send`, { prospect_ids: [await make('prospect_id')] });
-  const { rows } = await stack.system.pool.query<{ enrolment_id: string }>(
+  const enrolmentId = await stack.value<string>(
     'select enrolment_id from outreach_enrolments where sequence_id = $1',
     [sequenceId],
   );
-  return rows[0]?.enrolment_id ?? '';
+  return enrolmentId ?? '';
 }
 
 /** A call that waits for a job of the job system. */
 async function dispatchable(where: ReturnType<typeof place>): Promise<string> {
   const callId = (await makers.call_id?.(stack, where)) ?? '';
-  await stack.system.pool.query('update calls set transcript = $2 where call_id = $1', [
-    callId,
-    emergencyTranscript,
-  ]);
+  await stack.query('update calls set transcript = $2 where call_id = $1', [callId, emergencyTranscript]);
   await run('classify-call', await jobOf('classify-call', callId));
   return callId;
 }
@@ -367,11 +361,10 @@ const cases: Partial<Record<JobName, Case>> = {
       await makeMember(stack, place());
       const alertId = await make('alert_id');
       await run('tell-of-alert', await jobOf('tell-of-alert', alertId));
-      const { rows } = await stack.system.pool.query<{ notice_id: string }>(
-        'select notice_id from alert_notices where alert_id = $1',
-        [alertId],
-      );
-      return rows[0]?.notice_id ?? '';
+      const noticeId = await stack.value<string>('select notice_id from alert_notices where alert_id = $1', [
+        alertId,
+      ]);
+      return noticeId ?? '';
     },
     look: 'select status as state from alert_notices where notice_id = $1::uuid',
     afterwards: 'failed',
@@ -397,12 +390,11 @@ const cases: Partial<Record<JobName, Case>> = {
   'assess-review': {
     async prepare() {
       const reviewId = await make('review_id');
-      const { rows } = await stack.system.pool.query<{ position: string }>(
-        'select position from reviews where review_id = $1',
-        [reviewId],
-      );
-      await ask('assess-review', rows[0]?.position ?? '');
-      return rows[0]?.position ?? '';
+      const position = await stack.value<string>('select position from reviews where review_id = $1', [
+        reviewId,
+      ]);
+      await ask('assess-review', position ?? '');
+      return position ?? '';
     },
     look: `select coalesce(sentiment, 'unknown') as state from reviews where position = $1::uuid`,
     afterwards: 'unknown',
@@ -462,7 +454,7 @@ const cases: Partial<Record<JobName, Case>> = {
   'label-reply': {
     async prepare() {
       const outreachId = newId('out');
-      await stack.system.pool.query(
+      await stack.query(
         `insert into outreach_replies (outreach_id, tenant_id, environment, organization_id, source_id, provider,
            provider_event_id, matched_by, from_email, subject, body, headers, status, metadata, created_at, updated_at)
          values ($1, $2, 'live', $3, $4, 'email_generic', $1, 'none', 'rosa@example.com', 'Re: Your basement',
@@ -519,17 +511,15 @@ const cases: Partial<Record<JobName, Case>> = {
 };
 
 async function look({ look: sql }: Case, subjectId: string): Promise<string> {
-  const { rows } = await stack.system.pool.query<{ state: string }>(sql, [subjectId]);
-  return rows[0]?.state ?? 'nothing';
+  const state = await stack.value<string>(sql, [subjectId]);
+  return state ?? 'nothing';
 }
 
-async function audited(jobId: string): Promise<{ action: string; actor_id: string; changes: unknown }[]> {
-  const { rows } = await stack.system.pool.query(
+const audited = (jobId: string) =>
+  stack.query<{ action: string; actor_id: string; changes: unknown }>(
     `select action, actor_id, changes from audit_entries where target_type = 'job' and target_id = $1`,
     [jobId],
   );
-  return rows;
-}
 
 describe('a discarded job', () => {
   it('has a case for each job that settles its record, and no case is left over', () => {
@@ -570,11 +560,11 @@ describe('a discarded job', () => {
     const callId = await example.prepare();
     const job = await jobOf('dispatch-call', callId);
     await runInVain('dispatch-call', job);
-    const { rows } = await stack.system.pool.query<{ alert_id: string }>(
+    const alertId = await stack.value<string>(
       `select alert_id from alerts where target_id = $1 and kind = 'call.dispatch_failed'`,
       [callId],
     );
-    await post(`/alerts/${rows[0]?.alert_id}/acknowledge`, {});
+    await post(`/alerts/${alertId}/acknowledge`, {});
     await admin.retry([job.job_id]);
     expect((await run('dispatch-call', await jobOf('dispatch-call', callId))).state).toBe('discarded');
     expect((await jobOf('dispatch-call', callId)).last_error).toContain('a person who has seen the alert');
@@ -585,7 +575,7 @@ describe('a discarded job', () => {
     const sourceId = await (cases['poll-source'] as Case).prepare();
     const { job_id } = await jobOf('poll-source', sourceId);
     const planned = async () => {
-      const { rows } = await stack.system.pool.query<{ at: string; next: string }>(
+      const rows = await stack.query<{ at: string; next: string }>(
         `select to_char(j.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
            s.backfill ->> 'next_run_at' as next
          from jobs j join ingest_sources s on s.source_id = j.subject_id
@@ -618,7 +608,7 @@ describe('POST /jobs/retry', () => {
     const theirs = { tenantId, environment: 'live' as const, ...live };
     const calls = [await makers.call_id?.(stack, theirs), await makers.call_id?.(stack, theirs)];
     const stranger = await make('call_id');
-    await stack.system.pool.query(
+    await stack.query(
       `update jobs set state = 'discarded', attempt = 5, finalized_at = now(), last_error = 'the model is away'
        where subject_id = any ($1)`,
       [[...calls, stranger]],
@@ -645,7 +635,7 @@ describe('POST /jobs/retry', () => {
     expect((await retry({ dry_run: false })).body).toMatchObject({ retried: 0, more: false });
     expect((await jobOf('classify-call', calls[0] ?? '')).state).toBe('available');
     expect((await jobOf('classify-call', stranger)).state).toBe('discarded');
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select action, actor_type, count(*)::int from audit_entries where tenant_id = $1 and action like 'job%' group by 1, 2 order by 1`,
       [tenantId],
     );
@@ -684,7 +674,7 @@ describe('what is refused', () => {
     const callId = await make('call_id');
     const { job_id } = await jobOf('classify-call', callId);
     expect(await admin.retry([job_id])).toEqual([{ job_id, state: 'available', refused: 'it is available' }]);
-    await stack.system.pool.query(
+    await stack.query(
       `update jobs set state = 'running', locked_until = now() + interval '1 minute' where job_id = $1`,
       [job_id],
     );
@@ -692,7 +682,7 @@ describe('what is refused', () => {
     expect(await admin.retry([job_id])).toEqual([running]);
     expect(await admin.discard([job_id])).toEqual([running]);
     // The worker that held it has died.
-    await stack.system.pool.query('update jobs set locked_until = now() where job_id = $1', [job_id]);
+    await stack.query('update jobs set locked_until = now() where job_id = $1', [job_id]);
     expect(await admin.retry([job_id])).toMatchObject([{ state: 'available', refused: null }]);
     await run('classify-call', await jobOf('classify-call', callId));
     expect(await admin.discard([job_id])).toEqual([

@@ -177,7 +177,7 @@ describe('what trackers post that is no call becomes a lead, and lead.created at
       reason: 'the lead was erased',
     });
     expect(await leads()).toEqual([]);
-    const { rows } = await stack.system.pool.query<{ words: string }>(
+    const rows = await stack.query<{ words: string }>(
       `select convert_from(raw_body, 'UTF8') as words from ingest_messages where source_id = $1`,
       [source.source_id],
     );
@@ -752,7 +752,7 @@ it('a lead form of Google Ads becomes lead.created, and its key is nowhere', asy
     source: 'ad:google_lead_forms',
     attribution: { source: 'google', click_id: 'Cj0KCQiA' },
   });
-  const { rows } = await stack.system.pool.query<{ words: string }>(
+  const rows = await stack.query<{ words: string }>(
     `select convert_from(raw_body, 'UTF8') as words from ingest_messages where source_id = $1`,
     [source.source_id],
   );

@@ -13,7 +13,7 @@ import { dumpDatabase, dumpRedis, tablesWith } from '../services/dump.ts';
 import { startJobSystem } from '../services/job-system.ts';
 import { type Respond, startReceiver } from '../services/receiver.ts';
 import { fresh, shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { svc as runSvc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
@@ -39,8 +39,7 @@ afterAll(async () => {
   redis.disconnect();
 });
 
-const ask = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  stack.request<Body>(key, method, path, body, headers);
+const ask = asking(stack, () => key);
 const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', postal_code: '50613' };
 
 beforeEach(async () => {
@@ -194,12 +193,12 @@ async function live(person: Person) {
 /** Waits until nothing is under way for the tenant. */
 async function settled(): Promise<void> {
   await waitFor('everything to come to rest', async () => {
-    const { rows } = await stack.system.pool.query<{ open: number }>(
+    const open = await stack.value<number>(
       `select (select count(*) from jobs where tenant_id = $1 and finalized_at is null and scheduled_at < now() + interval '1 minute')::int
          + (select count(*) from deliveries where tenant_id = $1 and status = 'pending')::int as open`,
       [tenant.tenantId],
     );
-    return rows[0]?.open === 0;
+    return open === 0;
   });
 }
 
@@ -305,7 +304,7 @@ describe('erasing a lead', () => {
       .post(message({ transcript: `Caller: This is ${person.name}.` }))
       .catch(() => undefined);
     await waitFor('the message', async () => {
-      const { rows } = await stack.system.pool.query(
+      const rows = await stack.query(
         `select 1 from ingest_messages where source_id = $1 and error = 'the call was erased'`,
         [sources.calls.sourceId],
       );
@@ -389,13 +388,8 @@ describe('erasing a person by number and address', () => {
 
   it("finds a number and an address in every notation, and nobody else's", async () => {
     const patterns = mentionPatterns({ phone: '+14045527391', email: 'w.b+x@brackenbury.example' });
-    const redact = async (text: string) => {
-      const { rows } = await stack.system.pool.query<{ text: string }>(
-        'select app.redacted($1, $2) as text',
-        [text, patterns.texts],
-      );
-      return rows[0]?.text;
-    };
+    const redact = (text: string) =>
+      stack.value<string>('select app.redacted($1, $2) as text', [text, patterns.texts]);
     for (const [text, left] of [
       ['call +14045527391 now', 'call [erased] now'],
       ['call 4045527391', 'call [erased]'],
@@ -416,15 +410,12 @@ describe('erasing a person by number and address', () => {
       ['404 552 7392', '404 552 7392'],
     ])
       expect(await redact(text as string), text).toBe(left);
-    const { rows } = await stack.system.pool.query<{ json: unknown }>(
-      'select app.redacted_json($1, $2, $3)::jsonb as json',
-      [
-        '{"a": 4045527391, "b": [14045527391, "404-552-7391"], "c": 40455273915}',
-        patterns.texts,
-        patterns.digits,
-      ],
-    );
-    expect(rows[0]?.json).toEqual({ a: null, b: [null, '[erased]'], c: 40455273915 });
+    const json = await stack.value<unknown>('select app.redacted_json($1, $2, $3)::jsonb as json', [
+      '{"a": 4045527391, "b": [14045527391, "404-552-7391"], "c": 40455273915}',
+      patterns.texts,
+      patterns.digits,
+    ]);
+    expect(json).toEqual({ a: null, b: [null, '[erased]'], c: 40455273915 });
   });
 
   it('is for keys of the whole account, and keeps to its tenant and environment', async () => {

@@ -11,7 +11,7 @@ import { genericCall } from '../services/callrail.ts';
 import { startJobSystem } from '../services/job-system.ts';
 import { startReceiver } from '../services/receiver.ts';
 import { fresh, shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { svc } from '../services/svc.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
@@ -31,11 +31,12 @@ const stack = shared(() =>
   }),
 );
 const tenant = fresh(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 const receiver = fresh(startReceiver);
 const source = fresh(() => createGenericSource(stack, tenant.live, 'calls_generic'));
 
 beforeEach(async () => {
-  const webhook = await stack.request(tenant.live.key, 'POST', '/webhooks', {
+  const webhook = await ask('POST', '/webhooks', {
     url: receiver.url,
     events: ['*'],
   });
@@ -69,7 +70,7 @@ const allArrived = () =>
 
 /** The jobs that a record, and what came of it, went through: name, state and attempts. */
 async function jobRows(): Promise<string[]> {
-  const { rows } = await stack.system.pool.query<{ name: string; state: string; attempt: number }>(
+  const rows = await stack.query<{ name: string; state: string; attempt: number }>(
     'select name, state, attempt from jobs where tenant_id = $1 order by job_id',
     [tenant.tenantId],
   );
@@ -94,9 +95,9 @@ describe('a call that comes with its words', () => {
   it('leaves an entry in the audit log for each step, by the job that did it', async () => {
     await source.post(call());
     await allArrived();
-    const { body } = await stack.request<{
+    const { body } = await ask<{
       data: { action: string; actor: { type: string; id: string } }[];
-    }>(tenant.live.key, 'GET', '/audit-log?limit=100');
+    }>('GET', '/audit-log?limit=100');
     const entries = body.data.map(({ action, actor }) => `${action} by ${actor.type} ${actor.id}`);
     for (const entry of [
       `call.received by provider ${source.sourceId}`,
@@ -166,11 +167,7 @@ describe('a first attempt', () => {
     expect(jobs).toBeGreaterThanOrEqual(everyType.length);
     expect(jobs).toBeLessThan(2 * everyType.length);
     await waitFor('both attempts on every row', async () => {
-      const { body } = await stack.request<{ data: { attempt_count: number }[] }>(
-        tenant.live.key,
-        'GET',
-        '/deliveries',
-      );
+      const { body } = await ask<{ data: { attempt_count: number }[] }>('GET', '/deliveries');
       return body.data.length === 4 && body.data.every(({ attempt_count }) => attempt_count === 2);
     });
   });
@@ -180,11 +177,7 @@ describe('a first attempt', () => {
     await transaction(ctx, async (tx) => void emit(tx, received('call_x')));
     expect(told.map(({ endpoints }) => endpoints.size)).toEqual([1]);
     await waitFor('its end', async () => {
-      const { body } = await stack.request<{ data: { status: string }[] }>(
-        tenant.live.key,
-        'GET',
-        '/deliveries?status=delivered',
-      );
+      const { body } = await ask<{ data: { status: string }[] }>('GET', '/deliveries?status=delivered');
       return body.data.length === 1;
     });
     expect(receiver.deliveries).toHaveLength(1);
@@ -266,8 +259,7 @@ describe('a suspended tenant', () => {
     await waitFor('every event of every call', async () => receiver.deliveries.length === 4 * sent + 1);
     expect(sentOf()).toHaveLength(1);
     expect((await jobRows()).filter((row) => !row.endsWith(' completed 1'))).toEqual([]);
-    const { body } = await stack.request<{ data: { action: string; changes: object }[] }>(
-      tenant.live.key,
+    const { body } = await ask<{ data: { action: string; changes: object }[] }>(
       'GET',
       `/audit-log?target_id=${tenant.tenantId}`,
     );

@@ -5,7 +5,7 @@ import type { LeadRecord } from '#features/leads/schemas';
 import { genericCall } from '../services/callrail.ts';
 import { startJobSystem } from '../services/job-system.ts';
 import { shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource, type GenericSource } from './generic-source.ts';
 
@@ -15,8 +15,7 @@ const tenant = shared(() => stack.createTenant());
 let calls: GenericSource;
 let jobs: GenericSource;
 
-const ask = <Body>(method: string, path: string, body?: unknown) =>
-  stack.request<Body>(tenant.live.key, method, path, body);
+const ask = asking(stack, () => tenant.live.key);
 
 beforeAll(async () => {
   await ask('POST', '/connections', { kind: 'http_job_system', settings: jobSystem.settings });

@@ -78,11 +78,10 @@ async function emergency(organizationId = tenant.live.organizationId): Promise<s
   await source.post(
     genericCall({ provider_call_id: providerCallId, caller_number: `+1404555${1_000 + callers}` }),
   );
-  const { rows } = await stack.system.pool.query<{ call_id: string }>(
-    'select call_id from calls where provider_call_id = $1',
-    [providerCallId],
-  );
-  return rows[0]?.call_id ?? '';
+  const callId = await stack.value<string>('select call_id from calls where provider_call_id = $1', [
+    providerCallId,
+  ]);
+  return callId ?? '';
 }
 
 const readCall = async (callId: string): Promise<CallRecord> =>
@@ -569,7 +568,7 @@ describe('a person who decides about a call', () => {
       decision: { action: 'close', reason: 'The neighbor, by mistake.' },
     });
     expect((await decide(other.call_id, { action: 'close' })).status).toBe(422);
-    await stack.system.pool.query(
+    await stack.query(
       `update calls set dispatch = dispatch || '{"undo_until": "2020-01-01T00:00:00.000Z"}' where call_id = $1`,
       [first.call_id],
     );
@@ -676,7 +675,7 @@ describe('an evening without the job system', () => {
     }
     expect(system.jobs.map(({ callId }) => callId).sort()).toEqual(others.sort());
     expect((await readCall(taken)).dispatch).toMatchObject({ action: 'review', status: 'failed' });
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select tenant_id = $1 as theirs, action, count(*)::int, min(changes -> 'jobs' ->> 'to') as jobs
        from audit_entries where (tenant_id = $1 or target_id = 'dispatch-call') and action like 'job%.retried'
        group by 1, 2 order by 2`,

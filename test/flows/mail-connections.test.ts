@@ -331,10 +331,10 @@ describe('where private targets are not allowed', () => {
       kind: 'smtp',
       settings: { host: '1.1.1.1', port: 587 },
     });
-    await stack.system.pool.query(
-      'update connections set settings = settings || $2 where connection_id = $1',
-      [made.body.connection_id, { host: '127.0.0.1', port: server.port }],
-    );
+    await stack.query('update connections set settings = settings || $2 where connection_id = $1', [
+      made.body.connection_id,
+      { host: '127.0.0.1', port: server.port },
+    ]);
     const { last_test } = await api.tested(made.body.connection_id);
     expect(last_test).toMatchObject({ status: 'failed', error: 'The host is in a loopback range.' });
     expect(server.commands).toEqual([]);

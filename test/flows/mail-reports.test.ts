@@ -30,7 +30,7 @@ async function started() {
     email,
     source: 'trade fair',
   });
-  const { rows } = await stack.system.pool.query<{ prospect_id: string }>(
+  const rows = await stack.query<{ prospect_id: string }>(
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
      select gen_random_uuid(), tenant_id, environment, organization_id, lead_id, 'new', '{}', now(), now()

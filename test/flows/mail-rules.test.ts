@@ -55,7 +55,7 @@ async function addProspect(stack: TestStack, { key, organizationId }: TestTenant
     ...(phone && { phone }),
     source: 'trade fair',
   });
-  const { rows } = await stack.system.pool.query<{ prospect_id: string }>(
+  const prospectId = await stack.value<string>(
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
      select gen_random_uuid(), tenant_id, environment, organization_id, lead_id, 'new', '{}', now(), now()
@@ -63,14 +63,13 @@ async function addProspect(stack: TestStack, { key, organizationId }: TestTenant
      on conflict (lead_id) do update set updated_at = now() returning prospect_id`,
     [body.lead_id],
   );
-  return { prospectId: rows[0]?.prospect_id ?? '', email };
+  return { prospectId: prospectId ?? '', email };
 }
 
 async function eventsOf(stack: TestStack, subjectId: string): Promise<string[]> {
-  const { rows } = await stack.system.pool.query<{ type: string }>(
-    'select type from events where subject_id = $1',
-    [subjectId],
-  );
+  const rows = await stack.query<{ type: string }>('select type from events where subject_id = $1', [
+    subjectId,
+  ]);
   return rows.map(({ type }) => type);
 }
 
@@ -173,7 +172,7 @@ describe('with a mail server', () => {
     expect(waiting).toMatchObject({ status: 'queued', sent_at: null });
     expect(hourIn('America/Chicago', waiting.send_at).toLowerCase()).toBe(`${day} 9:30 am`);
     const job = await waitFor('the job that waits', async () => {
-      const { rows } = await stack.system.pool.query<{ scheduled_at: Date }>(
+      const rows = await stack.query<{ scheduled_at: Date }>(
         `select scheduled_at from jobs where name = 'send-email' and subject_id = $1 and finalized_at is null
          and scheduled_at > now()`,
         [mail.outreach_id],
@@ -192,11 +191,11 @@ describe('with a mail server', () => {
     const { prospectId } = await addProspect(stack, api.tenant.live, '+12065550142');
     await api.send(sequence, { prospect_ids: [prospectId] });
     const slot = await waitFor('the time of the step', async () => {
-      const { rows } = await stack.system.pool.query<{ slot_at: Date | null }>(
+      const slotAt = await stack.value<Date | null>(
         'select slot_at from outreach_enrolments where sequence_id = $1',
         [sequence.outreach_id],
       );
-      return rows[0]?.slot_at;
+      return slotAt;
     });
     expect(hourIn('America/Los_Angeles', slot.toISOString()).toLowerCase()).toBe(`${day} 10:00 am`);
     const { body } = await api.ask<{ data: OutreachRecord[] }>(
@@ -215,7 +214,7 @@ describe('with a mail server', () => {
     const prospects = await Promise.all([1, 2, 3, 4, 5].map(() => addProspect(stack, api.tenant.live)));
     await api.send(sequence, { prospect_ids: prospects.map(({ prospectId }) => prospectId) });
     const slots = await waitFor('every step to have its time', async () => {
-      const { rows } = await stack.system.pool.query<{ days: number }>(
+      const rows = await stack.query<{ days: number }>(
         `select (slot_at at time zone 'America/Chicago')::date - (now() at time zone 'America/Chicago')::date as days
          from outreach_enrolments where sequence_id = $1 and slot_at > now() + interval '1 minute' order by slot_at`,
         [sequence.outreach_id],

@@ -243,18 +243,15 @@ describe('outreach', () => {
     const headers = headersOf(received?.data ?? '');
     expect(headers.get('Message-ID')).toBe(`<${mail.message_id}>`);
     expect(headers.get('List-Unsubscribe')).toMatch(/^<https:\/\/api\.example\.com\/u\/[\w-]+>$/);
-    const { rows } = await stack.system.pool.query('select from captured_mail where message_id = $1', [
-      mail.message_id,
-    ]);
+    const rows = await stack.query('select from captured_mail where message_id = $1', [mail.message_id]);
     expect(rows).toEqual([]);
   });
 
   it('of the sandbox is captured, whatever mail server there is', async () => {
     const mail = await sendOne('test');
-    const { rows } = await stack.system.pool.query(
-      'select recipient from captured_mail where message_id = $1',
-      [mail.message_id],
-    );
+    const rows = await stack.query('select recipient from captured_mail where message_id = $1', [
+      mail.message_id,
+    ]);
     expect(rows).toEqual([{ recipient: 'rosa.test@example.org' }]);
     expect(server.commands).toEqual([]);
   });

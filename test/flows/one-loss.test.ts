@@ -98,7 +98,7 @@ describe('a further call of a number', () => {
     expect(await leads()).toHaveLength(1);
     const ofLead = await ask<{ data: CallRecord[] }>(`/calls?lead_id=${first.lead_id}`);
     expect(ofLead.data.map(({ call_id }) => call_id)).toEqual([second.call_id, first.call_id]);
-    await stack.system.pool.query(
+    await stack.query(
       `update calls set extracted = extracted || '{"callback_number":"+14045550177"}' where call_id = $1`,
       [second.call_id],
     );
@@ -198,7 +198,7 @@ describe('the window of the policy', () => {
   it('is twelve hours unless told', async () => {
     const caller_number = newCaller();
     const first = await call({ caller_number });
-    await stack.system.pool.query(
+    await stack.query(
       `update calls set created_at = created_at - interval '12 hours 1 minute' where call_id = $1`,
       [first.call_id],
     );
@@ -210,10 +210,9 @@ describe('the window of the policy', () => {
   it('can be longer, and off', async () => {
     const caller_number = newCaller();
     const first = await call({ caller_number });
-    await stack.system.pool.query(
-      `update calls set created_at = created_at - interval '20 hours' where call_id = $1`,
-      [first.call_id],
-    );
+    await stack.query(`update calls set created_at = created_at - interval '20 hours' where call_id = $1`, [
+      first.call_id,
+    ]);
     expect((await policy({ repeat_window_hours: 24 })).body).toMatchObject({
       dispatch_policy: { repeat_window_hours: 24, undo_minutes: 10, enabled: true },
     });

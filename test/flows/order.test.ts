@@ -2,11 +2,12 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateLead } from '../../libs/features/leads/leads.service.ts';
 import { startReceiver } from '../services/receiver.ts';
 import { fresh, shared } from '../services/shared.ts';
-import { startStack } from '../services/stack.ts';
+import { asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
 const stack = shared(() => startStack({ jobs: true, env: { SVC_WEBHOOK_RETRY_SCHEDULE: '400ms' } }));
 const tenant = fresh(() => stack.createTenant());
+const ask = asking(stack, () => tenant.live.key);
 const receiver = fresh(startReceiver);
 
 const changes = 20;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const { status } = await stack.request(tenant.live.key, 'POST', '/webhooks', {
+  const { status } = await ask('POST', '/webhooks', {
     url: receiver.url,
     events: ['lead.updated'],
   });
@@ -30,7 +31,7 @@ async function changeLeads(): Promise<string[]> {
   const ctx = stack.actingFor(tenant.tenantId);
   return Promise.all(
     Array.from({ length: leads }, async (_, n) => {
-      const { body } = await stack.request<{ lead_id: string }>(tenant.live.key, 'POST', '/leads', {
+      const { body } = await ask<{ lead_id: string }>('POST', '/leads', {
         organization_id: tenant.live.organizationId,
         name: `Dana ${n}`,
         phone: '+14045550142',
@@ -38,11 +39,7 @@ async function changeLeads(): Promise<string[]> {
       });
       // Changes before the first scoring are part of lead.created.
       await waitFor('the score', async () => {
-        const lead = await stack.request<{ lead_score: number | null }>(
-          tenant.live.key,
-          'GET',
-          `/leads/${body.lead_id}`,
-        );
+        const lead = await ask<{ lead_score: number | null }>('GET', `/leads/${body.lead_id}`);
         return lead.body.lead_score !== null;
       });
       for (let change = 0; change < changes; change++)

@@ -12,7 +12,7 @@ import { type JobRun, PermanentFailure } from '#platform/jobs';
 import { createProducer } from '#platform/queue';
 import { createSecretBox } from '#platform/secrets';
 import { shared } from '../services/shared.ts';
-import { type Answer, startStack } from '../services/stack.ts';
+import { type Answer, asking, startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 import { createGenericSource } from './generic-source.ts';
 
@@ -25,16 +25,15 @@ const address = { line1: '12 Main Street', city: 'Cedar Falls', region: 'IA', po
 const stack = shared(() => startStack({ jobs: true, env: { SVC_SWEEP_GRACE: '50ms' } }));
 const tenant = shared(() => stack.createTenant());
 const source = shared(() => createGenericSource(stack, tenant.live, 'email_generic'));
-let key: string;
+const ask = asking(stack, () => tenant.live.key);
 
 beforeAll(async () => {
-  key = tenant.live.key;
-  await stack.request(key, 'PATCH', `/organizations/${tenant.live.organizationId}`, { address });
+  await ask('PATCH', `/organizations/${tenant.live.organizationId}`, { address });
 });
 
 async function makeProspect(organizationId = tenant.live.organizationId) {
   const email = `dana-${uuidv7()}@example.com`;
-  const made = await stack.request<{ lead_id: string }>(key, 'POST', '/leads', {
+  const made = await ask<{ lead_id: string }>('POST', '/leads', {
     organization_id: organizationId,
     direction: 'outbound',
     name: 'Dana Whitfield',
@@ -42,18 +41,18 @@ async function makeProspect(organizationId = tenant.live.organizationId) {
     source: 'trade fair',
   });
   // The worker may have made it already.
-  const { rows } = await stack.system.pool.query<{ prospect_id: string }>(
+  const prospectId = await stack.value<string>(
     `insert into prospects (prospect_id, tenant_id, environment, organization_id, lead_id, status, metadata, created_at,
        updated_at)
      values ($1, $2, 'live', $3, $4, 'new', '{}', now(), now())
      on conflict (lead_id) do update set updated_at = now() returning prospect_id`,
     [uuidv7(), tenant.tenantId, organizationId, made.body.lead_id],
   );
-  return { prospectId: rows[0]?.prospect_id ?? '', leadId: made.body.lead_id, email };
+  return { prospectId: prospectId ?? '', leadId: made.body.lead_id, email };
 }
 
 async function makeSequence(fields: object = {}): Promise<string> {
-  const made = await stack.request<SequenceRecord>(key, 'POST', '/outreach', {
+  const made = await ask<SequenceRecord>('POST', '/outreach', {
     kind: 'sequence',
     organization_id: tenant.live.organizationId,
     name: 'Property managers',
@@ -72,18 +71,14 @@ async function makeSequence(fields: object = {}): Promise<string> {
 }
 
 const enrol = (sequenceId: string, prospectIds: string[]): Promise<Answer<SequenceRecord>> =>
-  stack.request(key, 'POST', `/outreach/${sequenceId}/send`, { prospect_ids: prospectIds });
+  ask('POST', `/outreach/${sequenceId}/send`, { prospect_ids: prospectIds });
 
 async function fetchRecord<Body>(outreachId: string): Promise<Body> {
-  return (await stack.request<Body>(key, 'GET', `/outreach/${outreachId}`)).body;
+  return (await ask<Body>('GET', `/outreach/${outreachId}`)).body;
 }
 
 async function mailsTo(prospectId: string): Promise<EmailRecord[]> {
-  const page = await stack.request<OutreachPage>(
-    key,
-    'GET',
-    `/outreach?kind=email&prospect_id=${prospectId}`,
-  );
+  const page = await ask<OutreachPage>('GET', `/outreach?kind=email&prospect_id=${prospectId}`);
   return page.body.data.filter((record) => record.kind === 'email').reverse();
 }
 
@@ -96,7 +91,7 @@ async function sentMail(prospectId: string, number: number): Promise<EmailRecord
 
 async function prospectIs(prospectId: string, status: ProspectRecord['status']): Promise<void> {
   await waitFor(`the prospect to be ${status}`, async () => {
-    const { body } = await stack.request<ProspectRecord>(key, 'GET', `/prospects/${prospectId}`);
+    const { body } = await ask<ProspectRecord>('GET', `/prospects/${prospectId}`);
     return body.status === status;
   });
 }
@@ -107,7 +102,7 @@ async function enrolments(sequenceId: string): Promise<SequenceRecord['enrolment
 
 /** As if the time that a step waits for had come. */
 async function makeDue(sequenceId: string): Promise<void> {
-  const { rows } = await stack.system.pool.query<{ job_id: string }>(
+  const rows = await stack.query<{ job_id: string }>(
     `with due as (update outreach_enrolments set due_at = now() where sequence_id = $1 and status = 'active'
                   returning enrolment_id)
      update jobs set scheduled_at = now() where subject_id in (select enrolment_id::text from due)
@@ -156,17 +151,13 @@ function news(mail: EmailRecord, kind: string, fields: object = {}) {
 }
 
 async function recordsOf(kind: string, prospectId: string): Promise<OutreachRecord[]> {
-  const page = await stack.request<OutreachPage>(
-    key,
-    'GET',
-    `/outreach?kind=${kind}&prospect_id=${prospectId}`,
-  );
+  const page = await ask<OutreachPage>('GET', `/outreach?kind=${kind}&prospect_id=${prospectId}`);
   return page.body.data;
 }
 
 async function repliedEvent(replyId: string) {
   return waitFor('outreach.email.replied', async () => {
-    const { rows } = await stack.system.pool.query<{ data: Record<string, unknown> }>(
+    const rows = await stack.query<{ data: Record<string, unknown> }>(
       `select data from events where subject_id = $1 and type = 'outreach.email.replied'`,
       [replyId],
     );
@@ -182,7 +173,7 @@ async function labelled(prospectId: string) {
 }
 
 async function suppressed(email: string | null): Promise<string[]> {
-  const page = await stack.request<OutreachPage>(key, 'GET', `/outreach?kind=suppression&email=${email}`);
+  const page = await ask<OutreachPage>('GET', `/outreach?kind=suppression&email=${email}`);
   return page.body.data.map((record) => (record.kind === 'suppression' ? record.reason : ''));
 }
 
@@ -203,12 +194,12 @@ describe('a sequence', () => {
     await prospectIs(prospectId, 'contacted');
     // Enrolled already: nothing happens.
     expect((await enrol(sequenceId, [prospectId])).body.enrolments.active).toBe(1);
-    const waits = await stack.system.pool.query<{ hours: number }>(
+    const waits = await stack.query<{ hours: number }>(
       `select extract(epoch from scheduled_at - now())::float / 3600 as hours from jobs
        where name = 'run-sequence-step' and tenant_id = $1 and finalized_at is null`,
       [tenant.tenantId],
     );
-    expect(waits.rows.map(({ hours }) => Math.round(hours))).toEqual([72]);
+    expect(waits.map(({ hours }) => Math.round(hours))).toEqual([72]);
     expect((await mailsTo(prospectId)).length).toBe(1);
 
     await makeDue(sequenceId);
@@ -239,8 +230,7 @@ describe('a sequence', () => {
     const [one, other] = [await makeProspect(), await makeProspect()];
     await enrol(sequenceId, [one.prospectId, other.prospectId]);
     await Promise.all([sentMail(one.prospectId, 0), sentMail(other.prospectId, 0)]);
-    const decide = (prospectId: string, body: object) =>
-      stack.request(key, 'PATCH', `/prospects/${prospectId}`, body);
+    const decide = (prospectId: string, body: object) => ask('PATCH', `/prospects/${prospectId}`, body);
     expect((await decide(one.prospectId, { stop_sequences: true })).body).toMatchObject({
       status: 'contacted',
       active_sequence_count: 0,
@@ -264,8 +254,7 @@ describe('a sequence', () => {
     const { prospectId } = await makeProspect();
     await enrol(sequenceId, [prospectId]);
     await sentMail(prospectId, 0);
-    const send = (body: object) =>
-      stack.request<SequenceRecord>(key, 'POST', `/outreach/${sequenceId}/send`, body);
+    const send = (body: object) => ask<SequenceRecord>('POST', `/outreach/${sequenceId}/send`, body);
     expect((await send({ paused: true })).body).toMatchObject({
       status: 'paused',
       paused_reason: 'a client paused it',
@@ -273,7 +262,7 @@ describe('a sequence', () => {
     expect((await send({ paused: true })).status).toBe(409);
     await makeDue(sequenceId);
     await waitFor('the due job to be dropped', async () => {
-      const { rows } = await stack.system.pool.query(
+      const rows = await stack.query(
         `select 1 from jobs j join outreach_enrolments e on j.subject_id = e.enrolment_id::text
          where e.sequence_id = $1 and j.finalized_at is null`,
         [sequenceId],
@@ -286,7 +275,7 @@ describe('a sequence', () => {
   });
 
   it('keeps a mail as a draft, says why and waits, while its organization has no postal address', async () => {
-    const made = await stack.request<{ organization_id: string }>(key, 'POST', '/organizations', {
+    const made = await ask<{ organization_id: string }>('POST', '/organizations', {
       name: 'Waterloo',
     });
     const organizationId = made.body.organization_id;
@@ -305,22 +294,12 @@ describe('a sequence', () => {
       blocked_reason: held.blocked_reason,
       enrolments: { active: 1 },
     });
-    const alerts = await stack.request<{ data: { kind: string }[] }>(
-      key,
-      'GET',
-      `/alerts?target_id=${sequenceId}`,
-    );
+    const alerts = await ask<{ data: { kind: string }[] }>('GET', `/alerts?target_id=${sequenceId}`);
     expect(alerts.body.data.map(({ kind }) => kind)).toEqual(['outreach.sequence_paused']);
-    await stack.request(key, 'PATCH', `/organizations/${organizationId}`, { address });
-    const alone = await stack.request<{ error: { code: string } }>(
-      key,
-      'POST',
-      `/outreach/${held.outreach_id}/send`,
-    );
+    await ask('PATCH', `/organizations/${organizationId}`, { address });
+    const alone = await ask<{ error: { code: string } }>('POST', `/outreach/${held.outreach_id}/send`);
     expect([alone.status, alone.body.error.code]).toEqual([409, 'conflict']);
-    expect((await stack.request(key, 'POST', `/outreach/${sequenceId}/send`, { paused: false })).status).toBe(
-      202,
-    );
+    expect((await ask('POST', `/outreach/${sequenceId}/send`, { paused: false })).status).toBe(202);
     expect(await sentMail(prospectId, 0)).toMatchObject({
       blocked_reason: null,
       outreach_id: held.outreach_id,
@@ -333,7 +312,7 @@ describe('a sequence', () => {
     const { prospectId, email } = await makeProspect();
     await enrol(sequenceId, [prospectId]);
     await sentMail(prospectId, 0);
-    await stack.request(key, 'POST', '/outreach', {
+    await ask('POST', '/outreach', {
       kind: 'suppression',
       organization_id: tenant.live.organizationId,
       email: email.toUpperCase(),
@@ -390,15 +369,10 @@ describe('an answer', () => {
     const { mail, prospectId } = await started();
     await reply(mail);
     const { outreach_id: id } = await labelled(prospectId);
-    const set = (body: object) => stack.request<ReplyRecord>(key, 'PATCH', `/outreach/${id}`, body);
+    const set = (body: object) => ask<ReplyRecord>('PATCH', `/outreach/${id}`, body);
     const handled = async (filter: string) =>
-      (
-        await stack.request<OutreachPage>(
-          key,
-          'GET',
-          `/outreach?kind=reply&prospect_id=${prospectId}&${filter}`,
-        )
-      ).body.data.length;
+      (await ask<OutreachPage>('GET', `/outreach?kind=reply&prospect_id=${prospectId}&${filter}`)).body.data
+        .length;
     expect(await handled('label=interested&handled=false')).toBe(1);
     const corrected = await set({ label: 'not_interested', read: true });
     expect(corrected.body).toMatchObject({
@@ -410,11 +384,11 @@ describe('an answer', () => {
       handled_at: null,
     });
     await prospectIs(prospectId, 'not_interested');
-    const examples = await stack.request<{ data: object[] }>(key, 'GET', `/feedback?subject_id=${id}`);
+    const examples = await ask<{ data: object[] }>('GET', `/feedback?subject_id=${id}`);
     expect(examples.body.data).toMatchObject([
       { kind: 'reply', engine_said: { label: 'interested' }, person_said: { label: 'not_interested' } },
     ]);
-    const answer = await stack.request<EmailRecord>(key, 'POST', '/outreach', {
+    const answer = await ask<EmailRecord>('POST', '/outreach', {
       kind: 'email',
       organization_id: tenant.live.organizationId,
       reply_id: id,
@@ -426,7 +400,7 @@ describe('an answer', () => {
       subject: `Re: ${mail.subject}`,
       to: { email: mail.to.email, prospect_id: prospectId },
     });
-    await stack.request(key, 'POST', `/outreach/${answer.body.outreach_id}/send`);
+    await ask('POST', `/outreach/${answer.body.outreach_id}/send`);
     const sent = await waitFor('the answer to be sent', async () => {
       const found = await fetchRecord<EmailRecord>(answer.body.outreach_id);
       return found.sent_at ? found : null;
@@ -442,7 +416,7 @@ describe('an answer', () => {
     });
     expect([await handled('handled=false'), await handled('handled=true')]).toEqual([0, 1]);
     expect((await set({ handled: false })).body).toMatchObject({ handled_at: null, handled_by: null });
-    const { rows } = await stack.system.pool.query(
+    const rows = await stack.query(
       `select count(*)::int as told from events where subject_id = $1 and type = 'outreach.email.replied'`,
       [id],
     );
@@ -514,7 +488,7 @@ describe('an answer', () => {
       occurred_at: now(),
     });
     expect(outcome.status).toBe('processed');
-    const page = await stack.request<OutreachPage>(key, 'GET', `/outreach?email=${from}`);
+    const page = await ask<OutreachPage>('GET', `/outreach?email=${from}`);
     expect(page.body.data).toMatchObject([
       { kind: 'reply', email_id: null, matched_by: 'none', match_confidence: null },
     ]);
@@ -582,7 +556,7 @@ describe('news of a mail', () => {
 
   it('pauses a sequence whose mails come back', async () => {
     const { sequenceId, mail } = await started();
-    await stack.system.pool.query(
+    await stack.query(
       `insert into outreach_emails (outreach_id, tenant_id, environment, organization_id, to_email, subject, body, status,
          message_id, sequence_id, metadata, sent_at, created_at, updated_at)
        select 'out_filler' || n, tenant_id, environment, organization_id, 'x' || n || '@example.com', 'S', 'B',
@@ -669,7 +643,7 @@ describe('the unsubscribe link', () => {
     const { prospectId, leadId, email } = await makeProspect();
     await enrol(sequenceId, [prospectId]);
     const link = await linkOf(await sentMail(prospectId, 0));
-    expect((await stack.request(key, 'DELETE', `/leads/${leadId}`)).status).toBe(204);
+    expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
     expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     expect(await suppressed(email)).toEqual(['unsubscribe']);
   });
@@ -696,15 +670,13 @@ describe('the erasure of a lead', () => {
         'outreach_enrolments',
       ];
       const rows = await Promise.all(
-        tables.map((table) =>
-          stack.system.pool.query(`select * from ${table} where tenant_id = $1`, [tenant.tenantId]),
-        ),
+        tables.map((table) => stack.query(`select * from ${table} where tenant_id = $1`, [tenant.tenantId])),
       );
-      return JSON.stringify(rows.map((result) => result.rows));
+      return JSON.stringify(rows);
     };
     expect(await copies()).toContain(email);
     expect(await copies()).toContain('on leave until May');
-    expect((await stack.request(key, 'DELETE', `/leads/${leadId}`)).status).toBe(204);
+    expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
     const after = await copies();
     expect(after).not.toContain(email);
     expect(after).not.toContain('on leave until May');
@@ -712,8 +684,8 @@ describe('the erasure of a lead', () => {
   });
 
   it('empties the stored answers to the requests that it was in', async () => {
-    const ask = (path: string, body: object, name: string) =>
-      stack.request<Record<string, string>>(key, 'POST', path, body, { 'idempotency-key': name });
+    const repeat = (path: string, body: object, name: string) =>
+      ask<Record<string, string>>('POST', path, body, { 'idempotency-key': name });
     const [leadKey, mailKey, sendKey] = [randomUUID(), randomUUID(), randomUUID()];
     const lead = {
       organization_id: tenant.live.organizationId,
@@ -721,7 +693,7 @@ describe('the erasure of a lead', () => {
       email: 'kim@example.com',
       source: 'website',
     };
-    const leadId = (await ask('/leads', lead, leadKey)).body.lead_id ?? '';
+    const leadId = (await repeat('/leads', lead, leadKey)).body.lead_id ?? '';
     const mail = {
       kind: 'email',
       organization_id: tenant.live.organizationId,
@@ -729,14 +701,14 @@ describe('the erasure of a lead', () => {
       subject: 'Hello',
       body: 'A word.',
     };
-    const outreachId = (await ask('/outreach', mail, mailKey)).body.outreach_id ?? '';
-    const send = () => ask(`/outreach/${outreachId}/send`, {}, sendKey);
+    const outreachId = (await repeat('/outreach', mail, mailKey)).body.outreach_id ?? '';
+    const send = () => repeat(`/outreach/${outreachId}/send`, {}, sendKey);
     expect((await send()).body.status).toBe('queued');
-    expect((await ask('/outreach', mail, mailKey)).body.outreach_id).toBe(outreachId);
-    expect((await stack.request(key, 'DELETE', `/leads/${leadId}`)).status).toBe(204);
+    expect((await repeat('/outreach', mail, mailKey)).body.outreach_id).toBe(outreachId);
+    expect((await ask('DELETE', `/leads/${leadId}`)).status).toBe(204);
     for (const repeated of [
-      await ask('/leads', lead, leadKey),
-      await ask('/outreach', mail, mailKey),
+      await repeat('/leads', lead, leadKey),
+      await repeat('/outreach', mail, mailKey),
       await send(),
     ]) {
       expect(repeated.headers.get('idempotent-replayed')).toBe('true');
@@ -747,7 +719,7 @@ describe('the erasure of a lead', () => {
 
 describe('handing a mail over', () => {
   async function queued(): Promise<EmailRecord> {
-    const made = await stack.request<EmailRecord>(key, 'POST', '/outreach', {
+    const made = await ask<EmailRecord>('POST', '/outreach', {
       kind: 'email',
       organization_id: tenant.live.organizationId,
       to: { email: `kim-${uuidv7()}@example.com` },
@@ -755,7 +727,7 @@ describe('handing a mail over', () => {
       body: 'A word.',
     });
     // Queued by hand, so that the stack's own worker does not come first.
-    await stack.system.pool.query(
+    await stack.query(
       `update outreach_emails set status = 'queued', message_id = $2 where outreach_id = $1`,
       [made.body.outreach_id, `${randomUUID()}@localhost`],
     );
@@ -814,9 +786,7 @@ describe('handing a mail over', () => {
     );
     await slow.run(jobFor(mail));
     expect(sent.length).toBe(1);
-    const { rows } = await stack.system.pool.query('select 1 from events where subject_id = $1', [
-      mail.outreach_id,
-    ]);
+    const rows = await stack.query('select 1 from events where subject_id = $1', [mail.outreach_id]);
     expect(rows.length).toBe(1);
   });
 
@@ -836,7 +806,7 @@ describe('handing a mail over', () => {
 
   it('is not repeated when its delivery was reported before it was written down', async () => {
     const mail = await queued();
-    await stack.system.pool.query(`update outreach_emails set status = 'delivered' where outreach_id = $1`, [
+    await stack.query(`update outreach_emails set status = 'delivered' where outreach_id = $1`, [
       mail.outreach_id,
     ]);
     const sent: EmailMessage[] = [];
@@ -868,11 +838,7 @@ describe('handing a mail over', () => {
     await handler(async (message) => void sent.push(message), options).run(jobFor(mail));
     expect(sent).toEqual([]);
     expect(await fetchRecord(mail.outreach_id)).toMatchObject({ status: 'draft', sent_at: null });
-    const alerts = await stack.request<{ data: { message: string }[] }>(
-      key,
-      'GET',
-      `/alerts?target_id=${mail.outreach_id}`,
-    );
+    const alerts = await ask<{ data: { message: string }[] }>('GET', `/alerts?target_id=${mail.outreach_id}`);
     expect(alerts.body.data.map(({ message }) => message)).toEqual([
       'A mail waits as a draft: no mail connection.',
     ]);
@@ -880,7 +846,7 @@ describe('handing a mail over', () => {
 
   it('does not happen when the recipient was suppressed after the mail was queued', async () => {
     const mail = await queued();
-    await stack.request(key, 'POST', '/outreach', {
+    await ask('POST', '/outreach', {
       kind: 'suppression',
       organization_id: tenant.live.organizationId,
       email: mail.to.email,

@@ -33,9 +33,7 @@ it('what somebody else puts into the spool is put aside, and what comes after it
   await redis.rpush(spool, forged, 'no JSON at all', Buffer.from(forged).toString('base64'));
   await waitFor('the spool to be empty', async () => (await redis.llen(spool)) === 0);
   expect(await redis.llen(`${spool}:refused`)).toBe(3);
-  const { rows } = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
-    sourceId,
-  ]);
+  const rows = await stack.query('select 1 from ingest_messages where source_id = $1', [sourceId]);
   expect(rows).toEqual([]);
   redis.disconnect();
 });
@@ -64,9 +62,7 @@ it('what was sealed under a key that the relay was not given stays in the spool,
   const ours = createSecretBox(stack.config.secretKeys);
   await redis.rpush(spool, spooled('under-another-key', other), spooled('under-ours', ours));
   await waitFor('the message that can be read', async () => {
-    const { rows } = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
-      source.sourceId,
-    ]);
+    const rows = await stack.query('select 1 from ingest_messages where source_id = $1', [source.sourceId]);
     return rows.length === 1;
   });
   await waitFor('the spool to have the other one alone', async () => (await redis.llen(spool)) === 1);
@@ -89,7 +85,7 @@ it('a header with the secret of the source is not stored', async () => {
     body: JSON.stringify({ RecordType: 'Open', MessageID: 'a-number' }),
   });
   expect(response.status).toBe(202);
-  const { rows } = await stack.system.pool.query<{ headers: Record<string, string> }>(
+  const rows = await stack.query<{ headers: Record<string, string> }>(
     'select headers from ingest_messages where source_id = $1',
     [made.body.source_id],
   );

@@ -18,8 +18,6 @@ function oldId(prefix: IdPrefix, days: number): string {
   return `${prefix}_${smallestIds(Date.now() - days * day + made).prefixed}`;
 }
 
-const run = (sql: string, values: unknown[]) => stack.system.pool.query(sql, values);
-
 /** A call, a claim, a raw message, an event with its delivery, and an alert that was seen, of some days ago. */
 async function liveThrough(tenant: TestTenant, days: number): Promise<Record<string, string>> {
   const { tenantId } = tenant;
@@ -40,42 +38,42 @@ async function liveThrough(tenant: TestTenant, days: number): Promise<Record<str
     url: 'http://127.0.0.1:9/hook',
     events: ['call.qualified'],
   });
-  await run(
+  await stack.query(
     `insert into calls (call_id, tenant_id, environment, organization_id, provider, provider_account, provider_call_id,
        caller_number, transcript, transcript_status, status, extracted, metadata, ingest_message_ids, created_at, updated_at)
      values ($3, $1, 'live', $2, 'calls_generic', '', $3, '+14045550142', 'Caller: Water.', 'available', 'classified', '{}',
        '{}', '{}', now(), now())`,
     [...scope, ids.calls],
   );
-  await run(
+  await stack.query(
     `insert into claims (claim_id, tenant_id, environment, organization_id, job_external_ref, documents, document_texts,
        photos, status, rooms_documented, metadata, created_at, updated_at)
      values ($3, $1, 'live', $2, 'JOB-1', '[]', '[]', '[]', 'approved', '[]', '{}', now(), now())`,
     [...scope, ids.claims],
   );
-  await run(
+  await stack.query(
     `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, headers, raw_body, status,
        received_at) values ($2, $1, 'live', $3, 'calls_generic', '{}', 'x', 'processed', now())`,
     [tenantId, ids.ingest_messages, source.body.source_id],
   );
-  await run(
+  await stack.query(
     `insert into events (event_id, tenant_id, environment, type, organization_id, subject_id, data, created_at)
      values ($3, $1, 'live', 'record.erased', $2, 'x',
        '{"record_type":"call","record_id":"x","erased_at":"2026-03-14T09:26:53.589Z"}', now())`,
     [...scope, ids.events],
   );
-  const { rows } = await run(
+  const rows = await stack.query(
     `insert into deliveries (delivery_id, tenant_id, environment, webhook_id, event_id, event_type, subject_id, status)
      values (app.delivery_id($3, $2), $1, 'live', $2, $3, 'record.erased', 'x', 'delivered') returning delivery_id`,
     [tenantId, webhook.body.webhook_id, ids.events],
   );
-  await run(
+  await stack.query(
     `insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, acknowledged_at,
        metadata, created_at, updated_at)
      values ($2, $1, 'live', 'call.missed', 'info', 'x', 'call', 'x', now(), '{}', now(), now())`,
     [tenantId, ids.alerts],
   );
-  return { ...ids, deliveries: rows[0].delivery_id };
+  return { ...ids, deliveries: rows[0]?.delivery_id };
 }
 
 const keys: Record<string, string> = {
@@ -92,7 +90,7 @@ async function left(ids: Record<string, string>): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(ids).map(async ([table, id]) => {
       const condition = table === 'calls' ? ' and erased_at is null' : '';
-      const { rows } = await run(`select 1 from ${table} where ${keys[table]} = $1${condition}`, [id]);
+      const rows = await stack.query(`select 1 from ${table} where ${keys[table]} = $1${condition}`, [id]);
       return rows.length > 0 ? table : null;
     }),
   );
@@ -133,16 +131,16 @@ it('takes what an account keeps no longer, and nothing of another or younger, an
   expect(await left(old)).toEqual([]);
   expect(await left(young)).toEqual(everything);
   expect(await left(foreign)).toEqual(everything);
-  const { rows } = await run(`select caller_number, transcript, status from calls where call_id = $1`, [
+  const rows = await stack.query(`select caller_number, transcript, status from calls where call_id = $1`, [
     old.calls,
   ]);
   expect(rows).toEqual([{ caller_number: null, transcript: null, status: 'classified' }]);
 
-  const log = await run(
+  const log = await stack.query(
     `select action, changes from audit_entries where tenant_id = $1 and target_type = 'retention' order by audit_id`,
     [one.tenantId],
   );
-  const [changed, ...applied] = log.rows;
+  const [changed, ...applied] = log;
   expect(changed).toMatchObject({
     action: 'retention.changed',
     changes: { calls_days: { from: null, to: 30 } },
@@ -150,11 +148,11 @@ it('takes what an account keeps no longer, and nothing of another or younger, an
   expect(applied.map(({ action }) => action)).toEqual(Array(6).fill('retention.applied'));
   expect(applied[0]?.changes).toEqual({ calls: { from: null, to: 1 }, days: { from: null, to: 30 } });
   await apply();
-  const again = await run(
+  const again = await stack.query(
     `select 1 from audit_entries where tenant_id = $1 and action = 'retention.applied'`,
     [one.tenantId],
   );
-  expect(again.rows).toHaveLength(6);
+  expect(again).toHaveLength(6);
 });
 
 it("holds the operator's days for calls and claims where the account has set none", async () => {

@@ -102,7 +102,7 @@ afterAll(async () => {
 
 describe('changing the key', () => {
   it('names every column in which a sealed secret stays', async () => {
-    const { rows } = await stack.system.pool.query<{ name: string }>(
+    const rows = await stack.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and column_name like '%sealed' and data_type = 'bytea'`,
     );
@@ -181,7 +181,7 @@ describe('changing the key', () => {
   });
 
   it('is in the audit log of each tenant, by table and number, and shows no secret', async () => {
-    const { rows } = await stack.system.pool.query<{ target_type: string; changes: unknown }>(
+    const rows = await stack.query<{ target_type: string; changes: unknown }>(
       `select target_type, changes from audit_entries where tenant_id = $1 and action = 'secrets.resealed'`,
       [tenant.tenantId],
     );
@@ -194,15 +194,10 @@ describe('changing the key', () => {
 
   it('counts without changing anything in a dry run, and says which secrets nobody can open', async () => {
     const [next, lost] = [randomBytes(32), randomBytes(32)];
-    const [stranger] = (
-      await stack.system.pool.query<{ id: string }>('select min(source_id) as id from ingest_sources')
-    ).rows;
+    const [stranger] = await stack.query<{ id: string }>('select min(source_id) as id from ingest_sources');
     const id = stranger?.id ?? '';
     const sealed = createSecretBox(new SecretKeys([lost])).seal('gone', id);
-    await stack.system.pool.query('update ingest_sources set secret_sealed = $2 where source_id = $1', [
-      id,
-      sealed,
-    ]);
+    await stack.query('update ingest_sources set secret_sealed = $2 where source_id = $1', [id, sealed]);
     const options = {
       system: stack.system,
       secrets: createSecretBox(new SecretKeys([next, after])),

@@ -36,7 +36,7 @@ async function untilStatus(path: string, status: string): Promise<void> {
 }
 
 async function count(table: 'events' | 'leads', condition: string, id: string): Promise<number> {
-  const { rows } = await stack.system.pool.query(`select 1 from ${table} where ${condition}`, [id]);
+  const rows = await stack.query(`select 1 from ${table} where ${condition}`, [id]);
   return rows.length;
 }
 
@@ -83,14 +83,13 @@ describe('a record whose job was discarded', () => {
     const id = await make(parameter);
     await untilStatus(`${path}/${id}`, first);
     if (kind === 'claim' || kind === 'content')
-      await stack.system.pool.query(
+      await stack.query(
         kind === 'claim'
           ? `update claims set scope = null, scope_item_count = null, failure_reason = 'the model was away' where claim_id = $1`
           : `update content_items set revision = 0, revision_count = 0, title = null, body = null where content_id = $1`,
         [id],
       );
-    if (kind === 'content')
-      await stack.system.pool.query('delete from content_revisions where content_id = $1', [id]);
+    if (kind === 'content') await stack.query('delete from content_revisions where content_id = $1', [id]);
     await failRecord(stack, kind, id);
     const started = await ask<{ status: string }>('POST', `${path}/${id}/${action}`);
     expect([started.status, started.body.status]).toEqual([202, during]);
@@ -151,7 +150,7 @@ describe('a call that is classified again', () => {
 
   it('gets no dispatch when one has failed: a person decides about that', async () => {
     const callId = await callForReview();
-    await stack.system.pool.query(
+    await stack.query(
       `update calls set dispatch_action = 'review', dispatch_status = 'failed', announced_qualified = true where call_id = $1`,
       [callId],
     );
@@ -162,13 +161,13 @@ describe('a call that is classified again', () => {
 
   it('has to have words, and is read by one engine at a time', async () => {
     const callId = await callForReview();
-    await stack.system.pool.query(`update calls set status = 'classifying' where call_id = $1`, [callId]);
+    await stack.query(`update calls set status = 'classifying' where call_id = $1`, [callId]);
     const under = await ask('POST', `/calls/${callId}/classify`);
     expect([under.status, under.body.error]).toMatchObject([
       409,
       { code: 'invalid_transition', details: { from: 'classifying', to: 'classifying' } },
     ]);
-    await stack.system.pool.query(
+    await stack.query(
       `update calls set status = 'needs_review', transcript = null, transcript_status = 'unavailable' where call_id = $1`,
       [callId],
     );

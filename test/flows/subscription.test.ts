@@ -34,9 +34,7 @@ beforeAll(async () => {
 });
 
 async function countMessages(): Promise<number> {
-  const { rows } = await stack.system.pool.query('select 1 from ingest_messages where source_id = $1', [
-    sourceId,
-  ]);
+  const rows = await stack.query('select 1 from ingest_messages where source_id = $1', [sourceId]);
   return rows.length;
 }
 
@@ -92,13 +90,13 @@ describe("a topic's subscription", () => {
 
   it('is confirmed by one request to the address that the stored message names', async () => {
     const messageId = newId('msg');
-    await stack.system.pool.query(
+    await stack.query(
       `insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers,
          raw_body, status, received_at)
        values ($1, $2, 'live', $3, 'ses', 'text/plain', '{}', $4, 'received', now())`,
       [messageId, tenant.tenantId, sourceId, confirmation],
     );
-    await stack.system.pool.query(
+    await stack.query(
       `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
        values ($1, 'process-ingest-message', $2, 'live', $3, now())`,
       [uuidv7(), tenant.tenantId, messageId],

@@ -25,7 +25,7 @@ const ask = async <Body>(path: string): Promise<Body> =>
 
 async function sentMail(organizationId: string, mail: Subject['mail']): Promise<string> {
   const outreachId = newId('out');
-  await stack.system.pool.query(
+  await stack.query(
     `insert into outreach_emails (outreach_id, tenant_id, environment, organization_id, to_email, subject, subject_key,
        body, status, message_id, sent_at, metadata, created_at, updated_at)
      values ($1, $2, 'live', $3, $4, $5, lower($5), 'Hello', 'sent', $6, now(), '{}', now(), now())`,
@@ -92,12 +92,12 @@ async function post(
     expect([200, 202]).toContain(response.status);
   }
   return waitFor('the message to be processed', async () => {
-    const { rows } = await stack.system.pool.query<{ outcome: string }>(
+    const outcome = await stack.value<string>(
       `select concat_ws(' ', status, error) as outcome from ingest_messages
        where source_id = $1 and (raw_body = $2 or kind = 'google_lead_forms') and status <> 'received'`,
       [at.sourceId, rawBody],
     );
-    return rows[0]?.outcome;
+    return outcome;
   });
 }
 

@@ -195,9 +195,7 @@ describe('a checkpoint', () => {
       '/events?event_type=audit.checkpoint',
     );
     expect(data.map((event) => event.data.note).toReversed()).toEqual(notes);
-    const { rows } = await stack.system.pool.query('select 1 from deliveries where webhook_id = $1', [
-      made.body.webhook_id,
-    ]);
+    const rows = await stack.query('select 1 from deliveries where webhook_id = $1', [made.body.webhook_id]);
     expect(rows).toHaveLength(2);
     const keys = (await entriesOf(log)).filter(({ action }) => action === 'audit.verifier_key_changed');
     expect(keys).toMatchObject([{ changes: { verifier_key: { from: null, to: log.verifierKey } } }]);

@@ -21,7 +21,7 @@ async function alertsOfJobThatBecomes(state: JobState): Promise<{ outcome: strin
   await transaction(stack.actingFor(tenantId), async (tx) => enqueue(tx, 'classify-call', subjectId));
   const handler: JobHandler = {
     async run(job) {
-      await stack.system.pool.query(
+      await stack.query(
         `update jobs set state = $2, finalized_at = case when $2 = 'running' then null else now() end
          where subject_id = $1`,
         [subjectId, state],
@@ -39,10 +39,8 @@ async function alertsOfJobThatBecomes(state: JobState): Promise<{ outcome: strin
   };
   const runs = createJobRuns({ ...stack, system: stack.system.pool });
   const { state: outcome } = await runs.run('classify-call', subjectId, handler);
-  const { rowCount } = await stack.system.pool.query('select 1 from alerts where target_id = $1', [
-    subjectId,
-  ]);
-  return { outcome, alerts: rowCount ?? 0 };
+  const rows = await stack.query('select 1 from alerts where target_id = $1', [subjectId]);
+  return { outcome, alerts: rows.length };
 }
 
 it.each<[JobState, number]>([

@@ -50,12 +50,12 @@ it('lists jobs, runs again what was discarded, cancels what waits, and says what
     { name: 'classify-call', queue: 'qualification', subject_id: first, attempt: 0 },
   ]);
   const [waitingId = '', givenUpId = ''] = waiting.map(({ job_id }) => job_id);
-  await stack.system.pool.query(
+  await stack.query(
     `update jobs set state = 'discarded', attempt = 5, last_error = 'the model is away', finalized_at = now()
      where job_id = $1`,
     [givenUpId],
   );
-  await stack.system.pool.query(`update calls set status = 'failed' where call_id = $1`, [first]);
+  await stack.query(`update calls set status = 'failed' where call_id = $1`, [first]);
 
   const retried = await svc('jobs', 'retry', givenUpId, waitingId, '--json');
   expect(retried.code).toBe(1);
@@ -130,7 +130,7 @@ it('takes no job of a paused queue, whatever becomes of Redis, until the queue i
   expect(stats.paused).toMatchObject([{ queue: 'qualification', reason: 'the model answers nonsense' }]);
   expect((await resumeQueue(operators(), 'qualification'))?.paused_by).toBe(userInfo().username);
   await waitFor('the call to be classified', async () => (await statusOf(callId)) === 'classified');
-  const { rows } = await stack.system.pool.query(
+  const rows = await stack.query(
     `select action, changes -> 'reason' as reason from audit_entries where target_type = 'queue' order by occurred_at`,
   );
   expect(rows).toEqual([
@@ -219,7 +219,7 @@ it('tells what Postgres knows of the queues while Redis is away', async () => {
 });
 
 it('shows the size of every table, and no number of rows where nobody has counted', async () => {
-  const { rows: tables } = await stack.system.pool.query<{ name: string }>(
+  const tables = await stack.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
      and not relispartition and has_table_privilege(oid, 'select')`,
   );

@@ -31,9 +31,6 @@ async function answerOf<T = Record<string, string>>(run: ReturnType<typeof svc>)
   return JSON.parse(out);
 }
 
-const sql = async <Row extends object>(text: string, parameters: unknown[]): Promise<Row[]> =>
-  (await stack.system.pool.query<Row>(text, parameters)).rows;
-
 it('invites somebody by mail, and shows the link where no mail brings it', async () => {
   const args = ['users', 'invite', '--tenant', tenant.tenantId, '--role', 'owner', '--json', '--email'];
   const mailed = await answerOf<{ mailed: boolean; link?: string }>(
@@ -78,7 +75,7 @@ it('makes a login with the password on its standard input, or with one that it s
     svc(...create, 'owner', ...inTenant, '--email', 'x@example.com', '--password', 'on the line'),
   ]);
   expect(given).toEqual({ user_id: expect.stringMatching(/^usr_/), email: 'Dana@example.com' });
-  const [stored] = await sql<{ password_hash: string }>(
+  const [stored] = await stack.query<{ password_hash: string }>(
     'select password_hash from users where user_id = $1',
     [given.user_id],
   );
@@ -90,7 +87,7 @@ it('makes a login with the password on its standard input, or with one that it s
 it('changes, disables, resets and removes people, each with the operator’s name', {
   timeout: 180_000,
 }, async () => {
-  const [dana] = await sql<{ user_id: string }>('select user_id from users where lower(email) = $1', [
+  const [dana] = await stack.query<{ user_id: string }>('select user_id from users where lower(email) = $1', [
     'dana@example.com',
   ]);
   const userId = dana?.user_id;
@@ -107,25 +104,25 @@ it('changes, disables, resets and removes people, each with the operator’s nam
     ]),
   );
   expect(await answerOf(svc('users', 'enable', ...whom))).toMatchObject({ status: 'active' });
-  await sql(
+  await stack.query(
     `insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at)
      values ('hash', 'ses_1', $1, $2, 'live', now() + interval '1 hour')`,
     [userId, tenant.tenantId],
   );
-  await sql(
+  await stack.query(
     `insert into totp_factors (user_id, tenant_id, secret_sealed, confirmed_at) values ($1, $2, '', now())`,
     [userId, tenant.tenantId],
   );
   const reset = await answerOf(svc('users', 'reset', '--second-factor', ...whom));
-  expect(await sql('select 1 from totp_factors where user_id = $1', [userId])).toEqual([]);
+  expect(await stack.query('select 1 from totp_factors where user_id = $1', [userId])).toEqual([]);
   expect(reset.link).toMatch(/\/reset-password#[\w-]{43}$/);
-  expect(await sql('select 1 from sessions where user_id = $1', [userId])).toEqual([]);
+  expect(await stack.query('select 1 from sessions where user_id = $1', [userId])).toEqual([]);
   expect(await answerOf(svc('users', 'remove', '--yes', ...whom))).toEqual({
     user_id: userId,
     removed: true,
   });
 
-  const entries = await sql<{ action: string; actor_id: string; actor_name: string }>(
+  const entries = await stack.query<{ action: string; actor_id: string; actor_name: string }>(
     'select action, actor_id, actor_name from audit_entries where target_id = $1 order by occurred_at, audit_id',
     [userId],
   );
@@ -190,10 +187,10 @@ it('switches a webhook off and on for its customer, with an alert and the reason
   await answerOf(svc('webhooks', 'enable', ...which, 'it is mended'));
   const { body } = await stack.request(tenant.live.key, 'GET', `/webhooks/${webhookId}`);
   expect(body).toMatchObject({ status: 'enabled', disabled_reason: null });
-  expect(await sql('select kind, message from alerts where target_id = $1', [webhookId])).toEqual([
+  expect(await stack.query('select kind, message from alerts where target_id = $1', [webhookId])).toEqual([
     { kind: 'webhook.disabled', message: 'A webhook subscription was switched off: it posts to us.' },
   ]);
-  const entries = await sql(
+  const entries = await stack.query(
     'select action, actor_id, changes from audit_entries where target_id = $1 order by occurred_at, audit_id offset 1',
     [webhookId],
   );
@@ -243,7 +240,7 @@ it('shows an account at a glance, and calls it by another name', async () => {
   });
   await answerOf(svc('tenants', 'resume', '--reason', 'paid', ...inTenant()));
   expect(await show()).toMatchObject({ suspended_at: null, suspended_because: null });
-  const [renamed] = await sql(
+  const [renamed] = await stack.query(
     `select actor_id, changes -> 'name' as name from audit_entries where action = 'tenant.renamed' and tenant_id = $1`,
     [tenant.tenantId],
   );
@@ -267,13 +264,13 @@ it('exports everything of one account, and no secret of it', async () => {
       });
       expect(made.status).toBe(201);
     }
-    await sql('update leads set message = $1 where tenant_id = $2', [
+    await stack.query('update leads set message = $1 where tenant_id = $2', [
       `${name}\tTab\r\nline \u0001 \u2028`,
       tenant.tenantId,
     ]);
     // As a column of the type json keeps it.
     const eventId = await makers.event_id?.(stack, place());
-    const [event] = await sql(
+    const [event] = await stack.query(
       `update events set data = regexp_replace(data::text, '^[{]', e'{\\r\\n')::json where event_id = $1 returning event_id, data`,
       [eventId],
     );
@@ -303,7 +300,7 @@ it('exports everything of one account, and no secret of it', async () => {
       tables: read.size,
       rows: [...read.values()].reduce((sum, records) => sum + records.length, 0),
     });
-    const [stored] = await sql<{ name: string; message: string }>(
+    const [stored] = await stack.query<{ name: string; message: string }>(
       'select name, message from leads where tenant_id = $1',
       [tenant.tenantId],
     );
@@ -352,8 +349,8 @@ it('deletes an account by its name, with all that is kept of it but an audit log
   for (const name of ['webhook_id', 'source_id', 'call_id', 'lead_id', 'claim_id', 'event_id'])
     ids[name] = (await makers[name]?.(stack, where)) ?? '';
   // Rows that refer to one another in a circle.
-  await sql('update calls set lead_id = $2 where call_id = $1', [ids.call_id, ids.lead_id]);
-  await sql('update leads set call_id = $1 where lead_id = $2', [ids.call_id, ids.lead_id]);
+  await stack.query('update calls set lead_id = $2 where call_id = $1', [ids.call_id, ids.lead_id]);
+  await stack.query('update leads set call_id = $1 where lead_id = $2', [ids.call_id, ids.lead_id]);
   const remove = (...args: string[]) => svc('tenants', 'delete', ...inGone, ...args);
   const counted = await remove('--dry-run');
   expect(JSON.parse(counted.out)).toMatchObject({
@@ -364,7 +361,7 @@ it('deletes an account by its name, with all that is kept of it but an audit log
     const refused = await remove('--yes', ...wrong);
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Nothing was done')]);
   }
-  const before = await sql(
+  const before = await stack.query(
     'select count(*) as n from leads where tenant_id = $1 and tenant_id in (select tenant_id from tenants where suspended_at is null)',
     [gone.tenantId],
   );
@@ -375,7 +372,7 @@ it('deletes an account by its name, with all that is kept of it but an audit log
   expect(JSON.parse(done.out).rows).toMatchObject({ calls: 1, leads: 1, users: 1, ingest_sources: 2 });
   const tables = [...readFileSync('libs/platform/db/tables.ts', 'utf8').matchAll(/^ {2}(\w+): \{$/gm)];
   for (const [, table] of tables) {
-    const { rows } = await stack.system.pool.query(`select row_to_json(r)::text as row from ${table} r`);
+    const rows = await stack.query(`select row_to_json(r)::text as row from ${table} r`);
     const ofGone = rows.filter(({ row }) => row.includes(gone.tenantId) || row.includes(ids.source_id));
     if (!/^audit_(entries|leaves|seals|unsealed)$/.test(table ?? ''))
       expect([table, ofGone]).toEqual([table, []]);
@@ -385,7 +382,7 @@ it('deletes an account by its name, with all that is kept of it but an audit log
     const { status } = await stack.request(gone.live.key, 'GET', '/leads');
     return status === 401;
   });
-  const told = await sql(
+  const told = await stack.query(
     `select tenant_id, actor_id, changes -> 'name' ->> 'from' as name from audit_entries
      where action = 'tenant.deleted' and target_id = $1 order by occurred_at, audit_id`,
     [gone.tenantId],

@@ -10,7 +10,7 @@ const stack = shared(() => startStack({ env: { SVC_SWEEP_GRACE: '50ms' } }));
 
 async function insertJob(tenantId: string, name: string, minutesAgo: number): Promise<string> {
   const jobId = uuidv7();
-  await stack.system.pool.query(
+  await stack.query(
     `insert into jobs (job_id, name, tenant_id, environment, subject_id, scheduled_at)
      values ($1, $2, $3, 'live', 'call_of_tomorrow', now() - $4 * interval '1 minute')`,
     [jobId, name, tenantId, minutesAgo],

@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
@@ -69,6 +70,19 @@ export interface TestStack {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>;
+  /** The rows that a statement returns, past the rules that keep tenants apart. */
+  query<Row extends QueryResultRow = QueryResultRow>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
+  /** The one value that a statement returns, past the same rules; undefined where it returns no row. */
+  value<T>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
+  /** What was told of a subject, oldest first. */
+  eventsOf(subjectId: string): Promise<{ type: string; data: Record<string, unknown> }[]>;
+  /** What the audit log says of a record, oldest first. */
+  entriesOf(
+    targetId: string,
+  ): Promise<{ action: string; changes: Record<string, { from: unknown; to: unknown }> }[]>;
   /** The client that customers install, with this key; it never repeats a request by itself. */
   client(key: string): TenantOrchestration;
   /** What the API and all that was started would answer at `/metrics`. */
@@ -77,6 +91,17 @@ export interface TestStack {
   startWorker(): Promise<Running>;
   stop(): Promise<void>;
 }
+
+/** Asks with one key each time, that of the test that runs. */
+export const asking =
+  <Default = Record<string, unknown>>(stack: TestStack, key: () => string) =>
+  <Body = Default>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>> =>
+    stack.request<Body>(key(), method, path, body, headers);
 
 export interface StackOptions {
   /** Relay and worker in this process, started with the stack. */
@@ -196,6 +221,18 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
         body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
       };
     },
+    query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await system.pool.query<Row>(sql, [...values])).rows,
+    async value<T>(sql: string, values?: readonly unknown[]) {
+      const [row] = await stack.query(sql, values);
+      return row && (Object.values(row)[0] as T);
+    },
+    eventsOf: (subjectId) =>
+      stack.query('select type, data from events where subject_id = $1 order by event_id', [subjectId]),
+    entriesOf: (targetId) =>
+      stack.query('select action, changes from audit_entries where target_id = $1 order by audit_id', [
+        targetId,
+      ]),
     client: (key) => new TenantOrchestration({ baseUrl: `${origin}/api/v1`, apiKey: key, maxRetries: 0 }),
     startRelay: () => track(startRelay(processContext())),
     startWorker: () => track(startWorker({ ...processContext(), queues: queueNames })),
