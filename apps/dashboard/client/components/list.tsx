@@ -132,6 +132,9 @@ interface Column<Item> {
   cell?: (item: Item) => ReactNode;
 }
 
+/** The last column of a list: what can be done with an item. Its cell is up to the list. */
+export const actionsColumn = { head: 'Actions', headHidden: true, atEnd: true };
+
 interface Table<Item> {
   columns: readonly Column<Item>[];
   idOf: (item: Item) => string;

@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx';
 import { confinementText } from '../components/confinement.tsx';
 import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
 import { SelectField } from '../components/fields.tsx';
-import { ListCard, useFound, useList } from '../components/list.tsx';
+import { actionsColumn, ListCard, useFound, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { Time } from '../components/time.tsx';
@@ -179,10 +179,8 @@ function ApiKeys() {
             ),
           },
           {
-            head: 'Actions',
-            headHidden: true,
+            ...actionsColumn,
             className: 'wide',
-            atEnd: true,
             cell: (apiKey) => {
               const life = lifeOf(apiKey);
               if (life === 'over') return null;

@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import type { ConnectionRecord, ConnectionWithSecrets } from '#features/connections/schemas';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
 import { ChoicesField, SelectField, TextField, TickField } from '../components/fields.tsx';
-import { ListCard, useFound, useList } from '../components/list.tsx';
+import { actionsColumn, ListCard, useFound, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
 import { Time } from '../components/time.tsx';
@@ -143,52 +143,52 @@ function ConnectionDialog({
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
   return (
-    <Dialog
+    <FormDialog
       title={connection ? `Change ${connectionName(connection)}` : 'Connect a system'}
       onClose={onClose}
+      form={form}
+      confirm={connection ? 'Save' : 'Connect'}
     >
-      <DialogForm form={form} confirm={connection ? 'Save' : 'Connect'} onClose={onClose}>
-        {!connection && (
-          <SelectField
+      {!connection && (
+        <SelectField
+          form={form}
+          name="kind"
+          label="Kind"
+          options={Object.entries(connectionKindLabels)}
+          onChange={() => form.setValue('settings', {})}
+        />
+      )}
+      {settingsOf[kind].map(({ name, label, hint, type, required = false }) =>
+        type === 'checkbox' ? (
+          <TickField key={name} form={form} name={`settings.${name}` as never} label={label} hint={hint} />
+        ) : (
+          <TextField
+            key={name}
             form={form}
-            name="kind"
-            label="Kind"
-            options={Object.entries(connectionKindLabels)}
-            onChange={() => form.setValue('settings', {})}
+            name={`settings.${name}`}
+            label={label}
+            hint={
+              connection && type === 'password'
+                ? 'Empty: the one before stays. Another host needs it again.'
+                : hint
+            }
+            type={type}
+            required={required}
+            autoComplete={type === 'password' ? 'new-password' : 'off'}
           />
-        )}
-        {settingsOf[kind].map(({ name, label, hint, type, required = false }) =>
-          type === 'checkbox' ? (
-            <TickField key={name} form={form} name={`settings.${name}` as never} label={label} hint={hint} />
-          ) : (
-            <TextField
-              key={name}
-              form={form}
-              name={`settings.${name}`}
-              label={label}
-              hint={
-                connection && type === 'password'
-                  ? 'Empty: the one before stays. Another host needs it again.'
-                  : hint
-              }
-              type={type}
-              required={required}
-              autoComplete={type === 'password' ? 'new-password' : 'off'}
-            />
-          ),
-        )}
-        <TextField form={form} name="description" label="Description" maxLength={500} />
-        {all && all.length > 1 && (
-          <ChoicesField
-            form={form}
-            name="organization_ids"
-            label="Organizations"
-            hint="With those below them. None chosen: all that have no connection of their own."
-            options={all.map(({ organization_id, name }) => ({ value: organization_id, label: name }))}
-          />
-        )}
-      </DialogForm>
-    </Dialog>
+        ),
+      )}
+      <TextField form={form} name="description" label="Description" maxLength={500} />
+      {all && all.length > 1 && (
+        <ChoicesField
+          form={form}
+          name="organization_ids"
+          label="Organizations"
+          hint="With those below them. None chosen: all that have no connection of their own."
+          options={all.map(({ organization_id, name }) => ({ value: organization_id, label: name }))}
+        />
+      )}
+    </FormDialog>
   );
 }
 
@@ -311,10 +311,8 @@ function Connections() {
           },
           { head: 'Health', cell: (connection) => <Health connection={connection} /> },
           {
-            head: 'Actions',
-            headHidden: true,
+            ...actionsColumn,
             className: 'wide',
-            atEnd: true,
             cell: (connection) => {
               const which = <span className="hidden-visually"> {connectionName(connection)}</span>;
               return (

@@ -4,7 +4,7 @@ import type { EventRecord } from '#features/events/schemas';
 import type { DeliveryRecord, WebhookRecord } from '#features/webhooks/schemas';
 import { Badge, DeliveryBadge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { eventName } from '../components/timeline.tsx';
@@ -63,10 +63,8 @@ function HeaderLines({ title, headers }: { title: string; headers: Record<string
 function EventBody({ event: { data, error, reload } }: { event: Resource<EventRecord> }) {
   return (
     <Card title="What is sent" flush={!data}>
-      {error ? (
-        <Failure error={error} retry={reload} />
-      ) : !data ? (
-        <Loading />
+      {error || !data ? (
+        <Pending error={error} retry={reload} />
       ) : (
         <pre className="excerpt">{JSON.stringify(data, null, 2)}</pre>
       )}

@@ -5,7 +5,7 @@ import type { IngestMessageDetail, IngestMessageRecord, IngestSourceRecord } fro
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog, Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading, Notice, Pending } from '../components/feedback.tsx';
+import { Loading, Notice, Pending } from '../components/feedback.tsx';
 import { type Filter, ListCard, useList } from '../components/list.tsx';
 import { Card, DescriptionList, PageHead } from '../components/page.tsx';
 import { CopyValue } from '../components/secret-dialog.tsx';
@@ -128,10 +128,8 @@ function MessageDialog({ messageId, onClose }: { messageId: string; onClose: () 
   );
   return (
     <Dialog title="Message" onClose={onClose}>
-      {error ? (
-        <Failure error={error} retry={reload} />
-      ) : !message ? (
-        <Loading lines={8} />
+      {error || !message ? (
+        <Pending error={error} retry={reload} lines={8} />
       ) : (
         <div className="form">
           <DescriptionList
@@ -184,10 +182,8 @@ function Refusals({ sourceId }: { sourceId: string }) {
   const { data, error, reload } = useResource<{ data: Refusal[] }>(`/ingest-sources/${sourceId}/refusals`);
   return (
     <Card title="Refused" flush={!data || data.data.length > 0}>
-      {error ? (
-        <Failure error={error} retry={reload} />
-      ) : !data ? (
-        <Loading lines={3} />
+      {error || !data ? (
+        <Pending error={error} retry={reload} lines={3} />
       ) : data.data.length === 0 ? (
         <p className="soft">Nothing was refused.</p>
       ) : (

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import type { ImportErrorRecord, ImportPreviewRecord, ImportRecord } from '#features/imports/schemas';
 import { Button } from '../components/button.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Notice, Pending } from '../components/feedback.tsx';
 import { Field, SelectField, TextField, TickField } from '../components/fields.tsx';
 import { Select } from '../components/select.tsx';
 import { toastError } from '../components/toasts.tsx';
@@ -178,8 +178,7 @@ function Outcome({
     const timer = setInterval(reload, 1_000);
     return () => clearInterval(timer);
   }, [isDone, reload]);
-  if (error) return <Failure error={error} retry={reload} />;
-  if (!record) return <Loading lines={3} />;
+  if (error || !record) return <Pending error={error} retry={reload} lines={3} />;
   const { created, updated, unchanged, failed, rows, dry_run: isCheck, status } = record;
   const done = created + updated + unchanged + failed;
   const results = [

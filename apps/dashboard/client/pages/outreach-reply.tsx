@@ -5,7 +5,7 @@ import type { EmailRecord, OutreachRecord, ReplyRecord } from '#features/outreac
 import { type ReplyLabel, replyLabels } from '#features/taxonomy';
 import { Badge, Meter } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { Failure, Loading, Notice } from '../components/feedback.tsx';
+import { Notice, Pending } from '../components/feedback.tsx';
 import { FormFoot } from '../components/fields.tsx';
 import { Time } from '../components/time.tsx';
 import { toast } from '../components/toasts.tsx';
@@ -167,7 +167,7 @@ export function ReplyView({
   const { data: answers } = useResource<{ data: OutreachRecord[] }>(
     `/outreach?kind=email&reply_id=${encodeURIComponent(replyId)}`,
   );
-  if (!reply) return error ? <Failure error={error} retry={reload} /> : <Loading lines={8} />;
+  if (!reply) return <Pending error={error} retry={reload} lines={8} />;
   const written = answers?.data.filter((record): record is EmailRecord => record.kind === 'email') ?? [];
   const draft = written.find(({ status }) => status === 'draft' || status === 'failed') ?? null;
   const doubt = matchNames[reply.matched_by];

@@ -7,7 +7,7 @@ import { Conflict } from '../components/conflict.tsx';
 import { Dialog, DialogForm } from '../components/dialog.tsx';
 import { Pending } from '../components/feedback.tsx';
 import { ChoicesField, TextField, TickField } from '../components/fields.tsx';
-import { ListCard, useList } from '../components/list.tsx';
+import { actionsColumn, ListCard, useList } from '../components/list.tsx';
 import { PageHead } from '../components/page.tsx';
 import { closing } from '../components/toasts.tsx';
 import { useResource } from '../core/query.ts';
@@ -222,9 +222,7 @@ export function OutreachSendersPage() {
                 .join('; ') || 'No limits',
           },
           {
-            head: 'Actions',
-            headHidden: true,
-            atEnd: true,
+            ...actionsColumn,
             cell: ({ organization_id: id, name }) =>
               mayWrite && (
                 <Button small aria-label={`Edit the sender of ${name}`} onClick={() => setEditing(id)}>

@@ -6,7 +6,7 @@ import { Button } from '../components/button.tsx';
 import { FormDialog } from '../components/dialog.tsx';
 import { Notice } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
-import { type Filter, ListCard, useList } from '../components/list.tsx';
+import { actionsColumn, type Filter, ListCard, useList } from '../components/list.tsx';
 import { NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { closing } from '../components/toasts.tsx';
@@ -167,9 +167,7 @@ export function OutreachSuppressionsPage() {
             cell: (each) => <Time at={each.created_at} organizationId={each.organization_id} />,
           },
           {
-            head: 'Actions',
-            headHidden: true,
-            atEnd: true,
+            ...actionsColumn,
             cell: (suppression) =>
               mayWrite &&
               (isOwnWish(suppression) && !mayAllow ? (

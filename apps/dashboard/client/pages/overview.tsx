@@ -5,7 +5,7 @@ import type { AlertRecord } from '#features/alerts/schemas';
 import type { Overview } from '../../server/overview.schemas.ts';
 import { Badge } from '../components/badges.tsx';
 import { Button } from '../components/button.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -302,7 +302,9 @@ export function OverviewPage() {
         {new Date().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
       </PageHead>
       {!data || !emergencies.items ? (
-        <Card flush>{failure ? <Failure error={failure} retry={reload} /> : <Loading lines={12} />}</Card>
+        <Card flush>
+          <Pending error={failure} retry={reload} lines={12} />
+        </Card>
       ) : (
         <>
           <Emergencies alerts={emergencies.items} waiting={data.waiting} />

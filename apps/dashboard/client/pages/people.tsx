@@ -15,7 +15,7 @@ import {
 import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
 import { Pending } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
-import { ListCard, useList } from '../components/list.tsx';
+import { actionsColumn, ListCard, useList } from '../components/list.tsx';
 import { Card, NewButton, PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
@@ -180,10 +180,8 @@ function Invitations() {
               ),
           },
           {
-            head: 'Actions',
-            headHidden: true,
+            ...actionsColumn,
             className: 'wide',
-            atEnd: true,
             cell: (invitation) =>
               (invitation.role !== 'owner' || mayManageOwners) && (
                 <span className="actions right">
@@ -361,10 +359,8 @@ export function PeoplePage() {
               ]
             : []),
           {
-            head: 'Actions',
-            headHidden: true,
+            ...actionsColumn,
             className: 'wide',
-            atEnd: true,
             cell: (person) => (
               <span className="actions right">
                 {isMine(person) && action(person, 'change', 'Change')}

@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { Button } from '../components/button.tsx';
 import { Conflict } from '../components/conflict.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { FormFoot, TextField } from '../components/fields.tsx';
 import { Card, PageHead } from '../components/page.tsx';
 import { toast } from '../components/toasts.tsx';
@@ -93,11 +93,7 @@ export function ReviewLinksPage() {
       </PageHead>
       <Card flush={!organization}>
         {!organization ? (
-          error ? (
-            <Failure error={error} retry={reload} />
-          ) : (
-            <Loading lines={4} />
-          )
+          <Pending error={error} retry={reload} lines={4} />
         ) : mayWrite ? (
           <LinksForm organization={organization} resource={resource} />
         ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { IngestSecretRecord, IngestSourceRecord } from '#features/ingest/schemas';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog, FormDialog } from '../components/dialog.tsx';
-import { Failure, Loading } from '../components/feedback.tsx';
+import { Pending } from '../components/feedback.tsx';
 import { SelectField, TextField } from '../components/fields.tsx';
 import { Card } from '../components/page.tsx';
 import { SecretDialog } from '../components/secret-dialog.tsx';
@@ -112,10 +112,8 @@ export function SecretsCard({ source, reload }: { source: IngestSourceRecord; re
         </Button>
       }
     >
-      {error ? (
-        <Failure error={error} retry={again} />
-      ) : !all ? (
-        <Loading lines={3} />
+      {error || !all ? (
+        <Pending error={error} retry={again} lines={3} />
       ) : (
         <ul className="secret-list">
           {all.map((secret) => (
