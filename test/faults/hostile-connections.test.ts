@@ -7,6 +7,8 @@ import { shared } from '../services/shared.ts';
 /** What the process may take, in MiB, whoever calls it without a key; its limit in the manifests is 512. */
 const mostMemory = 300;
 const connections = 200;
+/** Memory counts that is still held at so many looks in a row, some 200 ms apart. */
+const looks = 4;
 
 const cluster = shared(startCluster);
 let port: number;
@@ -62,6 +64,7 @@ it.each([
   async (what, attack) => {
     for (let n = 0; n < connections; n++) attack();
     let most = 0;
+    const samples: number[] = [];
     const waits: number[] = [];
     const until = Date.now() + 8_000;
     while (Date.now() < until) {
@@ -71,7 +74,9 @@ it.each([
       });
       expect(status).toBe(200);
       waits.push(performance.now() - began);
-      most = Math.max(most, memoryOf(cluster.pid('api')));
+      samples.push(memoryOf(cluster.pid('api')));
+      // What V8 has only not collected yet is gone at one of the next looks.
+      if (samples.length >= looks) most = Math.max(most, Math.min(...samples.slice(-looks)));
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     console.log(
