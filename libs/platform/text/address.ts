@@ -1,8 +1,8 @@
 import english from './english.json' with { type: 'json' };
-import { matchesOf } from './matches.ts';
 import { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
 import { isCommonWord, isGivenName } from './person.ts';
 import { isTown, townWords } from './towns.ts';
+import { capitalised } from './words.ts';
 
 /** A street address with a house number. `value` is written "318 Tillotson Avenue, Sandusky". */
 export interface FoundAddress {
@@ -52,7 +52,8 @@ const placeReach = 24;
 const notHouse =
   /(?:\b(?:claim|file|policy|invoice|order|page|line|chapter|number|ending|route|highway|exit|extension|unit|suite|apartment|room|truck|van|engine|channel|version|reference|model|code|section|district|local|ward|troop|post|lodge|building|phase|zone|version|since|in|of|by|before|after|until)|[$#])\s*$/iu;
 
-interface Word {
+/** A word of a text, and where it stands. */
+export interface SpokenWord {
   text: string;
   lower: string;
   start: number;
@@ -105,7 +106,7 @@ export function findAddresses(
     const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
     const name = words
       .slice(0, street.count)
-      .map((part) => (mixedCase ? part.text : capitalise(part.text)))
+      .map((part) => (mixedCase ? part.text : capitalised(part.text)))
       .join(' ');
     const unit = unitAhead.exec(text.slice(Math.max(0, run.start - unitReach), run.start))?.[1] ?? tail.unit;
     const type = street.type === undefined ? '' : ` ${street.type}`;
@@ -140,26 +141,20 @@ function addressOf(
 const noStreets: ReadonlyMap<string, string> = new Map();
 
 /**
- * The streets that a text names without a number ("we are on Fern Street"): their types by their names. A name of one word
- * is taken, the last before the type.
+ * The types of the streets that a text names ("we are on Fern Street"), by their names: "fern" → "Street". Of a name of several
+ * words, the last one.
  */
-export function streetsNamed(text: string): [name: string, type: string][] {
-  return matchesOf(namedStreet, text).flatMap(([, before = '', name = '', type = '']): [string, string][] => {
-    const lower = before.toLowerCase();
-    const named = onStreet.has(lower) || directions.has(lower) || /^\d/u.test(lower);
-    return named && !isCommonWord(name) ? [[name.toLowerCase(), capitalise(type)]] : [];
+export function streetTypesNamed(text: string): [name: string, type: string][] {
+  return streetsIn(text).flatMap(({ name }): [string, string][] => {
+    const [own = '', type = ''] = name.split(' ').slice(-2);
+    const lower = own.toLowerCase();
+    return clearTypes.has(type.toLowerCase()) && !isCommonWord(lower) ? [[lower, type]] : [];
   });
 }
 /** Types of streets that hardly mean anything else, as alternatives of a pattern. */
 export const clearStreetTypes =
   'street|avenue|road|drive|lane|court|place|boulevard|terrace|trail|circle|parkway|highway';
 const clearTypes: ReadonlySet<string> = new Set(clearStreetTypes.split('|'));
-const namedStreet = new RegExp(
-  `(?<![\\p{L}\\d])([\\p{L}\\d]{1,20}) (\\p{L}{3,20}) (${clearStreetTypes})(?!\\p{L})`,
-  'giu',
-);
-const onStreet: ReadonlySet<string> = new Set('on at off of from the over by to is'.split(' '));
-
 /** Ordinary words after which many streets are named. */
 const ordinaryStreets: ReadonlySet<string> = new Set(
   'main park church mill lake river spring hill school bridge market water center second third fourth fifth sixth seventh'.split(
@@ -227,7 +222,7 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
     const start = words[first]?.start ?? type.start;
     const name = words
       .slice(first, at + 1)
-      .map(({ text: part }) => capitalise(part))
+      .map(({ text: part }) => capitalised(part))
       .join(' ');
     // "Elm Meadow Street" is one street, though "Elm Meadow" could be one.
     if ((found.at(-1)?.end ?? -1) > start) found.pop();
@@ -236,7 +231,7 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
   return found;
 }
 /** "County Road 9", "highway twelve south": a road whose name is its number. */
-function numberedStreet(text: string, words: readonly Word[], at: number): NamedStreet | null {
+function numberedStreet(text: string, words: readonly SpokenWord[], at: number): NamedStreet | null {
   let last = at;
   while (
     numberedRoads.has(words[last]?.lower ?? '') &&
@@ -262,9 +257,9 @@ function numberedStreet(text: string, words: readonly Word[], at: number): Named
   if (digits.length > longestRoadNumber) return null;
   if (direction !== undefined) end = direction.end;
   const parts = [
-    ...words.slice(at, last).map(({ text: part }) => capitalise(part)),
+    ...words.slice(at, last).map(({ text: part }) => capitalised(part)),
     digits,
-    ...(direction === undefined ? [] : [capitalise(direction.text)]),
+    ...(direction === undefined ? [] : [capitalised(direction.text)]),
   ];
   return { name: parts.join(' '), start: first.start, end };
 }
@@ -275,7 +270,7 @@ const longestName = 3;
 /** Whether a word belongs to the name of the street whose type follows. */
 function namesStreet(
   text: string,
-  words: readonly Word[],
+  words: readonly SpokenWord[],
   place: number,
   { at, mixedCase, asked }: { at: number; mixedCase: boolean; asked: boolean },
 ): boolean {
@@ -333,11 +328,12 @@ function saidOnce(run: DigitPart): DigitPart {
   return run.digits.length >= 6 && half + half === run.digits ? { ...run, digits: half } : run;
 }
 
-function wordsAfter(text: string, from: number): Word[] {
+function wordsAfter(text: string, from: number): SpokenWord[] {
   return wordsIn(text, from, from + 120);
 }
 
-function wordsIn(text: string, from: number, to: number): Word[] {
+/** The words of a part of a text, with the figures among them. */
+export function wordsIn(text: string, from: number, to: number): SpokenWord[] {
   const window = text.slice(from, to);
   return [...window.matchAll(word)].map((match) => ({
     text: match[0],
@@ -364,9 +360,9 @@ const longestRoadNumber = 4;
  * The words after a house number, with what belongs to one word put together: "ninety eighth" is 98th, "park way" Parkway,
  * and the number of a road that has no name is written in figures ("county road thirty seven", "south nine hundred east").
  */
-function streetWords(text: string, from: number): Word[] {
+function streetWords(text: string, from: number): SpokenWord[] {
   const words = wordsAfter(text, from);
-  const merged: Word[] = [];
+  const merged: SpokenWord[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const current = words[at];
     const next = words[at + 1];
@@ -393,7 +389,7 @@ function streetWords(text: string, from: number): Word[] {
 }
 
 /** Whether the number of a road may follow: "county road", "highway", and a direction that stands alone. */
-function takesNumber(before: readonly Word[]): boolean {
+function takesNumber(before: readonly SpokenWord[]): boolean {
   const lowers = before.map(({ lower }) => lower);
   const first = lowers[0] ?? '';
   if (lowers.length === 1) return numberedRoads.has(first) || directions.has(first);
@@ -401,7 +397,7 @@ function takesNumber(before: readonly Word[]): boolean {
   return roads.length < 3 && roads.every((road) => numberedRoads.has(road));
 }
 
-function joinedWord(text: string, first: Word, last: Word): Word {
+function joinedWord(text: string, first: SpokenWord, last: SpokenWord): SpokenWord {
   return { text, lower: text.toLowerCase(), start: first.start, end: last.end };
 }
 
@@ -423,7 +419,7 @@ function saysPlace(text: string, { digits, start, spoken }: DigitPart): boolean 
 function readStreet(
   text: string,
   numberEnd: number,
-  words: readonly Word[],
+  words: readonly SpokenWord[],
   {
     mixedCase,
     asked,
@@ -478,13 +474,13 @@ function readStreet(
 }
 
 /** "Willet Place, w i l l e t": a single letter that goes before another is no direction. */
-function spellsOn(text: string, words: readonly Word[], at: number): boolean {
+function spellsOn(text: string, words: readonly SpokenWord[], at: number): boolean {
   const [letter, next] = words.slice(at, at + 2);
   return letter?.lower.length === 1 && next?.lower.length === 1 && sideBySide(text, letter.end, [next], 1);
 }
 
 /** "South 900 East" of a town that numbers its streets, "Avenue O": streets without a name. */
-function unnamedStreet(text: string, numberEnd: number, words: readonly Word[]): Street | null {
+function unnamedStreet(text: string, numberEnd: number, words: readonly SpokenWord[]): Street | null {
   const [first, second, third] = words;
   if (first === undefined || second === undefined || !sideBySide(text, numberEnd, words, 2)) return null;
   const grid = directions.has(first.lower) && /^\d+$/u.test(second.text);
@@ -504,7 +500,7 @@ function unnamedStreet(text: string, numberEnd: number, words: readonly Word[]):
 function knownStreet(
   text: string,
   numberEnd: number,
-  words: readonly Word[],
+  words: readonly SpokenWord[],
   streets: ReadonlyMap<string, string>,
 ): Street | null {
   const count = directions.has(words[0]?.lower ?? '') ? 2 : 1;
@@ -518,7 +514,12 @@ function knownStreet(
  * In text without capitals: a direction, or a word that begins a street's name, and a name ("south woodlawn"); or a name that
  * nobody knows, where the town follows ("ninety atlantic in lynbrook") or the address was asked for.
  */
-function bareStreet(text: string, numberEnd: number, words: readonly Word[], asked: boolean): Street | null {
+function bareStreet(
+  text: string,
+  numberEnd: number,
+  words: readonly SpokenWord[],
+  asked: boolean,
+): Street | null {
   const [first, second, third] = words;
   if (first === undefined || !sideBySide(text, numberEnd, words, 1)) return null;
   const begins = (directions.has(first.lower) && first.lower.length > 2) || streetFirsts.has(first.lower);
@@ -548,12 +549,12 @@ function isStreetName(name: string): boolean {
 }
 
 /** A word that is neither ordinary nor short, and so may be a street's or a town's. */
-function isNew({ lower }: Word): boolean {
+function isNew({ lower }: SpokenWord): boolean {
   return !isCommonWord(lower) && !notInStreets.has(lower) && /^\p{L}{4,}$/u.test(lower);
 }
 
 /** Whether the first words follow the number and one another with nothing but spaces between. */
-function sideBySide(text: string, numberEnd: number, words: readonly Word[], count: number): boolean {
+function sideBySide(text: string, numberEnd: number, words: readonly SpokenWord[], count: number): boolean {
   return words
     .slice(0, count)
     .every(({ start }, at) => /^\s+$/u.test(text.slice(words[at - 1]?.end ?? numberEnd, start)));
@@ -563,7 +564,7 @@ function sideBySide(text: string, numberEnd: number, words: readonly Word[], cou
 function readTail(
   text: string,
   streetEnd: number,
-  words: readonly Word[],
+  words: readonly SpokenWord[],
   isPerson: (words: string) => boolean,
   { mixedCase, namesKnown }: { mixedCase: boolean; namesKnown: boolean },
 ): Tail {
@@ -593,7 +594,7 @@ function readTail(
   const sentence = namesKnown && mixedCase && /^\.\s+$/u.test(gapToTown);
   if (!introduced && !sentence && !fillers.test(gapToTown.replaceAll(/u[hm],\s*/giu, '')))
     return { unit: found, town: undefined, end };
-  const town: Word[] = mixedCase ? [] : knownTown(text, rest);
+  const town: SpokenWord[] = mixedCase ? [] : knownTown(text, rest);
   for (const current of rest.slice(town.length, longestCity)) {
     const gap = text.slice(town.at(-1)?.end ?? current.start, current.start);
     const capital = /^\p{Lu}/u.test(current.text);
@@ -603,7 +604,7 @@ function readTail(
     if (/^\d|['’]s$/u.test(current.text) || notInStreets.has(current.lower)) break;
     town.push(current);
   }
-  const name = town.map((part) => (mixedCase ? part.text : capitalise(part.text))).join(' ');
+  const name = town.map((part) => (mixedCase ? part.text : capitalised(part.text))).join(' ');
   // Without capitals and without "in", a word that we know is rather the next thing that is said.
   const unsure = !mixedCase && !introduced && isCommonWord(town[0]?.lower ?? '') && town.length < 2;
   // "77 Fairfield. Houston." is a town, "77 Fairfield. My dog is …" is none.
@@ -627,7 +628,7 @@ function readTail(
 }
 
 /** The first words as far as they are a town that is known; a single word that has another meaning is none. */
-function knownTown(text: string, words: readonly Word[]): Word[] {
+function knownTown(text: string, words: readonly SpokenWord[]): SpokenWord[] {
   const near = words.slice(0, longestCity);
   const count = townWords(near.map(({ lower }) => lower));
   const town = near.slice(0, count);
@@ -636,7 +637,7 @@ function knownTown(text: string, words: readonly Word[]): Word[] {
 }
 
 /** Whether a small word is the town, or goes on with it: "lake charles", "sioux falls". */
-function goesOn(town: readonly Word[], { lower }: Word): boolean {
+function goesOn(town: readonly SpokenWord[], { lower }: SpokenWord): boolean {
   if (notInStreets.has(lower) || notTowns.has(lower) || lower.length < 2 || /['’]/u.test(lower)) return false;
   const before = town.at(-1)?.lower;
   if (before === undefined) return true;
@@ -657,7 +658,7 @@ export function unitIn(text: string): string | undefined {
 const surelyUnits: ReadonlySet<string> = new Set('apartment apt unit suite lot building'.split(' '));
 
 /** "611 Delmar, rear.": a part of a house, between commas or stops. */
-function isPart(text: string, from: number, { lower, start, end }: Word): boolean {
+function isPart(text: string, from: number, { lower, start, end }: SpokenWord): boolean {
   const within = text.slice(from, start) === ', ' && /^(?:[.,;]|\s*$)/u.test(text.slice(end));
   return within && houseParts.has(lower);
 }
@@ -667,7 +668,7 @@ const houseParts: ReadonlySet<string> = new Set('rear upstairs downstairs'.split
 function readUnit(
   text: string,
   from: number,
-  words: readonly Word[],
+  words: readonly SpokenWord[],
 ): { value: string; end: number; count: number } | null {
   const [first, second] = words;
   if (first !== undefined && isPart(text, from, first))
@@ -697,8 +698,4 @@ function readUnit(
     };
   }
   return { value: `${first.text} ${spoken.digits}`, end, count };
-}
-
-function capitalise(text: string): string {
-  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -2,9 +2,11 @@ export {
   clearStreetTypes,
   type FoundAddress,
   findAddresses,
+  type SpokenWord,
   streetsIn,
-  streetsNamed,
+  streetTypesNamed,
   unitIn,
+  wordsIn,
 } from './address.ts';
 export {
   addCues,
@@ -48,4 +50,4 @@ export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';
 export { isTown, longestTown, townWords } from './towns.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';
-export { isFigure, perWord } from './words.ts';
+export { capitalised, isFigure, perWord } from './words.ts';

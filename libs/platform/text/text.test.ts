@@ -14,7 +14,7 @@ import {
   readLinearModels,
   scoresOf,
   splitTurns,
-  streetsNamed,
+  streetTypesNamed,
   tokenize,
   unitIn,
   withoutInstructions,
@@ -104,7 +104,7 @@ describe('what callers dictate', () => {
 
   it('gives a street the type that it has elsewhere, and asks for one that nobody knows', () => {
     const found = (text: string, context: object) => findAddresses(text, nobody, context)[0]?.value;
-    const streets = new Map(streetsNamed('hi its tasha on fern street'));
+    const streets = new Map(streetTypesNamed('hi its tasha on fern street'));
     expect(found('nine oh nine fern', { streets })).toBe('909 Fern Street');
     expect(found('nine oh nine fern', {})).toBeUndefined();
     expect(found('thirty nine wexham', { asked: true })).toBe('39 Wexham');

@@ -40,3 +40,8 @@ export function isFigure(word: string): boolean {
   const code = word.charCodeAt(0);
   return code >= 48 && code <= 57;
 }
+
+/** The same with a capital at the beginning of each word: "fern street" is "Fern Street". */
+export function capitalised(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\d'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}

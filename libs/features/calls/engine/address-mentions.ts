@@ -4,9 +4,16 @@ import {
   type FoundAddress,
   findAddresses,
   isCommonWord,
-  streetsNamed,
+  streetTypesNamed,
 } from '#platform/text';
-import { type AddressMention, asksAddress, half, spokenOrdinal, streetsInFigures } from './address-parts.ts';
+import {
+  type AddressMention,
+  asksAddress,
+  half,
+  isNameOf,
+  spokenOrdinal,
+  streetsInFigures,
+} from './address-parts.ts';
 import { confirms, lastAgent, type ParsedCall } from './parse-call.ts';
 import { addressesApart } from './street-apart.ts';
 import words from './words.json' with { type: 'json' };
@@ -16,13 +23,12 @@ const ordinalFigures = /\d+(?:st|nd|rd|th)\b/gu;
 
 /** Every address that is said in a call, by whomever, whether or not it is the one. */
 export function addressMentions(call: ParsedCall, callerName: string | undefined): AddressMention[] {
-  const isCaller = (name: string): boolean =>
-    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
+  const isCaller = isNameOf(callerName);
   if (!call.turns.some((turn) => turn.numbers().length > 0)) return [];
   // Where a name has two types, the one that the caller says first holds.
   const named = (role: string): [string, string][] =>
     call.turns.flatMap((turn, at) =>
-      turn.role === role && (role === 'caller' || confirms(call, at)) ? streetsNamed(turn.text) : [],
+      turn.role === role && (role === 'caller' || confirms(call, at)) ? streetTypesNamed(turn.text) : [],
     );
   const streets = new Map([...named('agent'), ...named('caller').reverse()]);
   const mentions = call.turns.flatMap((turn, at): AddressMention[] => {

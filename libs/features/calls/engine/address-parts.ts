@@ -41,6 +41,12 @@ export const half = /(?<=\p{L}|\d)\s(?:and (?:a|one) half|1\/2|one half)(?=\s\p{
 const gridComma =
   /(?<=\d|\p{L}\s(?:north|south|east|west)),(?=\s[\p{L}\d ]{3,24}\s(?:north|south|east|west)\b)/giu;
 
+/** Whether a name after a street is the caller's rather than a town. */
+export const isNameOf =
+  (callerName: string | undefined) =>
+  (name: string): boolean =>
+    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
+
 /** An agent asks where it is. */
 export const asksAddress =
   /\b(?:address|where|location|street|house number|what number|(?:number|name) on (?:it|the))\b/iu;

@@ -1,4 +1,11 @@
-import { clearStreetTypes, digitRuns, type FoundAddress, matchesOf, unitIn } from '#platform/text';
+import {
+  capitalised,
+  clearStreetTypes,
+  digitRuns,
+  type FoundAddress,
+  matchesOf,
+  unitIn,
+} from '#platform/text';
 import { type AddressGroup, addressGroups, chooseAddress } from './address-choice.ts';
 import { addressMentions } from './address-mentions.ts';
 import type { AddressMention } from './address-parts.ts';
@@ -247,10 +254,6 @@ function unitAsked(call: ParsedCall, at: number): string | undefined {
 }
 /** An answer begins so near to the beginning of its turn. */
 const answerReach = 12;
-
-function capitalised(word: string): string {
-  return word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-}
 
 /** A unit may be named a sentence after the street ("It's unit 27"). */
 const unitReach = 60;

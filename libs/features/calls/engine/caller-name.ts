@@ -1,6 +1,6 @@
-import { isGivenName, nameWordOf, probabilitiesOf, readLinearModel } from '#platform/text';
+import { capitalised, isGivenName, nameWordOf, probabilitiesOf, readLinearModel } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import { capitalised, type NameSpan, nameSpansOf, nameWordsIn } from './name-spans.ts';
+import { type NameSpan, nameSpansOf, nameWordsIn } from './name-spans.ts';
 import { lastAgent, type ParsedCall } from './parse-call.ts';
 import { soundsLike, spelledIn } from './spelled.ts';
 import weights from './weights-name.json' with { type: 'json' };

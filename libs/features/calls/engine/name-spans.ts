@@ -1,4 +1,4 @@
-import { type FeatureBag, isNumberWord, matchesOf, nameWordOf, perWord } from '#platform/text';
+import { capitalised, type FeatureBag, isNumberWord, matchesOf, nameWordOf, perWord } from '#platform/text';
 import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import type { Role } from './speakers.ts';
 import { spelledIn } from './spelled.ts';
@@ -366,8 +366,4 @@ function asName(own: readonly Word[]): string {
   return parts
     .map(({ text, lower, kind }) => titlesWritten[lower] ?? (kind === 'particle' ? text : capitalised(text)))
     .join(' ');
-}
-
-export function capitalised(text: string): string {
-  return text.replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

@@ -1,4 +1,5 @@
 import {
+  capitalised,
   clearStreetTypes,
   findAddresses,
   isCommonWord,
@@ -7,7 +8,7 @@ import {
   matchesOf,
   streetsIn,
 } from '#platform/text';
-import { type AddressMention, asksAddress, streetsInFigures } from './address-parts.ts';
+import { type AddressMention, asksAddress, isNameOf, streetsInFigures } from './address-parts.ts';
 import { lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 
 /** A street that is named in a turn without its number. */
@@ -153,8 +154,7 @@ function together(
   number: HouseNumber,
   callerName: string | undefined,
 ): AddressMention {
-  const isCaller = (name: string): boolean =>
-    callerName?.toLowerCase().startsWith(name.toLowerCase()) === true;
+  const isCaller = isNameOf(callerName);
   const read = (at: number, end: number) => {
     const after = (call.turns[at]?.text ?? '').slice(end, end + tailReach);
     return findAddresses(`${number.digits} ${street.name}${after}`, isCaller, {
@@ -200,10 +200,3 @@ function signsOf(call: ParsedCall, street: Street, number: HouseNumber): string[
   return signs;
 }
 const besideReach = 30;
-
-function capitalised(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
-    .join(' ');
-}

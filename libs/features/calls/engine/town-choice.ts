@@ -1,4 +1,5 @@
 import {
+  capitalised,
   clearStreetTypes,
   type FeatureBag,
   type FoundAddress,
@@ -8,7 +9,9 @@ import {
   longestTown,
   probabilitiesOf,
   readLinearModel,
+  type SpokenWord,
   townWords,
+  wordsIn,
 } from '#platform/text';
 import type { AddressMention } from './address-parts.ts';
 import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
@@ -25,14 +28,6 @@ export interface TownCandidate {
   features: FeatureBag;
 }
 
-/** One word of a turn. */
-interface Spoken {
-  text: string;
-  lower: string;
-  start: number;
-  end: number;
-}
-
 /** Where a place is named. */
 interface TownMention {
   name: string;
@@ -45,14 +40,13 @@ interface TownMention {
 const model = readLinearModel(weights, new Map());
 const leastOdds = 0.3;
 const afterName = 'after the name of the street';
-/** More places than this, and more words of a turn, tell no more. */
+/** More places than this, and more of a turn, tell no more. */
 const mostTowns = 40;
-const mostWords = 400;
+const longestTurn = 3_000;
 const beside = 3;
 
 const states: ReadonlySet<string> = new Set(words.states);
 const wholeAnswerWords = 3;
-const spokenWord = /[\p{L}\d](?:[\p{L}\d'’.-]*[\p{L}\d])?/gu;
 const asksTown = /\b(?:city|town|zip|what part)\b/iu;
 const asksWhere = /\b(?:where|address|location|located|street)\b/iu;
 const company =
@@ -102,7 +96,7 @@ export function townCandidates(
       key.split(' ').every((word) => own.has(word))
     )
       continue;
-    const candidate = candidates.get(key) ?? { name: capitals(name), features: new Map<string, number>() };
+    const candidate = candidates.get(key) ?? { name: capitalised(name), features: new Map<string, number>() };
     if (!candidates.has(key) && candidates.size >= mostTowns) continue;
     candidates.set(key, candidate);
     times.set(key, (times.get(key) ?? 0) + 1);
@@ -148,7 +142,7 @@ function townsNamed(
   at: number,
   { mixedCase, near }: { mixedCase: boolean; near: boolean },
 ): TownMention[] {
-  const spoken = spokenIn(turn.text);
+  const spoken = wordsIn(turn.text, 0, longestTurn);
   const found: TownMention[] = [];
   for (let place = 0; place < spoken.length; ) {
     const next = spoken.slice(place, place + longestTown);
@@ -182,7 +176,7 @@ const nearTurns = 4;
 const leads: ReadonlySet<string> = new Set('in from near outside of at'.split(' '));
 
 /** Whether words stand at the beginning or the end of a turn, or between two stops. */
-function standsApart(text: string, name: readonly Spoken[]): boolean {
+function standsApart(text: string, name: readonly SpokenWord[]): boolean {
   const before = text.slice(0, name[0]?.start);
   const after = text.slice(name.at(-1)?.end);
   return (
@@ -191,7 +185,7 @@ function standsApart(text: string, name: readonly Spoken[]): boolean {
 }
 
 /** How many of the next words may be the name of a place that nobody knows. */
-function nameWords(text: string, next: readonly Spoken[], mixedCase: boolean): number {
+function nameWords(text: string, next: readonly SpokenWord[], mixedCase: boolean): number {
   let count = 0;
   for (const [at, one] of next.entries()) {
     const before = next[at - 1];
@@ -207,20 +201,6 @@ function nameWords(text: string, next: readonly Spoken[], mixedCase: boolean): n
 /** Ordinary words that belong to names of towns. */
 const townWord =
   /^(?:city|falls|park|point|hills?|springs|grove|lake|river|valley|beach|heights|center|rock|creek|bend|island|north|south|east|west|new|saint|fort|port|grand)$/u;
-
-function spokenIn(text: string): Spoken[] {
-  const found: Spoken[] = [];
-  for (const match of text.matchAll(spokenWord)) {
-    if (found.length >= mostWords) break;
-    found.push({
-      text: match[0],
-      lower: match[0].toLowerCase().replaceAll('.', ''),
-      start: match.index,
-      end: match.index + match[0].length,
-    });
-  }
-  return found;
-}
 
 /** Adds what is said in and around one mention, and where it stands beside the address. */
 function addMention(
@@ -302,11 +282,4 @@ export function chooseTown(
   if (highest >= leastOdds) return candidates[rated.indexOf(highest)]?.name;
   // "On Larkspur Court in Ellendale": what follows the street itself needs no other sign.
   return candidates.find(({ features }) => features.has(afterName))?.name;
-}
-
-function capitals(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
-    .join(' ');
 }
