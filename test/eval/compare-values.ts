@@ -30,7 +30,11 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
   [/\bsouth ?west\b/gu, 'sw'],
   [/\bsouth ?east\b/gu, 'se'],
   [/\bsaint\b/gu, 'st'],
-  [/\bapt\b/gu, 'apartment'],
+  [/\bfarm to market\b/gu, 'fm'],
+  [/\bnorth\b/gu, 'n'],
+  [/\bsouth\b/gu, 's'],
+  [/\beast\b/gu, 'e'],
+  [/\bwest\b/gu, 'w'],
   [/\bavenue\b/gu, 'ave'],
   [/\bstreet\b/gu, 'st'],
   [/\broad\b/gu, 'rd'],
@@ -39,10 +43,18 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
   [/\bhighway\b/gu, 'hwy'],
   [/\blane\b/gu, 'ln'],
   [/\bcourt\b/gu, 'ct'],
+  [/\bplace\b/gu, 'pl'],
+  [/\bterrace\b/gu, 'ter'],
+  [/\bcircle\b/gu, 'cir'],
+  [/\bthe /gu, ''],
+  [/\bparkway\b/gu, 'pkwy'],
+  // Not everybody says which kind of unit it is: "West Eighty-Sixth, nine B".
+  [/\b(?:apartment|apt|unit|suite|ste|number) (?=[a-z]?\d|[a-z](?: |$))/gu, ''],
 ];
 
 const states: ReadonlySet<string> = new Set([...words.states, 'washington']);
-const unit = /^(?:apartment|apt|unit|suite|floor|lot|space)\b|\d|floor$/iu;
+const unit =
+  /^(?:apartment|apt|unit|suite|floor|lot|space|building|trailer|rear|upper|lower|upstairs|downstairs)\b|\d|floor$/iu;
 
 /** An address without the state after its town, which the engine does not capture, and without the ZIP code where it is `unsaid`. */
 function withoutState(address: string, unsaid: boolean): string {
@@ -62,6 +74,14 @@ export function townIn(address: string): string | undefined {
     .find((part) => !unit.test(part) && part.length > 2);
 }
 
+/** The units of an address as it is labelled: "Building C, Apt 11". */
+export function unitsIn(address: string): string[] {
+  return withoutState(address, true)
+    .split(', ')
+    .slice(1)
+    .filter((part) => unit.test(part));
+}
+
 /** Numbers and flags compare exactly, names and addresses by their words, causes loosely. */
 export function sameValue(key: string, expected: string | boolean, actual: string | boolean): boolean {
   if (typeof expected === 'boolean' || typeof actual === 'boolean') return expected === actual;
@@ -70,9 +90,10 @@ export function sameValue(key: string, expected: string | boolean, actual: strin
   if (key === 'claim_number')
     return plain(expected).replaceAll(' ', '') === plain(actual).replaceAll(' ', '');
   if (key === 'loss_cause') return sameCause(expected, actual);
+  // "Fair Hope" and "Fairhope" are one town.
   const written = (text: string): string =>
     key === 'address'
-      ? sameWords.reduce((one, [from, to]) => one.replaceAll(from, to), plain(text))
+      ? sameWords.reduce((one, [from, to]) => one.replaceAll(from, to), plain(text)).replaceAll(' ', '')
       : plain(text);
   if (key !== 'address') return written(expected) === written(actual);
   // A ZIP code counts where both have one.

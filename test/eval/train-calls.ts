@@ -31,7 +31,7 @@ import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { trainAddress } from './train-address.ts';
 import { type Penalties, type TrainedHead, trainChoice, trainHead } from './train-head.ts';
-import { trainTown } from './train-town.ts';
+import { trainTown, trainUnit } from './train-place.ts';
 
 /** The texts of several hands are long enough to learn from single words; classes of words carry the rest. */
 const penalties: Penalties = {
@@ -76,6 +76,9 @@ const strangersCalls = (): CallRow[] =>
 const isLong = /^w\d/u;
 const isStrangers = /^hand-/u;
 
+/** "hand-k" of "hand-k-012". */
+const handOf = (id: string): string => id.split('-').slice(0, 2).join('-');
+
 /** Who wrote a call: the letter before its number, or `train` for the engine's author. */
 export function writerOf(row: CallRow): string {
   return row.id.split('-')[0] ?? '';
@@ -83,7 +86,7 @@ export function writerOf(row: CallRow): string {
 
 /** The models of the call engine, and what is told of them besides. */
 export interface TrainedCalls {
-  heads: Record<CallHead | 'cause' | 'speaker' | 'name' | 'address' | 'town', TrainedHead>;
+  heads: Record<CallHead | 'cause' | 'speaker' | 'name' | 'address' | 'town' | 'unit', TrainedHead>;
   told: string[];
 }
 
@@ -94,8 +97,11 @@ export interface TrainedCalls {
  */
 export function trainCalls(rows = trainingCalls()): TrainedCalls {
   const folds = foldsOf(rows);
-  // The calls by strangers, which follow the others, are held out together.
-  const foldOf = (at: number): number => folds[at] ?? -1;
+  // The calls by strangers follow the others; each hand's are held out together.
+  const strangers = strangersCalls();
+  const hands = [...new Set(strangers.map(({ id }) => handOf(id)))];
+  const foldOf = (at: number): number =>
+    folds[at] ?? -1 - hands.indexOf(handOf(strangers[at - rows.length]?.id ?? ''));
   const weights = rows.map((row) =>
     isLong.test(row.id) ? longWeight : /^train-(?:line|call)/u.test(row.id) ? lineWeight : 1,
   );
@@ -114,10 +120,10 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     });
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
-  const strangers = strangersCalls();
   const { head: name, told: names } = trainNames([...rows, ...strangers], foldOf);
   const { head: address, told: addresses } = trainAddress([...rows, ...strangers], foldOf);
   const { head: town, told: towns } = trainTown([...rows, ...strangers], foldOf);
+  const { head: unit, told: units } = trainUnit([...rows, ...strangers], foldOf);
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
   const strangersOdds = oddsOfUnseen(strangers, intent, line);
   const { head: cause, told: causes } = trainCause([...rows, ...strangers], foldOf, (at) => {
@@ -140,8 +146,9 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     name,
     address,
     town,
+    unit,
   };
-  return { heads, told: [...names, ...addresses, ...towns, ...causes] };
+  return { heads, told: [...names, ...addresses, ...towns, ...units, ...causes] };
 }
 
 /** What the models make of calls that are not among those that they were fitted to. */

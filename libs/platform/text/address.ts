@@ -1,7 +1,7 @@
 import english from './english.json' with { type: 'json' };
 import { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
 import { isCommonWord, isGivenName } from './person.ts';
-import { isTown, townWords } from './towns.ts';
+import { isLargeTown, townWords } from './towns.ts';
 import { capitalised } from './words.ts';
 
 /** A street address with a house number. `value` is written "318 Tillotson Avenue, Sandusky". */
@@ -220,15 +220,24 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
     )
       continue;
     const start = words[first]?.start ?? type.start;
+    const side = sideAfter(text, words, at);
     const name = words
-      .slice(first, at + 1)
+      .slice(first, at + 1 + side)
       .map(({ text: part }) => capitalised(part))
       .join(' ');
     // "Elm Meadow Street" is one street, though "Elm Meadow" could be one.
     if ((found.at(-1)?.end ?? -1) > start) found.pop();
-    found.push({ name, start, end: type.end });
+    found.push({ name, start, end: words[at + side]?.end ?? type.end });
   }
   return found;
+}
+/** How many words after a street's type are the side of the town that it lies on: "Fourth Avenue South". */
+function sideAfter(text: string, words: readonly SpokenWord[], at: number): number {
+  const [type, next, after] = words.slice(at, at + 3);
+  if (type === undefined || next === undefined || !directions.has(next.lower) || next.lower.length < 3)
+    return 0;
+  const ends = after === undefined || !/^\s$/u.test(text.slice(next.end, after.start));
+  return /^\s$/u.test(text.slice(type.end, next.start)) && ends ? 1 : 0;
 }
 /** "County Road 9", "highway twelve south": a road whose name is its number. */
 function numberedStreet(text: string, words: readonly SpokenWord[], at: number): NamedStreet | null {
@@ -371,8 +380,8 @@ function streetWords(text: string, from: number): SpokenWord[] {
     if (next !== undefined && ordinal !== undefined && tens[current.lower] !== undefined) {
       merged.push(joinedWord(`${tens[current.lower]}${ordinal}`, current, next));
       at += 1;
-    } else if (next !== undefined && current.lower === 'park' && next.lower === 'way') {
-      merged.push(joinedWord('Parkway', current, next));
+    } else if (next !== undefined && inTwo.has(`${current.lower} ${next.lower}`)) {
+      merged.push(joinedWord(`${capitalised(current.lower)}${next.lower}`, current, next));
       at += 1;
     } else if (takesNumber(merged)) {
       const run = digitRuns(text.slice(current.start, current.start + unitReach))[0];
@@ -396,6 +405,15 @@ function takesNumber(before: readonly SpokenWord[]): boolean {
   const roads = directions.has(first) ? lowers.slice(1) : lowers;
   return roads.length < 3 && roads.every((road) => numberedRoads.has(road));
 }
+
+/** Words that are heard as two: "Northwest" is a direction, "north" and "west" of a street are two. */
+const inTwo: ReadonlySet<string> = new Set([
+  'park way',
+  'north east',
+  'north west',
+  'south east',
+  'south west',
+]);
 
 function joinedWord(text: string, first: SpokenWord, last: SpokenWord): SpokenWord {
   return { text, lower: text.toLowerCase(), start: first.start, end: last.end };
@@ -440,8 +458,15 @@ function readStreet(
     if (figures && !/(?:st|nd|rd|th)$/u.test(current.lower) && !numberedRoads.has(previous)) break;
     const capital = /^\p{Lu}/u.test(current.text) || figures;
     if (notInStreets.has(current.lower) && !(mixedCase && capital && at > 0)) break;
-    if (mixedCase && !capital && !streetTypes.has(current.lower)) break;
+    const side = best !== null && directions.has(current.lower) && current.lower.length > 2;
+    if (mixedCase && !capital && !streetTypes.has(current.lower) && !side) break;
+    // "602 East Scenic Drive, Pass Christian": what begins a town does not go on with the street.
+    if (best !== null && townWords(words.slice(at).map(({ lower }) => lower)) > 1) break;
     const named = at > 0 || streetTypes.has(words[1]?.lower ?? '');
+    // "N4416 County Road J"
+    const roads = words.slice(0, at).every(({ lower }) => numberedRoads.has(lower));
+    if (at > 1 && roads && /^[a-z]$/u.test(current.lower) && !spellsOn(text, words, at))
+      return { count: at + 1, end: current.end, bare: false };
     if (named && (streetTypes.has(current.lower) || (figures && numberedRoads.has(previous)))) {
       best = { count: at + 1, end: current.end, bare: false };
     } else if (best !== null && directions.has(current.lower) && !spellsOn(text, words, at)) {
@@ -489,9 +514,9 @@ function unnamedStreet(text: string, numberEnd: number, words: readonly SpokenWo
   const at = directions.has(first.lower) ? 1 : 0;
   const letter = words[at + 1];
   if (words[at]?.lower === 'avenue' && letter !== undefined && /^[a-z]$/u.test(letter.lower)) {
-    return sideBySide(text, numberEnd, words, at + 2)
-      ? { count: at + 2, end: letter.end, bare: false }
-      : null;
+    if (!sideBySide(text, numberEnd, words, at + 2)) return null;
+    const side = sideAfter(text, words, at + 1);
+    return { count: at + 2 + side, end: words[at + 1 + side]?.end ?? letter.end, bare: false };
   }
   return null;
 }
@@ -528,7 +553,10 @@ function bareStreet(
   const particle = beside !== undefined && streetParticles.has(beside.lower);
   if (begins && particle && third !== undefined && isNew(third) && sideBySide(text, numberEnd, words, 3))
     return { count: 3, end: third.end, bare: true };
-  if (begins) return beside !== undefined && isNew(beside) ? { count: 2, end: beside.end, bare: true } : null;
+  if (begins)
+    return beside !== undefined && isStreetAfterSide(beside, asked)
+      ? { count: 2, end: beside.end, bare: true }
+      : null;
   if (streetParticles.has(first.lower) && asked)
     return beside !== undefined && isNew(beside) ? { count: 2, end: beside.end, bare: true } : null;
   if (!isNew(first)) return null;
@@ -551,6 +579,13 @@ function isStreetName(name: string): boolean {
 /** A word that is neither ordinary nor short, and so may be a street's or a town's. */
 function isNew({ lower }: SpokenWord): boolean {
   return !isCommonWord(lower) && !notInStreets.has(lower) && /^\p{L}{4,}$/u.test(lower);
+}
+
+/** "East 93rd", and where the address was asked for "North Elm": after a direction a number or a short name is a street as well. */
+function isStreetAfterSide(name: SpokenWord, asked: boolean): boolean {
+  const short = asked && /^\p{L}{3}$/u.test(name.lower);
+  const ordinary = isCommonWord(name.lower) || notInStreets.has(name.lower);
+  return isNew(name) || /^\d+(?:st|nd|rd|th)$/u.test(name.lower) || (short && !ordinary);
 }
 
 /** Whether the first words follow the number and one another with nothing but spaces between. */
@@ -609,7 +644,7 @@ function readTail(
   const unsure = !mixedCase && !introduced && isCommonWord(town[0]?.lower ?? '') && town.length < 2;
   // "77 Fairfield. Houston." is a town, "77 Fairfield. My dog is …" is none.
   const goesOnAfter = sentence && !/^\s*(?:[.,?!]|$)/u.test(text.slice(town.at(-1)?.end ?? end));
-  const known = isTown(name) || townEnds.has(town.length > 1 ? (town.at(-1)?.lower ?? '') : '');
+  const known = isLargeTown(name) || townEnds.has(town.length > 1 ? (town.at(-1)?.lower ?? '') : '');
   const noTown =
     town.length === 0 ||
     name.length < 2 ||
@@ -644,18 +679,6 @@ function goesOn(town: readonly SpokenWord[], { lower }: SpokenWord): boolean {
   if (town.length > 1) return town.length === 2 && lower === 'city';
   return townEnds.has(lower) || (townBegins.has(before) && !isCommonWord(lower));
 }
-
-/** The unit that a text names with a number: "it's unit 27". */
-export function unitIn(text: string): string | undefined {
-  const words = wordsAfter(text, 0);
-  for (const [at, { lower, start }] of words.entries()) {
-    if (!surelyUnits.has(lower)) continue;
-    const unit = readUnit(text, start, words.slice(at));
-    if (unit !== null && /\d/u.test(unit.value)) return unit.value;
-  }
-  return undefined;
-}
-const surelyUnits: ReadonlySet<string> = new Set('apartment apt unit suite lot building'.split(' '));
 
 /** "611 Delmar, rear.": a part of a house, between commas or stops. */
 function isPart(text: string, from: number, { lower, start, end }: SpokenWord): boolean {

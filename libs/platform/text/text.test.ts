@@ -16,7 +16,6 @@ import {
   splitTurns,
   streetTypesNamed,
   tokenize,
-  unitIn,
   withoutInstructions,
 } from './index.ts';
 
@@ -108,7 +107,6 @@ describe('what callers dictate', () => {
     expect(found('nine oh nine fern', { streets })).toBe('909 Fern Street');
     expect(found('nine oh nine fern', {})).toBeUndefined();
     expect(found('thirty nine wexham', { asked: true })).toBe('39 Wexham');
-    expect(unitIn("It's the one in the back, unit 27.")).toBe('unit 27');
   });
 
   it('tells what a word can be in a name', () => {

@@ -1,24 +1,33 @@
 import list from './towns.json' with { type: 'json' };
 
-/** The larger towns of the United States, and parts of them that people name as where they live. */
-const towns: ReadonlySet<string> = new Set(list.towns.split('|'));
+/** Towns of the United States and Canada of 20,000 people and more, and parts of them that people name as where they live. */
+const large: ReadonlySet<string> = new Set(list.large.split('|'));
+/** All others that have a post office or a thousand people. Many are called like a person or a thing. */
+const small: ReadonlySet<string> = new Set(list.small.split('|'));
 
 /** The words with which a town begins, so that nearly all others are answered at once. */
-const firsts: ReadonlySet<string> = new Set([...towns].map((town) => town.split(' ')[0] ?? ''));
+const firsts: ReadonlySet<string> = new Set([...large, ...small].map((town) => town.split(' ')[0] ?? ''));
 
 /** Most words of a town's name. */
 export const longestTown = 3;
 
-/** Whether words are the name of a town that is known. */
-export function isTown(words: string): boolean {
-  return towns.has(words.toLowerCase().replaceAll('.', ''));
+/** The size of the town that words are the name of; null where no town is known by it. */
+export function townSize(words: string): 'large' | 'small' | null {
+  const name = words.toLowerCase().replaceAll('.', '').replaceAll('-', ' ');
+  return large.has(name) ? 'large' : small.has(name) ? 'small' : null;
 }
 
-/** How many of the first words are a town that is known; 0 where none is. */
-export function townWords(words: readonly string[]): number {
+/** Whether words are the name of a larger town, which hardly means anything else. */
+export function isLargeTown(words: string): boolean {
+  return townSize(words) === 'large';
+}
+
+/** How many of the first words are a town that is known, of any size or a large one; 0 where none is. */
+export function townWords(words: readonly string[], size: 'any' | 'large' = 'large'): number {
   if (!firsts.has(words[0]?.replaceAll('.', '') ?? '')) return 0;
   for (let count = Math.min(longestTown, words.length); count > 0; count -= 1) {
-    if (isTown(words.slice(0, count).join(' '))) return count;
+    const found = townSize(words.slice(0, count).join(' '));
+    if (found === 'large' || (found === 'small' && size === 'any')) return count;
   }
   return 0;
 }

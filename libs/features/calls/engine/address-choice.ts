@@ -2,7 +2,7 @@ import {
   type FeatureBag,
   isCommonWord,
   isGivenName,
-  isTown,
+  isLargeTown,
   probabilitiesOf,
   readLinearModel,
 } from '#platform/text';
@@ -75,7 +75,7 @@ export function addressGroups(call: ParsedCall, mentions: readonly AddressMentio
     set(all.length === 1 ? 'only' : place === 0 ? 'first' : place === all.length - 1 ? 'last' : 'between');
     if (isCommonWord(name)) set('common name');
     if (isGivenName(name)) set('given name');
-    if (isTown(name)) set('town');
+    if (isLargeTown(name)) set('town');
   });
   return all.map(([, group]) => group);
 }

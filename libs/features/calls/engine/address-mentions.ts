@@ -135,7 +135,7 @@ export function sameFigures(one: string, other: string): boolean {
 
 const nameWord = /^[\s]+([\p{L}\d][\p{L}\d'’]*)/u;
 const firsts: ReadonlySet<string> = new Set(words.streetFirsts);
-const roads: ReadonlySet<string> = new Set(['route', 'road', 'highway', 'hwy']);
+const roads: ReadonlySet<string> = new Set(['route', 'road', 'highway', 'hwy', 'fm']);
 const longestName = 4;
 
 /** A house number and a name without a type that anybody knows: "1733 the Alameda", "2890 old route 7", "2755 Via del Lago". */
@@ -161,6 +161,7 @@ function unnamedStreet(text: string, run: DigitRun): FoundAddress | undefined {
     rest = rest.slice(whole.length);
   }
   while (firsts.has(name.at(-1)?.toLowerCase() ?? '')) name.pop();
+  if (name.every((part) => roads.has(part.toLowerCase()))) return undefined;
   if (name.length === 0) return undefined;
   const written = `${run.digits} ${name.map((part) => part.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())).join(' ')}`;
   return { value: written, street: written, start: run.start, end };

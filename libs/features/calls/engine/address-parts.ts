@@ -16,7 +16,7 @@ const street =
   'street|st|avenue|ave|road|rd|drive|place|terrace|court|lane|way|boulevard|circle|parkway|(?:north|south)(?:east|west)?|east|west';
 /** "forty first street", "east ninety third", "thirtieth avenue"; after a direction with its hundred ("west one seventy first street"). */
 export const spokenOrdinal = new RegExp(
-  `(?<![\\p{L}])((?<=\\b(?:north|south|east|west)\\s)(?:one|a) (?:hundred (?:and )?)?)?((?:${tensOf})[ -])?(${Object.keys(ordinalOf).join('|')})(?:(?=,?\\s(?:${street})(?!\\p{L}))|(?<=\\b(?:north|south|east|west)\\s(?:${tensOf})[ -]\\p{L}+)(?!\\p{L}))`,
+  `(?<![\\p{L}])((?<=\\b(?:north|south)?(?:north|south|east|west)\\s)(?:one|a) (?:hundred (?:and )?)?)?((?:${tensOf})[ -])?(${Object.keys(ordinalOf).join('|')})(?:(?=,?\\s(?:${street})(?!\\p{L}))|(?<=\\b(?:north|south)?(?:north|south|east|west)\\s(?:${tensOf})[ -]\\p{L}+)(?!\\p{L}))`,
   'giu',
 );
 const tensFigure: Readonly<Record<string, number>> = Object.fromEntries(
@@ -33,8 +33,13 @@ export function streetsInFigures(text: string): string {
       return `${hundred === undefined ? '' : 1}${tens}${small}`.padEnd(all.length);
     })
     .replaceAll(half, (all) => ' '.repeat(all.length))
+    .replaceAll(farmToMarket, (all) => 'FM'.padEnd(all.length))
     .replaceAll(gridComma, ' ');
 }
+
+/** Roads of Texas: "Farm to Market sixteen thirty seven", "F M 1541". */
+const farmToMarket =
+  /(?<!\p{L})(?:farm (?:to|and) market(?: road)?|f\.? ?m\.?)(?= (?:\d|\p{L}+))(?= (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?!\p{L})))/giu;
 
 export const half = /(?<=\p{L}|\d)\s(?:and (?:a|one) half|1\/2|one half)(?=\s\p{L})/giu;
 /** "Four twelve South, nine hundred East". */
@@ -50,3 +55,25 @@ export const isNameOf =
 /** An agent asks where it is. */
 export const asksAddress =
   /\b(?:address|where|location|street|house number|what number|(?:number|name) on (?:it|the))\b/iu;
+
+/**
+ * Where something is said beside the address: how far from it in the turn of the nearest mention (the earlier of two), or how many
+ * turns before or after.
+ */
+export function besideAddress(
+  { at, start, end }: { at: number; start: number; end: number },
+  mentions: readonly AddressMention[],
+): string {
+  const nearest = mentions.reduce<AddressMention | undefined>(
+    (best, next) => (best === undefined || Math.abs(next.at - at) < Math.abs(best.at - at) ? next : best),
+    undefined,
+  );
+  if (nearest === undefined) return 'no address';
+  const turns = at - nearest.at;
+  if (turns !== 0) return turns < -4 ? 'long before' : turns > 4 ? 'long after' : `turns ${turns}`;
+  const { address } = nearest;
+  if (start >= address.start && end <= address.end) return 'within';
+  const gap = start >= address.end ? start - address.end : address.start - end;
+  const side = start >= address.end ? 'after' : 'before';
+  return `${side} by ${gap < 4 ? 'nothing' : gap < 20 ? 'little' : gap < 60 ? 'more' : 'much'}`;
+}

@@ -39,3 +39,4 @@ export { type NameSpan, nameSpansOf } from './name-spans.ts';
 export { type ParsedCall, parseCall } from './parse-call.ts';
 export { speakerFeatures, speakerLabels } from './speakers.ts';
 export { chooseTown, type TownCandidate, townCandidates, townLabels } from './town-choice.ts';
+export { chooseUnits, type UnitCandidate, unitCandidates, unitLabels } from './unit-choice.ts';

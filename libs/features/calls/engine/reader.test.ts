@@ -230,6 +230,8 @@ describe('an address that is said in another way', () => {
     ['okay tuesday', 'yes its eight six four larkspur and the phone is the same', '864 Larkspur'],
     ['okay tuesday', 'im at eight six four larkspur apartment nine', '864 Larkspur, apartment 9'],
     ['address', 'eight six four north van buskirk', '864 North Van Buskirk'],
+    ['address', 'twelve forty four east ninety third between the two parks', '1244 East 93rd'],
+    ['address', 'five eleven north elm', '511 North Elm'],
   ])('has a street without its type: %s %s', (question, answer, expected) => {
     expect(address(question, answer)).toBe(expected);
   });
@@ -427,5 +429,60 @@ describe('what is no call', () => {
     expect(classification).toMatchObject({ qualified: null, disqualifyReason: 'insufficient_information' });
     expect(classification.urgency).not.toBe('emergency');
     expect((user + system) / 1000).toBeLessThan(50 * Math.max(1, Math.ceil(transcript.length / page)));
+  });
+});
+
+describe('the parts of an address', () => {
+  const address = (...turns: readonly string[]) => read(asked(...turns)).extracted.address;
+
+  it.each([
+    [['Address?', '7720 East Dunbar.', 'Street or avenue?', 'Drive.'], '7720 East Dunbar Drive'],
+    [['Address?', '7720 East Dunbar.', 'Dunbar Street?', 'Road.'], '7720 East Dunbar Road'],
+    [
+      ['address', 'two two seven west hildebrecht', 'can you spell', 'h i l d e b r e c h t avenue'],
+      '227 West Hildebrecht Avenue',
+    ],
+    [['Address?', 'Seventeen oh two, Fourth Avenue South.'], '1702 Fourth Avenue South'],
+    [['Address?', "It's 285 Sherman Valley Road south west."], '285 Sherman Valley Road Southwest'],
+    [['address', 'one one three oh two northeast one sixty second place'], '11302 Northeast 162nd Place'],
+    [['Address?', 'N4416 County Road J.'], 'N4416 County Road J'],
+    [['Address?', '3115 Farm to Market 1637.', '3115 FM 1637?', 'Yes.'], '3115 FM 1637'],
+  ])('has the type, the side and the number of a street: %s', (turns, expected) => {
+    expect(address(...turns)).toBe(expected);
+  });
+
+  it.each([
+    [
+      ['Address?', '8250 Portage Road. Building C.', 'And the apartment?', 'Eleven. One one.'],
+      '8250 Portage Road, building C, apartment 11',
+    ],
+    [
+      ['Address?', '1338 Cleveland Street.', 'Cleveland Street?', 'Yes. Cleveland Street unit two.'],
+      '1338 Cleveland Street, unit 2',
+    ],
+    [
+      ['Address?', '3840 Harwick Street.', 'Unit?', 'Thirty seven three seven.'],
+      '3840 Harwick Street, unit 37',
+    ],
+    [
+      ['Address?', '260 Dexter Street, suite 1140.', 'Our office is at 12 Elm Street, suite 9.', 'Okay.'],
+      '260 Dexter Street, suite 1140',
+    ],
+  ])('has its building and its unit: %s', (turns, expected) => {
+    expect(address(...turns)).toBe(expected);
+  });
+
+  it.each([
+    [
+      ['Address?', '41 Meadow Lane.', 'Is that an Ephrata address?', 'Ephrata, yes.'],
+      '41 Meadow Lane, Ephrata',
+    ],
+    [
+      ['address', 'three oh five lowell road', 'lowell avenue', 'no road its down by the creek evansville'],
+      '305 Lowell Road, Evansville',
+    ],
+    [['Address?', '602 East Scenic Drive, Pass Christian.'], '602 East Scenic Drive, Pass Christian'],
+  ])('has its town, however small: %s', (turns, expected) => {
+    expect(address(...turns)).toBe(expected);
   });
 });

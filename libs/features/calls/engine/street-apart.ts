@@ -4,7 +4,7 @@ import {
   findAddresses,
   isCommonWord,
   isGivenName,
-  isTown,
+  isLargeTown,
   matchesOf,
   streetsIn,
 } from '#platform/text';
@@ -33,6 +33,9 @@ const streetAlone = new RegExp(
   `\\b(?:on|off|off of)\\s(${direction}\\p{L}{4,20})(?!\\s(?:${clearStreetTypes})\\b)(?![\\p{L}'’])`,
   'giu',
 );
+/** "Avenida del Ocaso", "Camino Alto": the type stands before the name. */
+const typeFirst =
+  /(?<!\p{L})(?:calle|camino|avenida|paseo|via|corte|rue)(?: (?:de|del|la|las|los|el|des?|du))* \p{L}{3,20}(?!\p{L})/giu;
 const notAStreet =
   /^(?:\p{L}+day|January|February|March|April|May|June|July|August|September|October|November|December)$/iu;
 /** What stands for a road only with its number. */
@@ -106,7 +109,7 @@ function streetsOf(turn: ReadTurn, at: number, asked: boolean): Street[] {
     const [whole, name = ''] = match;
     const last = name.split(' ').at(-1) ?? '';
     const ordinary = isCommonWord(last.toLowerCase()) && !/^\p{Lu}/u.test(name);
-    if (ordinary || noName.test(last) || notAStreet.test(name) || isGivenName(last) || isTown(name))
+    if (ordinary || noName.test(last) || notAStreet.test(name) || isGivenName(last) || isLargeTown(name))
       return [];
     const end = match.index + whole.length;
     const start = end - name.length;
@@ -114,7 +117,12 @@ function streetsOf(turn: ReadTurn, at: number, asked: boolean): Street[] {
       ? []
       : [{ name: capitalised(name), start, end }];
   });
-  return [...typed, ...alone].map((street) => ({ ...street, at }));
+  const spanish = matchesOf(typeFirst, text).map((match) => ({
+    name: capitalised(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return [...typed, ...alone, ...spanish].map((street) => ({ ...street, at }));
 }
 /** An answer of so few words is the street and nothing else. */
 const shortAnswer = 5;

@@ -10,10 +10,11 @@ import {
   probabilitiesOf,
   readLinearModel,
   type SpokenWord,
+  townSize,
   townWords,
   wordsIn,
 } from '#platform/text';
-import type { AddressMention } from './address-parts.ts';
+import { type AddressMention, besideAddress } from './address-parts.ts';
 import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import weights from './weights-town.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
@@ -38,7 +39,8 @@ interface TownMention {
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.3;
+const leastOdds = 0.25;
+const callersName = "caller's name";
 const afterName = 'after the name of the street';
 /** More places than this, and more of a turn, tell no more. */
 const mostTowns = 40;
@@ -46,6 +48,8 @@ const longestTurn = 3_000;
 const beside = 3;
 
 const states: ReadonlySet<string> = new Set(words.states);
+const ofTime =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|\p{L}+day)$/u;
 const wholeAnswerWords = 3;
 const asksTown = /\b(?:city|town|zip|what part)\b/iu;
 const asksWhere = /\b(?:where|address|location|located|street)\b/iu;
@@ -91,6 +95,7 @@ export function townCandidates(
     const key = name.toLowerCase();
     if (
       states.has(key) ||
+      ofTime.test(key) ||
       key.length < 3 ||
       /['’]|-\p{L}-/u.test(key) ||
       key.split(' ').every((word) => own.has(word))
@@ -102,12 +107,17 @@ export function townCandidates(
     times.set(key, (times.get(key) ?? 0) + 1);
     addMention(call, mention, mentions, candidate.features);
     if (followsName(call, mention, names)) candidate.features.set(afterName, 1);
-    if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set("caller's name", 1);
+    if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set(callersName, 1);
   }
+  const known = [...candidates].filter(
+    ([key, { features }]) => townSize(key) !== null && !features.has(callersName),
+  );
   for (const [key, { features }] of candidates) {
+    if (townSize(key) !== null) features.set(known.length === 1 ? 'only known' : 'one of several known', 1);
+    else if (known.length > 0) features.set('others known', 1);
     features.set(`times ${Math.min(3, times.get(key) ?? 0)}`, 1);
     features.set(candidates.size === 1 ? 'only' : 'one of several', 1);
-    features.set(isKnown(key) ? 'known' : 'unknown', 1);
+    features.set(sizeOf(key), 1);
     features.set(`words ${key.split(' ').length}`, 1);
     if (isGivenName(key.split(' ')[0] ?? '')) features.set('given name', 1);
     if (key.split(' ').some((word) => isCommonWord(word))) features.set('common word', 1);
@@ -131,9 +141,8 @@ function followsName(call: ParsedCall, { at, start }: TownMention, names: readon
 }
 const nameReach = 40;
 
-function isKnown(name: string): boolean {
-  const parts = name.toLowerCase().split(' ');
-  return townWords(parts) === parts.length;
+function sizeOf(name: string): string {
+  return townSize(name) ?? 'unknown';
 }
 
 /** The places that a turn names: towns that are known, other names, and in words without capitals what nobody uses otherwise. */
@@ -145,12 +154,15 @@ function townsNamed(
   const spoken = wordsIn(turn.text, 0, longestTurn);
   const found: TownMention[] = [];
   for (let place = 0; place < spoken.length; ) {
-    const next = spoken.slice(place, place + longestTown);
+    const next = together(turn.text, spoken.slice(place, place + longestTown));
     const [current] = next;
     if (current === undefined) break;
-    const known = townWords(next.map(({ lower }) => lower));
+    const known = townWords(
+      next.map(({ lower }) => lower),
+      'any',
+    );
     const written = !mixedCase || /^\p{Lu}/u.test(current.text) || known > 1 || !isCommonWord(current.lower);
-    const count = known > 0 && written ? known : nameWords(turn.text, next, mixedCase);
+    const count = known > 0 && written ? known : nameWords(next, mixedCase);
     const name = next.slice(0, Math.max(1, count));
     const ordinary = count === 1 && isCommonWord(current.lower) && (known === 0 || !mixedCase);
     const placed =
@@ -170,6 +182,18 @@ function townsNamed(
   return found;
 }
 
+/** The first words as far as nothing but spaces parts them: "Port St. Joe", of "Chicago. Park in the alley" the first. */
+function together(text: string, spoken: readonly SpokenWord[]): SpokenWord[] {
+  const parted = spoken.findIndex((one, at) => {
+    const before = spoken[at - 1];
+    if (before === undefined) return false;
+    const gap = text.slice(before.end, one.start);
+    return gap !== ' ' && gap !== '-' && !(gap === '. ' && shortened.has(before.lower));
+  });
+  return spoken.slice(0, parted < 0 ? spoken.length : parted);
+}
+const shortened: ReadonlySet<string> = new Set(['st', 'ft', 'mt']);
+
 /** So many turns from the address, what stands by itself may be its town. */
 const nearTurns = 4;
 /** What stands before a place. */
@@ -185,11 +209,19 @@ function standsApart(text: string, name: readonly SpokenWord[]): boolean {
 }
 
 /** How many of the next words may be the name of a place that nobody knows. */
-function nameWords(text: string, next: readonly SpokenWord[], mixedCase: boolean): number {
+function nameWords(next: readonly SpokenWord[], mixedCase: boolean): number {
   let count = 0;
   for (const [at, one] of next.entries()) {
     const before = next[at - 1];
-    if (before !== undefined && text.slice(before.end, one.start) !== ' ') break;
+    // "Down by the creek Evansville": a town that is known begins a name of its own.
+    if (
+      before !== undefined &&
+      townWords(
+        next.slice(at).map(({ lower }) => lower),
+        'any',
+      ) > 0
+    )
+      break;
     if (isNumberWord(one.lower) || /['’]|\d/u.test(one.text) || states.has(one.lower)) break;
     if (isCommonWord(one.lower) && !townWord.test(one.lower)) break;
     if (mixedCase ? !/^\p{Lu}\p{Ll}/u.test(one.text) : one.lower.length < 4) break;
@@ -223,17 +255,16 @@ function addMention(
   for (const word of beforeWords.slice(-5, -1)) set(`w:${word}`);
   set(`a:${(nextWord?.[1] ?? nextWord?.[2] ?? (after.trim() === '' ? '$' : '')).toLowerCase()}`);
   for (const word of (after.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).slice(0, beside)) set(`n:${word}`);
-  const known = isKnown(text.slice(start, end));
+  const known = sizeOf(text.slice(start, end));
   const lead = beforeWords.at(-1) ?? '^';
   const follow = /^\s*[\p{L}\d'’]/u.test(after) ? 'goes on' : 'ends';
   const alone = /^[.,?!^]$/u.test(lead) && follow === 'ends';
   set(
-    `${alone ? 'alone' : /^(?:in|from|near|outside)$/u.test(lead) ? 'in' : 'other'} ${known ? 'known' : 'unknown'} ${follow} ${role}`,
+    `${alone ? 'alone' : /^(?:in|from|near|outside)$/u.test(lead) ? 'in' : 'other'} ${known} ${follow} ${role}`,
   );
-  const nearest = nearestOf(mentions, at);
-  const relation = relationOf({ at, start, end }, nearest);
+  const relation = besideAddress({ at, start, end }, mentions);
   set(`${relation} ${role}`);
-  set(`${relation} ${known ? 'known' : 'unknown'} ${alone ? 'alone' : follow}`);
+  set(`${relation} ${known} ${alone ? 'alone' : follow}`);
   if (role === 'agent') {
     set(confirms(call, at) ? 'agent confirmed' : denies(call, at) ? 'agent denied' : 'agent passed');
     const next = call.turns[at + 1];
@@ -248,28 +279,6 @@ function addMention(
       set('whole answer');
   }
   if (start < 4) set(`begins ${role}`);
-}
-
-/** The mention of the address in the nearest turn, the earlier of two. */
-function nearestOf(mentions: readonly AddressMention[], at: number): AddressMention | undefined {
-  return mentions.reduce<AddressMention | undefined>(
-    (best, next) => (best === undefined || Math.abs(next.at - at) < Math.abs(best.at - at) ? next : best),
-    undefined,
-  );
-}
-
-function relationOf(
-  town: { at: number; start: number; end: number },
-  mention: { at: number; address: FoundAddress } | undefined,
-): string {
-  if (mention === undefined) return 'no address';
-  const turns = town.at - mention.at;
-  if (turns !== 0) return turns < -4 ? 'long before' : turns > 4 ? 'long after' : `turns ${turns}`;
-  const { start, end } = mention.address;
-  if (town.start >= start && town.end <= end) return 'within';
-  const gap = town.start >= end ? town.start - end : start - town.end;
-  const side = town.start >= end ? 'after' : 'before';
-  return `${side} by ${gap < 4 ? 'nothing' : gap < 20 ? 'little' : gap < 60 ? 'more' : 'much'}`;
 }
 
 /** The town of the address, as the model rates what is said of each place. */

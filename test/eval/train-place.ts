@@ -1,0 +1,117 @@
+import {
+  type AddressGroup,
+  addressFrom,
+  addressGroups,
+  addressMentions,
+  chooseTown,
+  chooseUnits,
+  type ParsedCall,
+  parseCall,
+  townCandidates,
+  townLabels,
+  unitCandidates,
+  unitLabels,
+} from '#features/calls/engine';
+import type { Features } from '#platform/text';
+import { sameValue, townIn, unitsIn } from './compare-values.ts';
+import { perturbations } from './perturb.ts';
+import type { CallRow } from './rows.ts';
+import { Tallies } from './tallies.ts';
+import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
+
+const townPenalties: Penalties = {
+  words: { b: 0.001, a: 0.001, n: 0.002, w: 0.002 },
+  pairs: 0.0015,
+  cues: 0.0003,
+};
+const unitPenalties: Penalties = { words: { b: 0.002, a: 0.002, w: 0.003 }, pairs: 0.002, cues: 0.0003 };
+
+/** A call whose address was found. */
+interface PlacedCall {
+  row: CallRow;
+  fold: number;
+  small: boolean;
+  address: string;
+  call: ParsedCall;
+  name: string | undefined;
+  mentions: AddressGroup['mentions'];
+}
+
+/** What is learnt of a part of an address. */
+interface PartOfAddress<Found extends { name: string; features: Features }> {
+  labels: readonly ['yes', 'no'];
+  penalties: Penalties;
+  candidatesOf: (placed: PlacedCall) => readonly Found[];
+  /** What was written down of it: its town, or its units. */
+  partsOf: (address: string) => string[];
+  choose: (candidates: readonly Found[], odds: readonly number[]) => string | undefined;
+}
+
+type Folds = (at: number) => number;
+type Trained = { head: TrainedHead; told: string[] };
+
+/** Learns which of the places that a call names is the town of its address, from the calls whose address was written down. */
+export function trainTown(rows: readonly CallRow[], foldOf: Folds): Trained {
+  return trainPart('towns', placedCalls(rows, foldOf), {
+    labels: townLabels,
+    penalties: townPenalties,
+    candidatesOf: ({ call, mentions, name }) => townCandidates(call, mentions, name),
+    partsOf: (address) => [townIn(address)].filter((town) => town !== undefined),
+    choose: chooseTown,
+  });
+}
+
+/** Learns which of the apartments, buildings and floors that a call names are those of its address. */
+export function trainUnit(rows: readonly CallRow[], foldOf: Folds): Trained {
+  return trainPart('units', placedCalls(rows, foldOf), {
+    labels: unitLabels,
+    penalties: unitPenalties,
+    candidatesOf: ({ call, mentions }) => unitCandidates(call, mentions),
+    partsOf: unitsIn,
+    choose: chooseUnits,
+  });
+}
+
+function trainPart<Found extends { name: string; features: Features }>(
+  what: string,
+  calls: readonly PlacedCall[],
+  { labels, penalties, candidatesOf, partsOf, choose }: PartOfAddress<Found>,
+): Trained {
+  const found = calls.map(candidatesOf);
+  const examples = calls.flatMap(({ fold, address }, at) => {
+    const parts = partsOf(address);
+    return (found[at] ?? []).map(({ name, features }) => {
+      const right = parts.some((part) => sameValue('address', part, name));
+      return { at, fold, features, answer: right ? ('yes' as const) : ('no' as const) };
+    });
+  });
+  const { head, odds } = trainChoice(labels, calls.length, examples, { penalties });
+  const tallies = new Tallies();
+  calls.forEach(({ row, small, address }, at) => {
+    const key = `${/^hand-\w+|^\w+/u.exec(row.id)?.[0]}${small ? ' small' : ''}`;
+    const parts = partsOf(address).join(', ');
+    tallies.add(key, 'address', parts === '' ? undefined : parts, choose(found[at] ?? [], odds[at] ?? []));
+  });
+  return { head, told: tallies.lines(what) };
+}
+
+/** The calls whose street was found, as they stand and as recognition writes them that knows no capitals. */
+function placedCalls(rows: readonly CallRow[], foldOf: Folds): PlacedCall[] {
+  return rows.flatMap((row, at): PlacedCall[] => {
+    const address = row.must_capture?.address;
+    if (typeof address !== 'string') return [];
+    const small = perturbations['lower case, no punctuation']?.(row.transcript) ?? '';
+    const given = row.must_capture?.caller_name;
+    const name = typeof given === 'string' ? given : undefined;
+    const street = address.split(',')[0] ?? '';
+    return [row.transcript, small].flatMap((transcript, copy): PlacedCall[] => {
+      const call = parseCall(transcript);
+      const group = addressGroups(call, addressMentions(call, name)).find((one) =>
+        sameValue('address', street, (addressFrom(call, one, name) ?? '').split(',')[0] ?? ''),
+      );
+      if (group === undefined) return [];
+      const { mentions } = group;
+      return [{ row, fold: foldOf(at), small: copy === 1, address, call, name, mentions }];
+    });
+  });
+}
