@@ -30,6 +30,7 @@ import { perturbations } from './perturb.ts';
 import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { trainAddress } from './train-address.ts';
+import { trainCarrier } from './train-carrier.ts';
 import { type Penalties, type TrainedHead, trainChoice, trainHead } from './train-head.ts';
 import { trainTown, trainUnit } from './train-place.ts';
 
@@ -66,7 +67,7 @@ export const trainingCalls = (): CallRow[] =>
     readJsonLines<CallRow>(new URL(`./training/${name}.jsonl`, import.meta.url)),
   );
 
-/** Calls by other hands, to which what finds names, addresses and causes is fitted besides. */
+/** Calls by other hands, to which what finds names, addresses, insurers and causes is fitted besides. */
 const strangersCalls = (): CallRow[] =>
   ['calls-strangers', 'calls-strangers-second', 'calls-strangers-third'].flatMap((name) =>
     readJsonLines<CallRow>(new URL(`./${name}/calls.jsonl`, import.meta.url)),
@@ -86,7 +87,10 @@ export function writerOf(row: CallRow): string {
 
 /** The models of the call engine, and what is told of them besides. */
 export interface TrainedCalls {
-  heads: Record<CallHead | 'cause' | 'speaker' | 'name' | 'address' | 'town' | 'unit', TrainedHead>;
+  heads: Record<
+    CallHead | 'cause' | 'speaker' | 'name' | 'address' | 'town' | 'unit' | 'carrier',
+    TrainedHead
+  >;
   told: string[];
 }
 
@@ -124,6 +128,7 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
   const { head: address, told: addresses } = trainAddress([...rows, ...strangers], foldOf);
   const { head: town, told: towns } = trainTown([...rows, ...strangers], foldOf);
   const { head: unit, told: units } = trainUnit([...rows, ...strangers], foldOf);
+  const { head: carrier, told: insurers } = trainCarrier([...rows, ...strangers], foldOf);
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
   const strangersOdds = oddsOfUnseen(strangers, intent, line);
   const { head: cause, told: causes } = trainCause([...rows, ...strangers], foldOf, (at) => {
@@ -147,8 +152,9 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     address,
     town,
     unit,
+    carrier,
   };
-  return { heads, told: [...names, ...addresses, ...towns, ...units, ...causes] };
+  return { heads, told: [...names, ...addresses, ...towns, ...units, ...insurers, ...causes] };
 }
 
 /** What the models make of calls that are not among those that they were fitted to. */

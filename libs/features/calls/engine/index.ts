@@ -20,8 +20,10 @@ export type {
 export { callAssessmentSchema } from './assessment.schema.ts';
 export { addressFrom } from './caller-address.ts';
 export { asWritten, chooseName, nameLabels } from './caller-name.ts';
+export { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
+export { carrierLabels, chooseCarrier } from './extract-insurance.ts';
 export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
 export {
