@@ -142,8 +142,8 @@ function fitTogether(
   return weights;
 }
 
-/** The texts follow one another in strides, so that those of one writer do not come together. */
-const stride = 1327;
+/** The texts follow one another in strides, so that those of one writer do not come together; a prime reaches each of them. */
+const strides = [1327, 1361];
 const textRate = 0.15;
 
 /** AdaGrad, one text after the other; a rare feature is held as closely as its penalty says for all texts together. */
@@ -158,6 +158,7 @@ function fitByText(
   const weights = Float64Array.from(start);
   const squares = new Float64Array(weights.length).fill(1e-3);
   const scores = new Float64Array(size);
+  const stride = strides.find((prime) => rows.length % prime !== 0) ?? 1;
   const pulls = penalties.map((penalty, row) => Math.min(1, penalty / (shares[row] ?? 1)));
   for (let pass = 0; pass < passes; pass += 1) {
     const step = textRate / (1 + 0.15 * pass);

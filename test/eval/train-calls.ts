@@ -32,6 +32,7 @@ import { Tallies } from './tallies.ts';
 import { trainAddress } from './train-address.ts';
 import { trainCarrier } from './train-carrier.ts';
 import { type Penalties, type TrainedHead, trainChoice, trainHead } from './train-head.ts';
+import { trainNumber } from './train-number.ts';
 import { trainTown, trainUnit } from './train-place.ts';
 
 /** The texts of several hands are long enough to learn from single words; classes of words carry the rest. */
@@ -69,8 +70,8 @@ export const trainingCalls = (): CallRow[] =>
 
 /** Calls by other hands, to which what finds names, addresses, insurers and causes is fitted besides. */
 const strangersCalls = (): CallRow[] =>
-  ['calls-strangers', 'calls-strangers-second', 'calls-strangers-third'].flatMap((name) =>
-    readJsonLines<CallRow>(new URL(`./${name}/calls.jsonl`, import.meta.url)),
+  ['calls-strangers', 'calls-strangers-second', 'calls-strangers-third', 'calls-strangers-fourth'].flatMap(
+    (name) => readJsonLines<CallRow>(new URL(`./${name}/calls.jsonl`, import.meta.url)),
   );
 
 /** Writers of long calls, `w1` to `w4`. */
@@ -85,12 +86,19 @@ export function writerOf(row: CallRow): string {
   return row.id.split('-')[0] ?? '';
 }
 
+/** What finds one of the values that a caller states, among all that may be it. */
+const choices = {
+  name: trainNames,
+  address: trainAddress,
+  town: trainTown,
+  unit: trainUnit,
+  carrier: trainCarrier,
+  number: trainNumber,
+};
+
 /** The models of the call engine, and what is told of them besides. */
 export interface TrainedCalls {
-  heads: Record<
-    CallHead | 'cause' | 'speaker' | 'name' | 'address' | 'town' | 'unit' | 'carrier',
-    TrainedHead
-  >;
+  heads: Record<CallHead, TrainedHead> & Record<string, TrainedHead>;
   told: string[];
 }
 
@@ -124,14 +132,11 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     });
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
-  const { head: name, told: names } = trainNames([...rows, ...strangers], foldOf);
-  const { head: address, told: addresses } = trainAddress([...rows, ...strangers], foldOf);
-  const { head: town, told: towns } = trainTown([...rows, ...strangers], foldOf);
-  const { head: unit, told: units } = trainUnit([...rows, ...strangers], foldOf);
-  const { head: carrier, told: insurers } = trainCarrier([...rows, ...strangers], foldOf);
+  const all = [...rows, ...strangers];
+  const chosen = Object.entries(choices).map(([name, train]) => ({ name, ...train(all, foldOf) }));
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
   const strangersOdds = oddsOfUnseen(strangers, intent, line);
-  const { head: cause, told: causes } = trainCause([...rows, ...strangers], foldOf, (at) => {
+  const { head: cause, told: causes } = trainCause(all, foldOf, (at) => {
     const unseen = strangersOdds[at - rows.length];
     const serviceLine = likeliest(callHeads.line, unseen?.line ?? line.heldOut[at]);
     return {
@@ -148,13 +153,10 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     ),
     cause,
     speaker: trainSpeaker(rows, folds),
-    name,
-    address,
-    town,
-    unit,
-    carrier,
+    ...Object.fromEntries(chosen.map((choice) => [choice.name, choice.head])),
   };
-  return { heads, told: [...names, ...addresses, ...towns, ...units, ...insurers, ...causes] };
+  const told = chosen.flatMap((choice) => choice.told);
+  return { heads, told: [...told, ...causes] };
 }
 
 /** What the models make of calls that are not among those that they were fitted to. */

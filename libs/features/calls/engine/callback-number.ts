@@ -1,49 +1,133 @@
-import { digitRuns, findPhones } from '#platform/text';
+import {
+  digitRuns,
+  type FeatureBag,
+  findPhones,
+  matchesOf,
+  probabilitiesOf,
+  readLinearModel,
+} from '#platform/text';
 import { sameFigures } from './address-mentions.ts';
 import { confirms, corrects, denies, lastAgent, type ParsedCall } from './parse-call.ts';
+import weights from './weights-number.json' with { type: 'json' };
 
-const callbackWords =
-  /\b(?:call|reach|ring|text|number|numbah|cell|phone|mobile|back|contact|home|me at|i'm at|teléfono|telefono|número|celular|holler|line)\b/iu;
-const otherNumber =
-  /\b(?:fax|her|his|their|tenant|insured|customer|office|old|wrong|not|landlord|husband|wife|claim|policy)\b/iu;
+/** Whether a number that is said in a call is the one at which the caller wants to be called. */
+export const numberLabels = ['yes', 'no'] as const;
 
-interface Candidate {
-  e164: string;
-  /** Where it ends: in which turn, and in its text. */
-  at: number;
-  end: number;
-  score: number;
+/** A telephone number that is said in a call, with everything that is said of it. */
+export interface NumberCandidate {
+  /** As E.164, with the figures that hold. */
+  value: string;
+  features: FeatureBag;
 }
+
+/** A number as it is said in one turn: where it begins and ends. */
+interface NumberMention {
+  e164: string;
+  at: number;
+  start: number;
+  end: number;
+}
+
+const model = readLinearModel(weights, new Map());
+const leastOdds = 0.3;
+/** More than this tells no more, and a text made of numbers is read no further. */
+const mostNumbers = 40;
+/** What is said just before a number tells whose it is. */
+const reachBefore = 60;
+const reachAfter = 40;
+const questionWords = 12;
+/** An answer begins so near to the beginning of its turn. */
+const answerReach = 20;
+
+const somebodyElse =
+  /\b(?:his|her|hers|their|theirs|tenants?|insured'?s?|landlord|husband|wife|son|daughter|sister|brother|mom|mother|manager|super|maintenance|plumber|office|fax|old|wrong|claim|policy|neighbor|adjuster|agent)\b/giu;
+const himself =
+  /\b(?:my|me|mine|i'm|your|yours|best|reach|callback|call (?:me )?back|cell|mobile|this number|direct)\b/giu;
+const asksForNumber = /\b(?:number|phone|reach|call)\b/iu;
 
 /** The number at which the caller wants to be called, as E.164. */
 export function findCallbackNumber(call: ParsedCall): string | undefined {
-  const best = candidatesOf(call).reduce<Candidate | undefined>(
-    (top, next) => (top === undefined || next.score > top.score ? next : top),
-    undefined,
-  );
-  return best === undefined ? numberInPieces(call) : putRight(call, best);
+  const candidates = numberCandidates(call);
+  return candidates.length === 0 ? numberInPieces(call) : chooseNumber(candidates);
 }
 
-/** What is said just before a number tells whose it is. */
-const reachBefore = 48;
+/** The number that is likeliest to be the caller's, as the model rates what is said of each. */
+export function chooseNumber(
+  candidates: readonly NumberCandidate[],
+  odds?: readonly number[],
+): string | undefined {
+  const rated = odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
+  const highest = Math.max(...rated);
+  return highest < leastOdds ? undefined : candidates[rated.indexOf(highest)]?.value;
+}
 
-/** Every number that the caller gives, or that the agent reads and he confirms or puts right. */
-function candidatesOf(call: ParsedCall): Candidate[] {
-  const found: Candidate[] = [];
+/** Every number that the caller gives, or that the agent reads and he confirms or puts right, with what is said of it. */
+export function numberCandidates(call: ParsedCall): NumberCandidate[] {
+  const groups = new Map<string, NumberMention[]>();
   for (const [at, turn] of call.turns.entries()) {
-    const agent = turn.role === 'agent';
     for (const { e164, start, end } of turn.phones()) {
-      if (agent && !confirms(call, at) && putRight(call, { e164, at, end }) === e164) continue;
-      const before = turn.text.slice(Math.max(0, start - reachBefore), start);
-      let score = agent ? 1 : 3;
-      if (callbackWords.test(before)) score += 2;
-      if (/\bask for\b/iu.test(turn.text.slice(end, end + 30))) score -= 1;
-      if (otherNumber.test(before)) score -= 2;
-      if (corrects.test(before) && found.length > 0) score += 3;
-      found.push({ e164, at, end, score });
+      const value = putRight(call, { e164, at, end });
+      if (turn.role === 'agent' && !confirms(call, at) && value === e164 && !groups.has(e164)) continue;
+      const group = groups.get(value);
+      if (group !== undefined) group.push({ e164, at, start, end });
+      else if (groups.size < mostNumbers) groups.set(value, [{ e164, at, start, end }]);
     }
   }
-  return found;
+  return [...groups].map(([value, mentions], place): NumberCandidate => {
+    const features: FeatureBag = new Map();
+    const set = (feature: string): void => void features.set(feature, 1);
+    for (const mention of mentions) addMention(call, mention, value, set);
+    const roles = new Set(mentions.map(({ at }) => call.turns[at]?.role));
+    set(roles.size > 1 ? 'said by both' : `said by ${[...roles][0]}`);
+    set(`times ${Math.min(3, mentions.length)}`);
+    set(
+      groups.size === 1 ? 'only one' : place === groups.size - 1 ? 'last' : place === 0 ? 'first' : 'between',
+    );
+    return { value, features };
+  });
+}
+
+/** Tells what is said before and after one mention, and what was asked. */
+function addMention(
+  call: ParsedCall,
+  { e164, at, start, end }: NumberMention,
+  value: string,
+  set: (feature: string) => void,
+): void {
+  const turn = call.turns[at];
+  if (turn === undefined) return;
+  const before = turn.text.slice(Math.max(0, start - reachBefore), start);
+  const after = turn.text.slice(end, end + reachAfter);
+  const mark = turn.role === 'agent' ? 'agent' : 'caller';
+  const words = wordsOf(before);
+  set(`b:${words.at(-1) ?? '^'}`);
+  set(`b2:${words.slice(-2).join(' ')}`);
+  for (const word of new Set(words)) set(`w:${word}`);
+  for (const word of new Set(wordsOf(after).slice(0, 5))) set(`a:${word}`);
+  set(`${mark} of ${whose(before)}`);
+  if (value !== e164) set('put right');
+  if (corrects.test(before)) set(`${mark} corrects`);
+  if (corrects.test(after)) set(`${mark} corrected`);
+  if (turn.role === 'agent') {
+    set(confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed');
+    return;
+  }
+  const question = lastAgent(call, at)?.text ?? '';
+  const near = start < answerReach ? 'answers' : 'after';
+  for (const word of new Set(wordsOf(question).slice(-questionWords))) set(`q:${word}`);
+  set(`${near} a question of ${whose(question)}`);
+  set(`${near} ${asksForNumber.test(question) ? 'a question for a number' : 'something'}`);
+}
+
+/** Whose number a text speaks of, as its last word for somebody says. */
+function whose(text: string): string {
+  const other = matchesOf(somebodyElse, text).at(-1)?.index ?? -1;
+  const caller = matchesOf(himself, text).at(-1)?.index ?? -1;
+  return other > caller ? 'somebody else' : caller >= 0 ? 'himself' : 'nobody';
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}'’]+|[.?!]/gu) ?? [];
 }
 
 /** How many turns after a number it can be put right. */
@@ -54,7 +138,7 @@ const tailLength = 4;
  * The number with the last four figures that hold: "… 0165, wait, it's 0156", or the figures that the agent reads back and the
  * caller does not deny.
  */
-function putRight(call: ParsedCall, { e164, at, end }: Pick<Candidate, 'e164' | 'at' | 'end'>): string {
+function putRight(call: ParsedCall, { e164, at, end }: Omit<NumberMention, 'start'>): string {
   let number = e164;
   const take = (text: string): void => {
     for (const tail of tailsIn(text)) {
