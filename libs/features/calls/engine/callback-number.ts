@@ -36,6 +36,8 @@ const mostNumbers = 40;
 const reachBefore = 60;
 const reachAfter = 40;
 const questionWords = 12;
+/** So much of a question is looked at. */
+const reachOfQuestion = 200;
 /** An answer begins so near to the beginning of its turn. */
 const answerReach = 20;
 
@@ -112,7 +114,7 @@ function addMention(
     set(confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed');
     return;
   }
-  const question = lastAgent(call, at)?.text ?? '';
+  const question = lastAgent(call, at)?.text.slice(-reachOfQuestion) ?? '';
   const near = start < answerReach ? 'answers' : 'after';
   for (const word of new Set(wordsOf(question).slice(-questionWords))) set(`q:${word}`);
   set(`${near} a question of ${whose(question)}`);
@@ -132,6 +134,8 @@ function wordsOf(text: string): string[] {
 
 /** How many turns after a number it can be put right. */
 const correctionTurns = 3;
+/** So much of what follows in a turn can put it right: a turn may hold thousands of numbers, and each looks at its own share. */
+const correctionReach = 400;
 const tailLength = 4;
 
 /**
@@ -146,10 +150,12 @@ function putRight(call: ParsedCall, { e164, at, end }: Omit<NumberMention, 'star
       if (tail[0] === own[0] && sameFigures(tail, own)) number = number.slice(0, -tailLength) + tail;
     }
   };
-  take(call.turns[at]?.text.slice(end) ?? '');
+  take(call.turns[at]?.text.slice(end, end + correctionReach) ?? '');
   for (let next = at + 1; next <= at + correctionTurns; next += 1) {
     const turn = call.turns[next];
-    if (turn !== undefined && (turn.role === 'caller' || !denies(call, next))) take(turn.text);
+    if (turn !== undefined && (turn.role === 'caller' || !denies(call, next))) {
+      take(turn.text.slice(0, correctionReach));
+    }
   }
   return number;
 }
