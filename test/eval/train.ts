@@ -7,9 +7,10 @@
 import { writeFileSync } from 'node:fs';
 import type { LinearModelFile } from '#platform/text';
 import { tellByWriter } from './calls-by-writer.ts';
-import { trainCalls, trainingCalls, writerOf } from './train-calls.ts';
+import { trainCalls } from './train-calls.ts';
 import type { TrainedHead } from './train-head.ts';
 import { trainLeads, trainReplies, trainReviews } from './train-texts.ts';
+import { trainingCalls, writerOf } from './training-calls.ts';
 
 type Heads = { [name: string]: TrainedHead | Heads };
 type Files = { [name: string]: LinearModelFile | Files };
