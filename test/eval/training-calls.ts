@@ -9,8 +9,8 @@ export const trainingCalls = (): CallRow[] =>
 
 /** Calls by other hands, to which what finds names, addresses, insurers and causes is fitted besides. */
 export const strangersCalls = (): CallRow[] =>
-  ['calls-strangers', 'calls-strangers-second', 'calls-strangers-third', 'calls-strangers-fourth'].flatMap(
-    (name) => readJsonLines<CallRow>(new URL(`./${name}/calls.jsonl`, import.meta.url)),
+  ['', '-second', '-third', '-fourth', '-fifth'].flatMap((name) =>
+    readJsonLines<CallRow>(new URL(`./calls-strangers${name}/calls.jsonl`, import.meta.url)),
   );
 
 /** Writers of long calls, `w1` to `w4`. */
