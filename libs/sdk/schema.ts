@@ -14,18 +14,18 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The organization above it; null: none. Default: `null`.
+             * @description The parent organization; null if none. Default: `null`.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             parent_organization_id?: string | null;
             /**
-             * @description Your own identifier of the record. Default: `null`.
+             * @description Your own reference for the record. Default: `null`.
              * @example CRM-8812
              */
             external_ref?: string | null;
             /**
              * Format: time-zone
-             * @description The IANA time zone of the organization. Default: `"UTC"`.
+             * @description The organization's IANA time zone. Default: `"UTC"`.
              * @example America/Chicago
              */
             timezone?: string;
@@ -38,7 +38,7 @@ export interface components {
             /** @description The postal address. Default: `null`. */
             address?: {
                 /**
-                 * @description Street and number, building or post box.
+                 * @description Street address or PO box.
                  * @example 1200 Harbor Street
                  */
                 line1: string;
@@ -63,15 +63,15 @@ export interface components {
                  */
                 postal_code: string;
                 /**
-                 * @description The country, as ISO 3166-1 alpha-2. Default: `"US"`.
+                 * @description Country code, ISO 3166-1 alpha-2. Default: `"US"`.
                  * @example US
                  */
                 country?: string;
             } | null;
-            /** @description The ZIP codes that the organization serves. Default: `{"postal_codes":[]}`. */
+            /** @description ZIP codes served by the organization. Default: `{"postal_codes":[]}`. */
             service_area?: {
                 /**
-                 * @description ZIP codes of the area that it serves. Default: `[]`.
+                 * @description ZIP codes of the service area. Default: `[]`.
                  * @example [
                  *       "50613",
                  *       "50614"
@@ -79,24 +79,24 @@ export interface components {
                  */
                 postal_codes?: string[];
             };
-            /** @description The lines of work that the organization does. Default: `[]`. */
+            /** @description Lines of work offered by the organization. Default: `[]`. */
             services?: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other")[];
-            /** @description Which calls send somebody out without a person deciding. Default: `{}`. */
+            /** @description Which calls are dispatched automatically. Default: `{}`. */
             dispatch_policy?: {
-                /** @description Whether it is switched on. Default: `true`. */
+                /** @description Whether it is enabled. Default: `true`. */
                 enabled?: boolean;
-                /** @description The least confidence that the policy acts on, from 0 to 1. Default: `0.8`. */
+                /** @description Minimum confidence for the policy to act, from 0 to 1. Default: `0.8`. */
                 min_confidence?: number;
-                /** @description The intents that the policy is for. Default: `["emergency_service"]`. */
+                /** @description Intents that the policy covers. Default: `["emergency_service"]`. */
                 intents?: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
-                /** @description The urgencies that the policy is for. Default: `["emergency"]`. */
+                /** @description Urgencies that the policy covers. Default: `["emergency"]`. */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
                 /** @description For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`. */
                 repeat_window_hours?: number;
                 /** @description For so long a person can take an automatic dispatch back. Default: `10`. */
                 undo_minutes?: number;
             };
-            /** @description Who mail comes from, and when and how much of it may leave. Default: `{}`. */
+            /** @description The sender address, and limits on when and how much may be sent. Default: `{}`. */
             sender?: {
                 /**
                  * @description What recipients see as the sender; null: the name of the organization. Default: `null`.
@@ -112,7 +112,7 @@ export interface components {
                 /** @description What every mail shows; null: `address` of the organization. Default: `null`. */
                 postal_address?: {
                     /**
-                     * @description Street and number, building or post box.
+                     * @description Street address or PO box.
                      * @example 1200 Harbor Street
                      */
                     line1: string;
@@ -137,7 +137,7 @@ export interface components {
                      */
                     postal_code: string;
                     /**
-                     * @description The country, as ISO 3166-1 alpha-2. Default: `"US"`.
+                     * @description Country code, ISO 3166-1 alpha-2. Default: `"US"`.
                      * @example US
                      */
                     country?: string;
@@ -156,12 +156,12 @@ export interface components {
                      */
                     days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                     /**
-                     * @description What it was before, or where it begins.
+                     * @description The previous value, or the start of the range.
                      * @example 09:00
                      */
                     from: string;
                     /**
-                     * @description What it is now, or where it ends.
+                     * @description The new value, or the end of the range.
                      * @example 17:30
                      */
                     to: string;
@@ -186,7 +186,7 @@ export interface components {
             review_links?: {
                 [key: string]: string;
             };
-            /** @description Who is told of critical alerts, and when further people are. Default: `{}`. */
+            /** @description Who is notified of critical alerts, and when they escalate. Default: `{}`. */
             alerting?: {
                 /** @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`. */
                 escalation?: {
@@ -220,18 +220,18 @@ export interface components {
             name?: string;
             /**
              * Format: uuid
-             * @description The organization above it; null: none.
+             * @description The parent organization; null if none.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             parent_organization_id?: string | null;
             /**
-             * @description Your own identifier of the record.
+             * @description Your own reference for the record.
              * @example CRM-8812
              */
             external_ref?: string | null;
             /**
              * Format: time-zone
-             * @description The IANA time zone of the organization.
+             * @description The organization's IANA time zone.
              * @example America/Chicago
              */
             timezone?: string;
@@ -244,7 +244,7 @@ export interface components {
             /** @description The postal address. */
             address?: {
                 /**
-                 * @description Street and number, building or post box.
+                 * @description Street address or PO box.
                  * @example 1200 Harbor Street
                  */
                 line1: string;
@@ -269,15 +269,15 @@ export interface components {
                  */
                 postal_code: string;
                 /**
-                 * @description The country, as ISO 3166-1 alpha-2. Default: `"US"`.
+                 * @description Country code, ISO 3166-1 alpha-2. Default: `"US"`.
                  * @example US
                  */
                 country?: string;
             } | null;
-            /** @description The ZIP codes that the organization serves. */
+            /** @description ZIP codes served by the organization. */
             service_area?: {
                 /**
-                 * @description ZIP codes of the area that it serves. Default: `[]`.
+                 * @description ZIP codes of the service area. Default: `[]`.
                  * @example [
                  *       "50613",
                  *       "50614"
@@ -285,24 +285,24 @@ export interface components {
                  */
                 postal_codes?: string[];
             };
-            /** @description The lines of work that the organization does. */
+            /** @description Lines of work offered by the organization. */
             services?: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other")[];
-            /** @description Which calls send somebody out without a person deciding. */
+            /** @description Which calls are dispatched automatically. */
             dispatch_policy?: {
-                /** @description Whether it is switched on. Default: `true`. */
+                /** @description Whether it is enabled. Default: `true`. */
                 enabled?: boolean;
-                /** @description The least confidence that the policy acts on, from 0 to 1. Default: `0.8`. */
+                /** @description Minimum confidence for the policy to act, from 0 to 1. Default: `0.8`. */
                 min_confidence?: number;
-                /** @description The intents that the policy is for. Default: `["emergency_service"]`. */
+                /** @description Intents that the policy covers. Default: `["emergency_service"]`. */
                 intents?: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
-                /** @description The urgencies that the policy is for. Default: `["emergency"]`. */
+                /** @description Urgencies that the policy covers. Default: `["emergency"]`. */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
                 /** @description For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`. */
                 repeat_window_hours?: number;
                 /** @description For so long a person can take an automatic dispatch back. Default: `10`. */
                 undo_minutes?: number;
             };
-            /** @description Who mail comes from, and when and how much of it may leave. */
+            /** @description The sender address, and limits on when and how much may be sent. */
             sender?: {
                 /**
                  * @description What recipients see as the sender; null: the name of the organization. Default: `null`.
@@ -318,7 +318,7 @@ export interface components {
                 /** @description What every mail shows; null: `address` of the organization. Default: `null`. */
                 postal_address?: {
                     /**
-                     * @description Street and number, building or post box.
+                     * @description Street address or PO box.
                      * @example 1200 Harbor Street
                      */
                     line1: string;
@@ -343,7 +343,7 @@ export interface components {
                      */
                     postal_code: string;
                     /**
-                     * @description The country, as ISO 3166-1 alpha-2. Default: `"US"`.
+                     * @description Country code, ISO 3166-1 alpha-2. Default: `"US"`.
                      * @example US
                      */
                     country?: string;
@@ -362,12 +362,12 @@ export interface components {
                      */
                     days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                     /**
-                     * @description What it was before, or where it begins.
+                     * @description The previous value, or the start of the range.
                      * @example 09:00
                      */
                     from: string;
                     /**
-                     * @description What it is now, or where it ends.
+                     * @description The new value, or the end of the range.
                      * @example 17:30
                      */
                     to: string;
@@ -392,7 +392,7 @@ export interface components {
             review_links?: {
                 [key: string]: string;
             };
-            /** @description Who is told of critical alerts, and when further people are. */
+            /** @description Who is notified of critical alerts, and when they escalate. */
             alerting?: {
                 /** @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`. */
                 escalation?: {
@@ -427,12 +427,12 @@ export interface components {
         CreateLeadRequest: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
             /**
-             * @description Who called whom; null: not stated yet. Default: `"inbound"`.
+             * @description Direction of the call; null if not yet known. Default: `"inbound"`.
              * @enum {string}
              */
             direction?: "inbound" | "outbound";
@@ -459,7 +459,7 @@ export interface components {
              */
             source: string;
             /**
-             * @description The words for people. Default: `null`.
+             * @description A human-readable message. Default: `null`.
              * @example The basement smells of mildew.
              */
             message?: string | null;
@@ -475,39 +475,39 @@ export interface components {
             owner_user_id?: string | null;
             /**
              * Format: date-time
-             * @description When somebody is to do the next step; null: no step is planned.
+             * @description When the next step is due; null if none is planned.
              * @example 2026-03-14T09:26:53.589Z
              */
             next_action_at?: string | null;
-            /** @description What brought the person: source, campaign, keyword and the like. Default: `null`. */
+            /** @description Marketing attribution: source, campaign, keyword and so on. Default: `null`. */
             attribution?: {
                 /**
-                 * @description Where the lead came from. Default: `null`.
+                 * @description Source of the lead. Default: `null`.
                  * @example google
                  */
                 source?: string | null;
                 /**
-                 * @description The kind of traffic, such as `cpc` or `organic`. Default: `null`.
+                 * @description Type of traffic, such as `cpc` or `organic`. Default: `null`.
                  * @example cpc
                  */
                 medium?: string | null;
                 /**
-                 * @description The campaign, as the tracker or the form names it. Default: `null`.
+                 * @description The campaign, as reported by the tracker or form. Default: `null`.
                  * @example storm-2026
                  */
                 campaign?: string | null;
                 /**
-                 * @description The words that were searched for. Default: `null`.
+                 * @description The search keyword. Default: `null`.
                  * @example water damage near me
                  */
                 keyword?: string | null;
                 /**
-                 * @description The advertising platform's id of the click. Default: `null`.
+                 * @description The advertising platform's click ID. Default: `null`.
                  * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
                  */
                 click_id?: string | null;
                 /**
-                 * @description The page that was opened first. Default: `null`.
+                 * @description The first page visited. Default: `null`.
                  * @example https://example.com/water-damage
                  */
                 landing_page?: string | null;
@@ -518,7 +518,7 @@ export interface components {
                 value?: number | null;
             } | null;
             /**
-             * @description Your own identifier of the record. Default: `null`.
+             * @description Your own reference for the record. Default: `null`.
              * @example CRM-8812
              */
             external_ref?: string | null;
@@ -566,7 +566,7 @@ export interface components {
              */
             source?: string;
             /**
-             * @description The words for people.
+             * @description A human-readable message.
              * @example The basement smells of mildew.
              */
             message?: string | null;
@@ -582,39 +582,39 @@ export interface components {
             owner_user_id?: string | null;
             /**
              * Format: date-time
-             * @description When somebody is to do the next step; null: no step is planned.
+             * @description When the next step is due; null if none is planned.
              * @example 2026-03-14T09:26:53.589Z
              */
             next_action_at?: string | null;
-            /** @description What brought the person: source, campaign, keyword and the like. */
+            /** @description Marketing attribution: source, campaign, keyword and so on. */
             attribution?: {
                 /**
-                 * @description Where the lead came from. Default: `null`.
+                 * @description Source of the lead. Default: `null`.
                  * @example google
                  */
                 source?: string | null;
                 /**
-                 * @description The kind of traffic, such as `cpc` or `organic`. Default: `null`.
+                 * @description Type of traffic, such as `cpc` or `organic`. Default: `null`.
                  * @example cpc
                  */
                 medium?: string | null;
                 /**
-                 * @description The campaign, as the tracker or the form names it. Default: `null`.
+                 * @description The campaign, as reported by the tracker or form. Default: `null`.
                  * @example storm-2026
                  */
                 campaign?: string | null;
                 /**
-                 * @description The words that were searched for. Default: `null`.
+                 * @description The search keyword. Default: `null`.
                  * @example water damage near me
                  */
                 keyword?: string | null;
                 /**
-                 * @description The advertising platform's id of the click. Default: `null`.
+                 * @description The advertising platform's click ID. Default: `null`.
                  * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
                  */
                 click_id?: string | null;
                 /**
-                 * @description The page that was opened first. Default: `null`.
+                 * @description The first page visited. Default: `null`.
                  * @example https://example.com/water-damage
                  */
                 landing_page?: string | null;
@@ -625,7 +625,7 @@ export interface components {
                 value?: number | null;
             } | null;
             /**
-             * @description Your own identifier of the record.
+             * @description Your own reference for the record.
              * @example CRM-8812
              */
             external_ref?: string | null;
@@ -640,7 +640,7 @@ export interface components {
                 [key: string]: string | null;
             };
             /**
-             * @description The stage that the lead has reached.
+             * @description Pipeline stage of the lead.
              * @example contacted
              * @enum {string}
              */
@@ -690,13 +690,13 @@ export interface components {
         /** @description A mail. Exactly one of `to` and `reply_id`, and exactly one of `body` (with a `subject`, which an answer may leave out) and `brief`. */
         CreateOutreachEmail: {
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "email";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -754,13 +754,13 @@ export interface components {
         /** @description Mails after each other. The subject of the first must not pass for an answer (`Re:`). */
         CreateOutreachSequence: {
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "sequence";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -769,7 +769,7 @@ export interface components {
              * @example Property managers, spring
              */
             name: string;
-            /** @description The mails of the sequence, in their order. */
+            /** @description Emails of the sequence, in order. */
             steps: components["schemas"]["CreateOutreachStep"][];
             /**
              * @description At most 50 pairs of strings. Default: `{}`.
@@ -798,13 +798,13 @@ export interface components {
         /** @description Nobody at an address is written to any more. Either `email` or `domain`. */
         CreateOutreachSuppression: {
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "suppression";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -820,7 +820,7 @@ export interface components {
              */
             domain?: string | null;
             /**
-             * @description Why. Default: `"manual"`.
+             * @description The reason. Default: `"manual"`.
              * @enum {string}
              */
             reason?: "unsubscribe" | "bounce" | "complaint" | "manual";
@@ -890,16 +890,16 @@ export interface components {
         CreateContentRequest: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "blog_post" | "video_script" | "social_post" | "review_response";
-            /** @description What the text is to be about. */
+            /** @description What the text should cover. */
             brief: {
                 /**
                  * @description Required, but for a `review_response`. Default: `null`.
@@ -907,7 +907,7 @@ export interface components {
                  */
                 topic?: string | null;
                 /**
-                 * @description Whom the text is for. Default: `null`.
+                 * @description Who the text is written for. Default: `null`.
                  * @example homeowners
                  */
                 audience?: string | null;
@@ -917,7 +917,7 @@ export interface components {
                  */
                 tone?: string | null;
                 /**
-                 * @description Words that the text is to hold. Default: `[]`.
+                 * @description Keywords that the text should contain. Default: `[]`.
                  * @example [
                  *       "burst pipe",
                  *       "water damage"
@@ -929,7 +929,7 @@ export interface components {
                  * @example facebook
                  */
                 platform?: string | null;
-                /** @description How long the text may be. Default: `null`. */
+                /** @description Maximum length in words. Default: `null`. */
                 max_words?: number | null;
                 /**
                  * @description Required for a `review_response`, and only there. Default: `null`.
@@ -971,7 +971,7 @@ export interface components {
                  */
                 topic?: string | null;
                 /**
-                 * @description Whom the text is for. Default: `null`.
+                 * @description Who the text is written for. Default: `null`.
                  * @example homeowners
                  */
                 audience?: string | null;
@@ -981,7 +981,7 @@ export interface components {
                  */
                 tone?: string | null;
                 /**
-                 * @description Words that the text is to hold. Default: `[]`.
+                 * @description Keywords that the text should contain. Default: `[]`.
                  * @example [
                  *       "burst pipe",
                  *       "water damage"
@@ -993,7 +993,7 @@ export interface components {
                  * @example facebook
                  */
                 platform?: string | null;
-                /** @description How long the text may be. Default: `null`. */
+                /** @description Maximum length in words. Default: `null`. */
                 max_words?: number | null;
                 /**
                  * @description Required for a `review_response`, and only there. Default: `null`.
@@ -1020,12 +1020,12 @@ export interface components {
          */
         ReviewContentRequest: {
             /**
-             * @description What the person decided.
+             * @description The person's verdict.
              * @enum {string}
              */
             verdict: "reject" | "reopen";
             /**
-             * @description Why. Default: `null`.
+             * @description The reason. Default: `null`.
              * @example We do not offer this in winter.
              */
             reason?: string | null;
@@ -1037,7 +1037,7 @@ export interface components {
          */
         ReviseContentRequest: {
             /**
-             * @description What is to change, in words.
+             * @description What to change, in plain words.
              * @example Make it shorter and mention that we open on Saturdays.
              */
             instructions?: string;
@@ -1058,7 +1058,7 @@ export interface components {
          *     }
          */
         PublishContentRequest: {
-            /** @description The number of the revision, from 1. */
+            /** @description Revision number, starting at 1. */
             revision: number;
             /**
              * @description Where it is published. Blog posts: `feed`, the default. Others: `manual`, once posted.
@@ -1114,21 +1114,21 @@ export interface components {
              */
             intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
             /**
-             * @description How soon somebody has to come.
+             * @description How soon someone has to come.
              * @enum {string}
              */
             urgency?: "emergency" | "same_day" | "standard" | "low";
-            /** @description Whether it is work for the organization; null: not decided. */
+            /** @description Whether it is new work for the organization; null if undecided. */
             qualified?: boolean | null;
             /**
              * @description The line of work.
              * @enum {string|null}
              */
             service_line?: "water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other" | null;
-            /** @description What the caller said of themselves and the loss. */
+            /** @description What the caller stated about themselves and the loss. */
             extracted?: {
                 /**
-                 * @description The name of the caller, as far as it is known.
+                 * @description The caller's name, if known.
                  * @example Rosa Delgado
                  */
                 caller_name?: string | null;
@@ -1148,7 +1148,7 @@ export interface components {
                  * @example burst pipe
                  */
                 loss_cause?: string | null;
-                /** @description Whether the loss is insured; null: not said. */
+                /** @description Whether the loss is insured; null if not stated. */
                 insured?: boolean | null;
                 /**
                  * @description The insurance company.
@@ -1156,7 +1156,7 @@ export interface components {
                  */
                 carrier?: string | null;
                 /**
-                 * @description The number of the claim at the insurance company.
+                 * @description The insurance carrier's claim number.
                  * @example EM-2026-0413
                  */
                 claim_number?: string | null;
@@ -1165,7 +1165,7 @@ export interface components {
         CreateClaimRequest: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -1180,19 +1180,19 @@ export interface components {
              */
             external_ref?: string | null;
             /**
-             * @description The kind of loss. Default: `null`.
+             * @description Type of loss. Default: `null`.
              * @example water
              * @enum {string|null}
              */
             loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other" | null;
             /**
              * Format: date
-             * @description The day of the loss. Default: `null`.
+             * @description Date of the loss. Default: `null`.
              * @example 2026-03-12
              */
             loss_date?: string | null;
             /**
-             * @description The name of the insured. Default: `null`.
+             * @description Name of the insured. Default: `null`.
              * @example Rosa Delgado
              */
             insured_name?: string | null;
@@ -1207,14 +1207,14 @@ export interface components {
              */
             carrier?: string | null;
             /**
-             * @description The number of the claim at the insurance company. Default: `null`.
+             * @description The insurance carrier's claim number. Default: `null`.
              * @example HM-2026-118204
              */
             claim_number?: string | null;
             /** @description The documents of the claim. */
             documents: {
                 /**
-                 * @description The document, by the name that the claim gives it.
+                 * @description Your ID of the document within the claim.
                  * @example notes-1
                  */
                 document_id?: string;
@@ -1224,7 +1224,7 @@ export interface components {
                  */
                 kind: "technician_notes" | "adjuster_notes" | "moisture_log" | "measurements" | "customer_statement";
                 /**
-                 * @description The words.
+                 * @description The text.
                  * @example Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut.
                  */
                 text: string;
@@ -1232,7 +1232,7 @@ export interface components {
             /** @description The photos of the claim. Default: `[]`. */
             photos?: {
                 /**
-                 * @description The photo, by the name that the claim gives it.
+                 * @description Your ID of the photo within the claim.
                  * @example photo-1
                  */
                 photo_id?: string;
@@ -1242,7 +1242,7 @@ export interface components {
                  */
                 filename?: string | null;
                 /**
-                 * @description What the photo shows, in words. Default: `null`.
+                 * @description A caption of what the photo shows. Default: `null`.
                  * @example Wet drywall behind the sink
                  */
                 caption?: string | null;
@@ -1252,7 +1252,7 @@ export interface components {
                  */
                 url?: string | null;
                 /**
-                 * @description The SHA-256 of the file, in hexadecimal. Default: `null`.
+                 * @description SHA-256 of the file, hex-encoded. Default: `null`.
                  * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                  */
                 sha256?: string | null;
@@ -1274,19 +1274,19 @@ export interface components {
              */
             external_ref?: string | null;
             /**
-             * @description The kind of loss.
+             * @description Type of loss.
              * @example water
              * @enum {string|null}
              */
             loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other" | null;
             /**
              * Format: date
-             * @description The day of the loss.
+             * @description Date of the loss.
              * @example 2026-03-12
              */
             loss_date?: string | null;
             /**
-             * @description The name of the insured.
+             * @description Name of the insured.
              * @example Rosa Delgado
              */
             insured_name?: string | null;
@@ -1301,7 +1301,7 @@ export interface components {
              */
             carrier?: string | null;
             /**
-             * @description The number of the claim at the insurance company.
+             * @description The insurance carrier's claim number.
              * @example HM-2026-118204
              */
             claim_number?: string | null;
@@ -1318,19 +1318,19 @@ export interface components {
         };
         UpdateScopeRequest: {
             /**
-             * @description How clean the water was, from 1 to 3 (IICRC S500).
+             * @description Category of water, 1 to 3 (IICRC S500).
              * @example 2
              */
             water_category?: number | null;
             /**
-             * @description How much has got wet, from 1 to 4 (IICRC S500).
+             * @description Class of water intrusion, 1 to 4 (IICRC S500).
              * @example 3
              */
             water_class?: number | null;
         };
         AddScopeItemRequest: {
             /**
-             * @description The room that it stands in.
+             * @description The room of the item.
              * @example Kitchen
              */
             room: string;
@@ -1340,22 +1340,22 @@ export interface components {
              */
             category: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
             /**
-             * @description What is to be done with the material, such as to remove or to clean it.
+             * @description What is done with the material, such as `remove` or `clean`.
              * @enum {string}
              */
             activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Remove wet drywall, 2 ft flood cut
              */
             description: string;
             /**
-             * @description How much of the unit; null: not stated. Default: `null`.
+             * @description Quantity in `unit`; null if not stated. Default: `null`.
              * @example 52
              */
             quantity?: number | null;
             /**
-             * @description The unit of the quantity.
+             * @description Unit of the quantity.
              * @enum {string}
              */
             unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
@@ -1365,7 +1365,7 @@ export interface components {
              */
             quantity_basis?: string;
             /**
-             * @description A remark for people. Default: `null`.
+             * @description A note. Default: `null`.
              * @example Cut at 2 ft, insulation behind is dry.
              */
             note?: string | null;
@@ -1382,25 +1382,25 @@ export interface components {
         };
         CiteDocument: {
             /**
-             * @description The document, by the name that the claim gives it.
+             * @description Your ID of the document within the claim.
              * @example notes-1
              */
             document_id: string;
-            /** @description The words, character for character. */
+            /** @description The verbatim quote. */
             quote: string;
         };
         CitePhoto: {
             /**
-             * @description The photo, by the name that the claim gives it.
+             * @description Your ID of the photo within the claim.
              * @example notes-1
              */
             photo_id: string;
-            /** @description The words, character for character. */
+            /** @description The verbatim quote. */
             quote: string;
         };
         UpdateScopeItemRequest: {
             /**
-             * @description The room that it stands in.
+             * @description The room of the item.
              * @example Kitchen
              */
             room?: string;
@@ -1410,22 +1410,22 @@ export interface components {
              */
             category?: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
             /**
-             * @description What is to be done with the material, such as to remove or to clean it.
+             * @description What is done with the material, such as `remove` or `clean`.
              * @enum {string}
              */
             activity?: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Remove wet drywall, 2 ft flood cut
              */
             description?: string;
             /**
-             * @description How much of the unit; null: not stated.
+             * @description Quantity in `unit`; null if not stated.
              * @example 52
              */
             quantity?: number | null;
             /**
-             * @description The unit of the quantity.
+             * @description Unit of the quantity.
              * @enum {string}
              */
             unit?: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
@@ -1435,7 +1435,7 @@ export interface components {
              */
             quantity_basis?: string;
             /**
-             * @description A remark for people.
+             * @description A note.
              * @example Cut at 2 ft, insulation behind is dry.
              */
             note?: string | null;
@@ -1450,7 +1450,7 @@ export interface components {
              */
             evidence?: (components["schemas"]["CiteDocument"] | components["schemas"]["CitePhoto"])[];
             /**
-             * @description What a person said of the item.
+             * @description A person's verdict on the item.
              * @example approved
              * @enum {string}
              */
@@ -1468,17 +1468,17 @@ export interface components {
              */
             name: string;
             /**
-             * @description The length in feet; null: not stated. Default: `null`.
+             * @description Length in feet; null if not stated. Default: `null`.
              * @example 12
              */
             length_ft?: number | null;
             /**
-             * @description The width in feet; null: not stated. Default: `null`.
+             * @description Width in feet; null if not stated. Default: `null`.
              * @example 12
              */
             width_ft?: number | null;
             /**
-             * @description The height in feet; null: not stated. Default: `null`.
+             * @description Height in feet; null if not stated. Default: `null`.
              * @example 12
              */
             height_ft?: number | null;
@@ -1490,48 +1490,48 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The length in feet; null: not stated.
+             * @description Length in feet; null if not stated.
              * @example 12
              */
             length_ft?: number | null;
             /**
-             * @description The width in feet; null: not stated.
+             * @description Width in feet; null if not stated.
              * @example 12
              */
             width_ft?: number | null;
             /**
-             * @description The height in feet; null: not stated.
+             * @description Height in feet; null if not stated.
              * @example 12
              */
             height_ft?: number | null;
         };
         ReviewClaimRequest: {
             /**
-             * @description What the person decided.
+             * @description The person's verdict.
              * @enum {string}
              */
             verdict: "approve" | "reject" | "reopen";
             /**
-             * @description Why. Default: `null`.
+             * @description The reason. Default: `null`.
              * @example The homeowner did this work before we arrived.
              */
             reason?: string | null;
         };
         CreateWebhookRequest: {
             /**
-             * @description The address.
+             * @description The URL.
              * @example https://example.com/hooks/intake
              */
             url: string;
             /**
-             * @description The types of events that are sent; `*` is all but those that are opt-in by name.
+             * @description Subscribed event types; `*` means all except opt-in types, which must be named.
              * @example [
              *       "call.qualified",
              *       "lead.created"
              *     ]
              */
             events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
-            /** @description The organizations that it is confined to; null: all. Default: `null`. */
+            /** @description The organizations it is limited to; null if all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later. Default: `false`.
@@ -1539,11 +1539,11 @@ export interface components {
              */
             include_descendants?: boolean;
             /**
-             * @description What it is, in words for people. Default: `null`.
+             * @description A human-readable description. Default: `null`.
              * @example Intake of the CRM
              */
             description?: string | null;
-            /** @description Requests a second that are sent at most. Default: `null`. */
+            /** @description Maximum requests per second. Default: `null`. */
             max_per_second?: number | null;
             /**
              * @description Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew. Default: `{}`.
@@ -1572,19 +1572,19 @@ export interface components {
         };
         UpdateWebhookRequest: {
             /**
-             * @description The address.
+             * @description The URL.
              * @example https://example.com/hooks/intake
              */
             url?: string;
             /**
-             * @description The types of events that are sent; `*` is all but those that are opt-in by name.
+             * @description Subscribed event types; `*` means all except opt-in types, which must be named.
              * @example [
              *       "call.qualified",
              *       "lead.created"
              *     ]
              */
             events?: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
-            /** @description The organizations that it is confined to; null: all. */
+            /** @description The organizations it is limited to; null if all. */
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -1592,11 +1592,11 @@ export interface components {
              */
             include_descendants?: boolean;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Intake of the CRM
              */
             description?: string | null;
-            /** @description Requests a second that are sent at most. */
+            /** @description Maximum requests per second. */
             max_per_second?: number | null;
             /**
              * @description Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew.
@@ -1624,13 +1624,13 @@ export interface components {
                 [key: string]: string | null;
             };
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
         };
         RotateWebhookSecretRequest: {
-            /** @description How long the old secret goes on beside the new one. Default: `86400`. */
+            /** @description How long the old secret stays valid beside the new one. Default: `86400`. */
             overlap_seconds?: number;
             /**
              * @description Moves the subscription there as well. The old secret then signs nothing any more: there is no overlap.
@@ -1656,7 +1656,7 @@ export interface components {
         RecoverWebhookRequest: {
             /**
              * Format: date-time
-             * @description From this time on.
+             * @description From this time.
              * @example 2026-03-13T09:26:53.589Z
              */
             since: string;
@@ -1689,7 +1689,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "write" | "admin" | "organizations:read" | "organizations:write" | "organizations:admin" | "leads:read" | "leads:write" | "leads:admin" | "prospects:read" | "prospects:write" | "prospects:admin" | "outreach:read" | "outreach:write" | "outreach:admin" | "content:read" | "content:write" | "calls:read" | "calls:write" | "calls:admin" | "claims:read" | "claims:write" | "claims:admin" | "reviews:read" | "reviews:write" | "feedback:read" | "imports:read" | "imports:write" | "exports:read" | "search:read" | "alerts:read" | "alerts:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "webhooks:admin" | "deliveries:read" | "deliveries:write" | "ingest-sources:admin" | "ingest-messages:admin" | "connections:admin" | "api-keys:admin" | "audit-log:read" | "request-log:read" | "erasures:admin" | "retention:admin" | "jobs:admin" | "features:read")[];
-            /** @description The organizations that it is confined to; null: all. Default: `null`. */
+            /** @description The organizations it is limited to; null if all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later. Default: `false`.
@@ -1705,7 +1705,7 @@ export interface components {
             allowed_addresses?: string[] | null;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description When it expires; null if never.
              * @example 2036-01-01T00:00:00.000Z
              */
             expires_at?: string | null;
@@ -1738,7 +1738,7 @@ export interface components {
              *     ]
              */
             scopes?: ("read" | "write" | "admin" | "organizations:read" | "organizations:write" | "organizations:admin" | "leads:read" | "leads:write" | "leads:admin" | "prospects:read" | "prospects:write" | "prospects:admin" | "outreach:read" | "outreach:write" | "outreach:admin" | "content:read" | "content:write" | "calls:read" | "calls:write" | "calls:admin" | "claims:read" | "claims:write" | "claims:admin" | "reviews:read" | "reviews:write" | "feedback:read" | "imports:read" | "imports:write" | "exports:read" | "search:read" | "alerts:read" | "alerts:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "webhooks:admin" | "deliveries:read" | "deliveries:write" | "ingest-sources:admin" | "ingest-messages:admin" | "connections:admin" | "api-keys:admin" | "audit-log:read" | "request-log:read" | "erasures:admin" | "retention:admin" | "jobs:admin" | "features:read")[];
-            /** @description The organizations that it is confined to; null: all. */
+            /** @description The organizations it is limited to; null if all. */
             organization_ids?: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -1754,7 +1754,7 @@ export interface components {
             allowed_addresses?: string[] | null;
             /**
              * Format: date-time
-             * @description When it ends; null: never.
+             * @description When it expires; null if never.
              * @example 2036-01-01T00:00:00.000Z
              */
             expires_at?: string | null;
@@ -1787,7 +1787,7 @@ export interface components {
         ReviewRequestBody: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -1796,7 +1796,7 @@ export interface components {
              * @example JOB-20418
              */
             job_external_ref: string;
-            /** @description The customer who is asked. */
+            /** @description The customer who is asked for a review. */
             customer: {
                 /**
                  * @description The name.
@@ -1964,7 +1964,7 @@ export interface components {
              */
             source?: string;
             /**
-             * @description The words for people.
+             * @description A human-readable message.
              * @example The basement smells of mildew.
              */
             message?: string | null;
@@ -1980,39 +1980,39 @@ export interface components {
             owner_user_id?: string | null;
             /**
              * Format: date-time
-             * @description When somebody is to do the next step; null: no step is planned.
+             * @description When the next step is due; null if none is planned.
              * @example 2026-03-14T09:26:53.589Z
              */
             next_action_at?: string | null;
-            /** @description What brought the person: source, campaign, keyword and the like. */
+            /** @description Marketing attribution: source, campaign, keyword and so on. */
             attribution?: {
                 /**
-                 * @description Where the lead came from. Default: `null`.
+                 * @description Source of the lead. Default: `null`.
                  * @example google
                  */
                 source?: string | null;
                 /**
-                 * @description The kind of traffic, such as `cpc` or `organic`. Default: `null`.
+                 * @description Type of traffic, such as `cpc` or `organic`. Default: `null`.
                  * @example cpc
                  */
                 medium?: string | null;
                 /**
-                 * @description The campaign, as the tracker or the form names it. Default: `null`.
+                 * @description The campaign, as reported by the tracker or form. Default: `null`.
                  * @example storm-2026
                  */
                 campaign?: string | null;
                 /**
-                 * @description The words that were searched for. Default: `null`.
+                 * @description The search keyword. Default: `null`.
                  * @example water damage near me
                  */
                 keyword?: string | null;
                 /**
-                 * @description The advertising platform's id of the click. Default: `null`.
+                 * @description The advertising platform's click ID. Default: `null`.
                  * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
                  */
                 click_id?: string | null;
                 /**
-                 * @description The page that was opened first. Default: `null`.
+                 * @description The first page visited. Default: `null`.
                  * @example https://example.com/water-damage
                  */
                 landing_page?: string | null;
@@ -2033,7 +2033,7 @@ export interface components {
                 [key: string]: string | null;
             };
             /**
-             * @description The stage that the lead has reached.
+             * @description Pipeline stage of the lead.
              * @example contacted
              * @enum {string}
              */
@@ -2046,19 +2046,19 @@ export interface components {
         };
         UpsertClaimRequest: {
             /**
-             * @description The kind of loss.
+             * @description Type of loss.
              * @example water
              * @enum {string|null}
              */
             loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other" | null;
             /**
              * Format: date
-             * @description The day of the loss.
+             * @description Date of the loss.
              * @example 2026-03-12
              */
             loss_date?: string | null;
             /**
-             * @description The name of the insured.
+             * @description Name of the insured.
              * @example Rosa Delgado
              */
             insured_name?: string | null;
@@ -2073,7 +2073,7 @@ export interface components {
              */
             carrier?: string | null;
             /**
-             * @description The number of the claim at the insurance company.
+             * @description The insurance carrier's claim number.
              * @example HM-2026-118204
              */
             claim_number?: string | null;
@@ -2101,7 +2101,7 @@ export interface components {
             /** @description A new claim needs it. It cannot be changed. */
             documents?: {
                 /**
-                 * @description The document, by the name that the claim gives it.
+                 * @description Your ID of the document within the claim.
                  * @example notes-1
                  */
                 document_id?: string;
@@ -2111,7 +2111,7 @@ export interface components {
                  */
                 kind: "technician_notes" | "adjuster_notes" | "moisture_log" | "measurements" | "customer_statement";
                 /**
-                 * @description The words.
+                 * @description The text.
                  * @example Kitchen 12x14, 8 ft ceiling. Removed 2 ft flood cut.
                  */
                 text: string;
@@ -2119,7 +2119,7 @@ export interface components {
             /** @description They cannot be changed. */
             photos?: {
                 /**
-                 * @description The photo, by the name that the claim gives it.
+                 * @description Your ID of the photo within the claim.
                  * @example photo-1
                  */
                 photo_id?: string;
@@ -2129,7 +2129,7 @@ export interface components {
                  */
                 filename?: string | null;
                 /**
-                 * @description What the photo shows, in words. Default: `null`.
+                 * @description A caption of what the photo shows. Default: `null`.
                  * @example Wet drywall behind the sink
                  */
                 caption?: string | null;
@@ -2139,7 +2139,7 @@ export interface components {
                  */
                 url?: string | null;
                 /**
-                 * @description The SHA-256 of the file, in hexadecimal. Default: `null`.
+                 * @description SHA-256 of the file, hex-encoded. Default: `null`.
                  * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                  */
                 sha256?: string | null;
@@ -2147,20 +2147,20 @@ export interface components {
         };
         AddLeadNoteRequest: {
             /**
-             * @description The words.
+             * @description The text.
              * @example Called back, wants a visit on Tuesday.
              */
             text: string;
         };
         CreateIngestSourceRequest: {
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
             /**
              * Format: uuid
-             * @description The organization that it belongs to. Default: `null`.
+             * @description The organization it belongs to. Default: `null`.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id?: string | null;
@@ -2279,12 +2279,12 @@ export interface components {
              */
             type: "header";
             /**
-             * @description The name of the header.
+             * @description Name of the header.
              * @example x-signature
              */
             header: string;
             /**
-             * @description What stands before the value in the header, and is no part of it. Default: `""`.
+             * @description A prefix of the header value that is not part of the signature. Default: `""`.
              * @example Bearer
              */
             prefix?: string;
@@ -2305,7 +2305,7 @@ export interface components {
              */
             type: "query";
             /**
-             * @description The name of the parameter.
+             * @description Name of the parameter.
              * @example key
              */
             parameter: string;
@@ -2331,27 +2331,27 @@ export interface components {
              */
             type: "hmac";
             /**
-             * @description The name of the header.
+             * @description Name of the header.
              * @example x-signature
              */
             header: string;
             /**
-             * @description The hash of the HMAC. Default: `"sha256"`.
+             * @description Hash algorithm of the HMAC. Default: `"sha256"`.
              * @enum {string}
              */
             algorithm?: "sha1" | "sha256" | "sha512";
             /**
-             * @description How the signature is written. Default: `"hex"`.
+             * @description Encoding of the signature. Default: `"hex"`.
              * @enum {string}
              */
             encoding?: "hex" | "base64";
             /**
-             * @description What stands before the value in the header, and is no part of it. Default: `""`.
+             * @description A prefix of the header value that is not part of the signature. Default: `""`.
              * @example sha256=
              */
             prefix?: string;
             /**
-             * @description The header with the time of signing, in epoch seconds; null: none. Default: `null`.
+             * @description Header with the time of signing, in epoch seconds; null if none. Default: `null`.
              * @example x-signature
              */
             timestamp_header?: string | null;
@@ -2379,12 +2379,12 @@ export interface components {
              */
             type: "query";
             /**
-             * @description The name of the parameter. Default: `"hub.challenge"`.
+             * @description Name of the parameter. Default: `"hub.challenge"`.
              * @example hub.challenge
              */
             parameter?: string;
             /**
-             * @description The parameter in which the provider repeats `token`; null: none. Default: `"hub.verify_token"`.
+             * @description Parameter in which the provider repeats `token`; null if none. Default: `"hub.verify_token"`.
              * @example hub.verify_token
              */
             token_parameter?: string | null;
@@ -2402,7 +2402,7 @@ export interface components {
              */
             type: "header";
             /**
-             * @description The name of the header. Default: `"validation-token"`.
+             * @description Name of the header. Default: `"validation-token"`.
              * @example x-signature
              */
             header?: string;
@@ -2450,17 +2450,17 @@ export interface components {
         };
         PreviewIngestSourceRequest: {
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
             /**
-             * @description Where our fields stand in what the provider sends; needed for the kind `mapped`, and only there. Default: `null`.
+             * @description Maps the fields of the provider's payload to ours; required for the kind `mapped`, and only there. Default: `null`.
              * @example null
              */
             mapping?: components["schemas"]["IngestMapping"] | null;
             /**
-             * @description The text.
+             * @description The body text.
              * @example {"resource_id":"CAL1001","direction":"inbound"}
              */
             body: string;
@@ -2473,7 +2473,7 @@ export interface components {
         UpdateIngestSourceRequest: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id?: string | null;
@@ -2553,11 +2553,11 @@ export interface components {
         CreateConnectionRequest: components["schemas"]["HttpJobSystemConnectionRequest"] | components["schemas"]["SmtpConnectionRequest"];
         HttpJobSystemConnectionRequest: {
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "http_job_system";
-            /** @description What the connection needs to know. */
+            /** @description Settings of the connection. */
             settings: {
                 /**
                  * @description Takes a call as a POST and answers `{"job_ref"}`.
@@ -2593,7 +2593,7 @@ export interface components {
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
-             * @description What it is, in words for people. Default: `null`.
+             * @description A human-readable description. Default: `null`.
              * @example Dispatch board of the northern branches
              */
             description?: string | null;
@@ -2609,14 +2609,14 @@ export interface components {
         };
         SmtpConnectionRequest: {
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "smtp";
-            /** @description What the connection needs to know. */
+            /** @description Settings of the connection. */
             settings: {
                 /**
-                 * @description The name of the server.
+                 * @description Host name of the server.
                  * @example smtp.example.com
                  */
                 host: string;
@@ -2631,7 +2631,7 @@ export interface components {
                  */
                 secure?: boolean;
                 /**
-                 * @description The name to log in with. Default: `null`.
+                 * @description The user name. Default: `null`.
                  * @example mailer@example.com
                  */
                 username?: string | null;
@@ -2644,7 +2644,7 @@ export interface components {
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
-             * @description What it is, in words for people. Default: `null`.
+             * @description A human-readable description. Default: `null`.
              * @example Dispatch board of the northern branches
              */
             description?: string | null;
@@ -2664,12 +2664,12 @@ export interface components {
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
             organization_ids?: string[] | null;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Dispatch board of the northern branches
              */
             description?: string | null;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
@@ -2718,7 +2718,7 @@ export interface components {
         };
         SmtpSettingsUpdate: {
             /**
-             * @description The name of the server.
+             * @description Host name of the server.
              * @example smtp.example.com
              */
             host?: string;
@@ -2733,7 +2733,7 @@ export interface components {
              */
             secure?: boolean;
             /**
-             * @description The name to log in with.
+             * @description The user name.
              * @example mailer@example.com
              */
             username?: string | null;
@@ -2842,7 +2842,7 @@ export interface components {
         };
         Health: {
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @constant
              */
             status: "ok";
@@ -2866,7 +2866,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The account that the key belongs to.
+             * @description The account of the key.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             tenant_id: string;
@@ -2984,7 +2984,7 @@ export interface components {
             message: string;
         };
         OrganizationPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Organization"][];
             /**
              * @description Absent on the last page.
@@ -2995,7 +2995,7 @@ export interface components {
         Organization: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -3003,28 +3003,28 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The organization above it; null: none.
+             * @description The parent organization; null if none.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             parent_organization_id: string | null;
             /**
-             * @description Your own identifier of the record.
+             * @description Your own reference for the record.
              * @example CRM-8812
              */
             external_ref: string | null;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "active" | "archived";
-            /** @description The IANA time zone of the organization. */
+            /** @description The organization's IANA time zone. */
             timezone: string;
-            /** @description The phone number in E.164. */
+            /** @description Phone number in E.164. */
             phone: string | null;
             /** @description The postal address. */
             address: {
                 /**
-                 * @description Street and number, building or post box.
+                 * @description Street address or PO box.
                  * @example 1200 Harbor Street
                  */
                 line1: string;
@@ -3049,15 +3049,15 @@ export interface components {
                  */
                 postal_code: string;
                 /**
-                 * @description The country, as ISO 3166-1 alpha-2. Default: `"US"`.
+                 * @description Country code, ISO 3166-1 alpha-2. Default: `"US"`.
                  * @example US
                  */
                 country: string;
             } | null;
-            /** @description The ZIP codes that the organization serves. */
+            /** @description ZIP codes served by the organization. */
             service_area: {
                 /**
-                 * @description ZIP codes of the area that it serves. Default: `[]`.
+                 * @description ZIP codes of the service area. Default: `[]`.
                  * @example [
                  *       "50613",
                  *       "50614"
@@ -3065,24 +3065,24 @@ export interface components {
                  */
                 postal_codes: string[];
             };
-            /** @description The lines of work that the organization does. */
+            /** @description Lines of work offered by the organization. */
             services: ("water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other")[];
-            /** @description Which calls send somebody out without a person deciding. */
+            /** @description Which calls are dispatched automatically. */
             dispatch_policy: {
-                /** @description Whether it is switched on. Default: `true`. */
+                /** @description Whether it is enabled. Default: `true`. */
                 enabled: boolean;
-                /** @description The least confidence that the policy acts on, from 0 to 1. Default: `0.8`. */
+                /** @description Minimum confidence for the policy to act, from 0 to 1. Default: `0.8`. */
                 min_confidence: number;
-                /** @description The intents that the policy is for. Default: `["emergency_service"]`. */
+                /** @description Intents that the policy covers. Default: `["emergency_service"]`. */
                 intents: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
-                /** @description The urgencies that the policy is for. Default: `["emergency"]`. */
+                /** @description Urgencies that the policy covers. Default: `["emergency"]`. */
                 urgencies: ("emergency" | "same_day" | "standard" | "low")[];
                 /** @description For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`. */
                 repeat_window_hours: number;
                 /** @description For so long a person can take an automatic dispatch back. Default: `10`. */
                 undo_minutes: number;
             };
-            /** @description Who mail comes from, and when and how much of it may leave. */
+            /** @description The sender address, and limits on when and how much may be sent. */
             sender: {
                 /**
                  * @description What recipients see as the sender; null: the name of the organization. Default: `null`.
@@ -3098,7 +3098,7 @@ export interface components {
                 /** @description What every mail shows; null: `address` of the organization. Default: `null`. */
                 postal_address: {
                     /**
-                     * @description Street and number, building or post box.
+                     * @description Street address or PO box.
                      * @example 1200 Harbor Street
                      */
                     line1: string;
@@ -3123,7 +3123,7 @@ export interface components {
                      */
                     postal_code: string;
                     /**
-                     * @description The country, as ISO 3166-1 alpha-2. Default: `"US"`.
+                     * @description Country code, ISO 3166-1 alpha-2. Default: `"US"`.
                      * @example US
                      */
                     country: string;
@@ -3142,12 +3142,12 @@ export interface components {
                      */
                     days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
                     /**
-                     * @description What it was before, or where it begins.
+                     * @description The previous value, or the start of the range.
                      * @example 09:00
                      */
                     from: string;
                     /**
-                     * @description What it is now, or where it ends.
+                     * @description The new value, or the end of the range.
                      * @example 17:30
                      */
                     to: string;
@@ -3172,7 +3172,7 @@ export interface components {
             review_links: {
                 [key: string]: string;
             };
-            /** @description Who is told of critical alerts, and when further people are. */
+            /** @description Who is notified of critical alerts, and when they escalate. */
             alerting: {
                 /** @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`. */
                 escalation: {
@@ -3211,7 +3211,7 @@ export interface components {
             updated_at: string;
         };
         LeadPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Lead"][];
             /**
              * @description Absent on the last page.
@@ -3228,12 +3228,12 @@ export interface components {
             lead_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
             /**
-             * @description Who called whom; null: not stated yet.
+             * @description Direction of the call; null if not yet known.
              * @enum {string}
              */
             direction: "inbound" | "outbound";
@@ -3244,54 +3244,54 @@ export interface components {
             name: string | null;
             /** @description The email address. */
             email: string | null;
-            /** @description The phone number in E.164. */
+            /** @description Phone number in E.164. */
             phone: string | null;
-            /** @description Where the lead came from. */
+            /** @description Source of the lead. */
             source: string;
             /**
-             * @description The words for people.
+             * @description A human-readable message.
              * @example The basement smells of mildew.
              */
             message: string | null;
-            /** @description The industry of the lead; null: nobody knows it. */
+            /** @description The lead's industry; null if unknown. */
             industry: string | null;
             /**
-             * @description The stage that the lead has reached.
+             * @description Pipeline stage of the lead.
              * @example qualified
              * @enum {string}
              */
             pipeline_stage: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
             /**
-             * @description Why the lead was given up; null: it was not.
+             * @description Why the lead was lost; null if it was not.
              * @example null
              */
             lost_reason: string | null;
-            /** @description How fit the lead is, from 0 to 100; null until it was scored. */
+            /** @description Score of the lead, from 0 to 100; null until scored. */
             lead_score: number | null;
-            /** @description How the lead was judged. */
+            /** @description The qualification of the lead. */
             qualification: {
                 /**
-                 * @description The state that it is in.
+                 * @description Current status.
                  * @example ready
                  * @enum {string}
                  */
                 status: "pending" | "ready" | "needs_review" | "failed";
                 /**
-                 * @description How soon the lead deserves a call.
+                 * @description How promptly the lead should be called.
                  * @enum {string|null}
                  */
                 tier: "hot" | "warm" | "cold" | null;
-                /** @description How sure the reading is, from 0 to 1. */
+                /** @description Confidence, from 0 to 1. */
                 confidence: number | null;
                 /**
-                 * @description What speaks for the score and against it.
+                 * @description Reasons for and against the score.
                  * @example [
                  *       "The message names a current water damage."
                  *     ]
                  */
                 reasons: string[];
                 /**
-                 * @description The engine that read it.
+                 * @description The engine that produced it.
                  * @example built-in
                  */
                 engine: string | null;
@@ -3301,7 +3301,7 @@ export interface components {
                  */
                 model: string | null;
                 /**
-                 * @description The version of the instructions that the engine was given.
+                 * @description Version of the prompt.
                  * @example 2026-11-20
                  */
                 prompt_version: string | null;
@@ -3323,35 +3323,35 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             next_action_at: string | null;
-            /** @description What brought the person: source, campaign, keyword and the like. */
+            /** @description Marketing attribution: source, campaign, keyword and so on. */
             attribution: {
                 /**
-                 * @description Where the lead came from. Default: `null`.
+                 * @description Source of the lead. Default: `null`.
                  * @example google
                  */
                 source: string | null;
                 /**
-                 * @description The kind of traffic, such as `cpc` or `organic`. Default: `null`.
+                 * @description Type of traffic, such as `cpc` or `organic`. Default: `null`.
                  * @example cpc
                  */
                 medium: string | null;
                 /**
-                 * @description The campaign, as the tracker or the form names it. Default: `null`.
+                 * @description The campaign, as reported by the tracker or form. Default: `null`.
                  * @example storm-2026
                  */
                 campaign: string | null;
                 /**
-                 * @description The words that were searched for. Default: `null`.
+                 * @description The search keyword. Default: `null`.
                  * @example water damage near me
                  */
                 keyword: string | null;
                 /**
-                 * @description The advertising platform's id of the click. Default: `null`.
+                 * @description The advertising platform's click ID. Default: `null`.
                  * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
                  */
                 click_id: string | null;
                 /**
-                 * @description The page that was opened first. Default: `null`.
+                 * @description The first page visited. Default: `null`.
                  * @example https://example.com/water-damage
                  */
                 landing_page: string | null;
@@ -3362,7 +3362,7 @@ export interface components {
                 value: number | null;
             } | null;
             /**
-             * @description Your own identifier of the record.
+             * @description Your own reference for the record.
              * @example CRM-8812
              */
             external_ref: string | null;
@@ -3399,7 +3399,7 @@ export interface components {
         };
         JobProgress: {
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @example scheduled
              * @enum {string}
              */
@@ -3429,17 +3429,17 @@ export interface components {
         };
         AiRun: {
             /**
-             * @description The run of the engine.
+             * @description The engine run.
              * @example run_06bb2nkw40e08a8zdc7g6t9m5a
              */
             run_id: string;
             /**
-             * @description What the engine was asked to do.
+             * @description The task of the engine.
              * @example classify-call
              */
             task: string;
             /**
-             * @description The engine that read it.
+             * @description The engine that produced it.
              * @enum {string}
              */
             engine: "built-in" | "llm";
@@ -3448,10 +3448,10 @@ export interface components {
              * @example built-in
              */
             model: string;
-            /** @description The version of the instructions that the engine was given. */
+            /** @description Version of the prompt. */
             prompt_version: string;
             /**
-             * @description How long it took, in milliseconds.
+             * @description Duration in milliseconds.
              * @example 12
              */
             duration_ms: number;
@@ -3461,7 +3461,7 @@ export interface components {
              */
             input_tokens: number;
             /**
-             * @description Tokens that the model wrote.
+             * @description Tokens generated by the model.
              * @example 0
              */
             output_tokens: number;
@@ -3498,7 +3498,7 @@ export interface components {
             created_at: string;
         };
         ProspectPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Prospect"][];
             /**
              * @description Absent on the last page.
@@ -3515,7 +3515,7 @@ export interface components {
             prospect_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -3532,14 +3532,14 @@ export interface components {
             name: string | null;
             /** @description The email address. */
             email: string | null;
-            /** @description The phone number in E.164. */
+            /** @description Phone number in E.164. */
             phone: string | null;
-            /** @description The industry of the lead; null: nobody knows it. */
+            /** @description The lead's industry; null if unknown. */
             industry: string | null;
-            /** @description How fit the lead was found, from 0 to 100. */
+            /** @description Score of the lead, from 0 to 100. */
             score: number | null;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "new" | "contacted" | "replied" | "interested" | "not_interested" | "unsubscribed" | "converted";
@@ -3577,7 +3577,7 @@ export interface components {
             updated_at: string;
         };
         OutreachPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Outreach"][];
             /**
              * @description Absent on the last page.
@@ -3594,7 +3594,7 @@ export interface components {
             outreach_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -3620,17 +3620,17 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "email";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @example sent
              * @enum {string}
              */
             status: "drafting" | "draft" | "queued" | "sent" | "delivered" | "bounced" | "complained" | "replied" | "suppressed" | "failed";
-            /** @description What it is now, or where it ends. */
+            /** @description The new value, or the end of the range. */
             to: {
                 /**
                  * Format: uuid
@@ -3650,12 +3650,12 @@ export interface components {
             /** @description The subject line. */
             subject: string | null;
             /**
-             * @description The text.
+             * @description The body text.
              * @example Hello {{first_name}}, how did the drying go?
              */
             body: string | null;
             /**
-             * @description What the text is to be about.
+             * @description What the text should cover.
              * @example null
              */
             brief: string | null;
@@ -3667,7 +3667,7 @@ export interface components {
              */
             reply_id: string | null;
             /**
-             * @description The sequence that the mail belongs to; null: none.
+             * @description The sequence the email belongs to; null if none.
              * @example out_06bb2nkw40e08a8zdc7g6t9m5a
              */
             sequence_id: string | null;
@@ -3677,7 +3677,7 @@ export interface components {
              */
             step: number | null;
             /**
-             * @description Why it failed; null: it did not.
+             * @description Why it failed; null if it did not.
              * @example null
              */
             failure_reason: string | null;
@@ -3709,7 +3709,7 @@ export interface components {
             outreach_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -3735,29 +3735,29 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "sequence";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "draft" | "active" | "paused" | "finished";
             /** @description The name. */
             name: string;
-            /** @description The mails of the sequence, in their order. */
+            /** @description Emails of the sequence, in order. */
             steps: {
-                /** @description Hours after the step before, or after the enrolment. */
+                /** @description Hours after the previous step, or after enrollment for the first. */
                 delay_hours: number;
                 /** @description The subject line. */
                 subject: string | null;
-                /** @description The text. */
+                /** @description The body text. */
                 body: string | null;
-                /** @description What the text is to be about. */
+                /** @description What the text should cover. */
                 brief: string | null;
             }[];
-            /** @description Why it is paused; null: it is not. */
+            /** @description Why it is paused; null if it is not. */
             paused_reason: string | null;
             /**
              * @description Why its mails could not be sent now.
@@ -3766,11 +3766,11 @@ export interface components {
             blocked_reason: string | null;
             /** @description How many prospects are under way, through, or out of it early. */
             enrolments: {
-                /** @description How many are under way. */
+                /** @description Number in progress. */
                 active: number;
-                /** @description How many came to the end. */
+                /** @description Number that reached the end. */
                 finished: number;
-                /** @description How many were stopped. */
+                /** @description Number stopped early. */
                 stopped: number;
             };
             /** @description What became of its mails. */
@@ -3781,9 +3781,9 @@ export interface components {
                 opened: number;
                 /** @description A person has answered. */
                 replied: number;
-                /** @description Mails that came back. */
+                /** @description Number of emails that bounced. */
                 bounced: number;
-                /** @description Mails that were marked as spam. */
+                /** @description Number of emails reported as spam. */
                 complained: number;
             };
         };
@@ -3795,7 +3795,7 @@ export interface components {
             outreach_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -3821,16 +3821,16 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "suppression";
             /** @description Null for a domain, and for a person who was erased, to whose address mail is still refused. */
             email: string | null;
-            /** @description The domain; those below it count as well. */
+            /** @description The domain, including its subdomains. */
             domain: string | null;
             /**
-             * @description Why.
+             * @description The reason.
              * @enum {string}
              */
             reason: "unsubscribe" | "bounce" | "complaint" | "manual";
@@ -3843,7 +3843,7 @@ export interface components {
             outreach_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -3869,12 +3869,12 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "reply";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "received" | "classified" | "needs_review";
@@ -3896,12 +3896,12 @@ export interface components {
              */
             lead_id: string | null;
             /**
-             * @description What the reply was matched by.
+             * @description How the reply was matched.
              * @enum {string}
              */
             matched_by: "in_reply_to" | "references" | "token" | "subject" | "none";
             /**
-             * @description How sure it is whom the reply belongs to, from 0 to 1.
+             * @description Confidence of the match, from 0 to 1.
              * @enum {string|null}
              */
             match_confidence: "high" | "low" | null;
@@ -3909,11 +3909,11 @@ export interface components {
             message_id: string | null;
             /** @description Message-ID of the mail that was answered. */
             in_reply_to: string | null;
-            /** @description What it was before, or where it begins. */
+            /** @description The previous value, or the start of the range. */
             from: string | null;
             /** @description The subject line. */
             subject: string | null;
-            /** @description The text. */
+            /** @description The body text. */
             body: string | null;
             /**
              * @description What it says: the engine's label until a person has set another.
@@ -3928,24 +3928,24 @@ export interface components {
             /** @description What the engine has read. */
             classification: {
                 /**
-                 * @description What the reply means.
+                 * @description The classification of the reply.
                  * @enum {string}
                  */
                 label: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
-                /** @description How sure the reading is, from 0 to 1. */
+                /** @description Confidence, from 0 to 1. */
                 confidence: number;
-                /** @description The words that it rests on. */
+                /** @description Quotes that support it. */
                 evidence: string | null;
                 /**
                  * @description The language by its English name, such as `Spanish`; null for English. A reply in another language goes to a person, unless a language model has read it.
                  * @example null
                  */
                 language?: string | null;
-                /** @description The engine that read it. */
+                /** @description The engine that produced it. */
                 engine: string;
                 /** @description The model that was used. */
                 model: string;
-                /** @description The version of the instructions that the engine was given. */
+                /** @description Version of the prompt. */
                 prompt_version: string;
                 /**
                  * Format: date-time
@@ -3988,7 +3988,7 @@ export interface components {
             outreach_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -4014,17 +4014,17 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "deliverability";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "delivered" | "bounced" | "complained" | "opened" | "clicked" | "unsubscribed" | "autoresponded";
             /**
-             * @description The mail.
+             * @description The email.
              * @example out_06bb2nkw40e08a8zdc7g6t9m5a
              */
             email_id: string;
@@ -4041,7 +4041,7 @@ export interface components {
              */
             lead_id: string | null;
             /**
-             * @description `hard` where the address does not exist, `soft` where it may work later.
+             * @description `hard` if the address does not exist, `soft` if it may work later.
              * @enum {string|null}
              */
             bounce_type: "hard" | "soft" | null;
@@ -4053,7 +4053,7 @@ export interface components {
             occurred_at: string | null;
         };
         ContentPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Content"][];
             /**
              * @description Absent on the last page.
@@ -4066,18 +4066,18 @@ export interface components {
             content_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "blog_post" | "video_script" | "social_post" | "review_response";
             brief: components["schemas"]["ContentBrief"];
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "rejected" | "failed";
@@ -4136,7 +4136,7 @@ export interface components {
              */
             topic: string | null;
             /**
-             * @description Whom the text is for.
+             * @description Who the text is written for.
              * @example homeowners
              */
             audience: string | null;
@@ -4146,7 +4146,7 @@ export interface components {
              */
             tone: string | null;
             /**
-             * @description Words that the text is to hold.
+             * @description Keywords that the text should contain.
              * @example [
              *       "burst pipe",
              *       "water damage"
@@ -4158,7 +4158,7 @@ export interface components {
              * @example facebook
              */
             platform: string | null;
-            /** @description How long the text may be. */
+            /** @description Maximum length in words. */
             max_words: number | null;
             /**
              * @description Required for a `review_response`, and only there.
@@ -4167,12 +4167,12 @@ export interface components {
             review_id: string | null;
         };
         ContentRevision: {
-            /** @description The number of the revision, from 1. */
+            /** @description Revision number, starting at 1. */
             revision: number;
             /** @description The title. */
             title: string;
             /**
-             * @description The text.
+             * @description The body text.
              * @example Turn off the main valve first. Then call us.
              */
             body: string;
@@ -4200,7 +4200,7 @@ export interface components {
             channel: "feed" | "manual";
             /**
              * Format: uri
-             * @description The address.
+             * @description The URL.
              * @example https://g.page/r/cedar-falls/review
              */
             url: string | null;
@@ -4225,7 +4225,7 @@ export interface components {
             rejected_at: string;
         };
         CallPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Call"][];
             /**
              * @description Absent on the last page.
@@ -4238,18 +4238,18 @@ export interface components {
             call_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The provider that it came from. */
+            /** @description The provider it came from. */
             provider: string;
             /**
-             * @description The provider's own id of the call.
+             * @description The provider's ID of the call.
              * @example CAL8154748ae6bd4e278a7cddd38a662f4f
              */
             provider_call_id: string;
-            /** @description The number of the caller in E.164; null: withheld or unknown. */
+            /** @description The caller's number in E.164; null if withheld or unknown. */
             caller_number: string | null;
             /** @description The number that was called, in E.164. */
             tracking_number: string | null;
@@ -4264,17 +4264,17 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             started_at: string | null;
-            /** @description How long the call was, in seconds. */
+            /** @description Duration of the call in seconds. */
             duration_seconds: number | null;
-            /** @description Whether somebody answered the call; null: the provider has not said. */
+            /** @description Whether the call was answered; null if the provider has not said. */
             answered: boolean | null;
             /**
-             * @description Whether the caller left a message; null: the provider has not said.
+             * @description Whether it is a voicemail; null if the provider has not said.
              * @example false
              */
             voicemail: boolean | null;
             /**
-             * @description Where the recording is; null: there is none.
+             * @description URL of the recording; null if there is none.
              * @example https://example.com/recordings/8154
              */
             recording_url: string | null;
@@ -4287,32 +4287,32 @@ export interface components {
             /** @description Which advertisement brought the call, as far as the provider says. */
             attribution: {
                 /**
-                 * @description Where the lead came from. Default: `null`.
+                 * @description Source of the lead. Default: `null`.
                  * @example google
                  */
                 source: string | null;
                 /**
-                 * @description The kind of traffic, such as `cpc` or `organic`. Default: `null`.
+                 * @description Type of traffic, such as `cpc` or `organic`. Default: `null`.
                  * @example cpc
                  */
                 medium: string | null;
                 /**
-                 * @description The campaign, as the tracker or the form names it. Default: `null`.
+                 * @description The campaign, as reported by the tracker or form. Default: `null`.
                  * @example storm-2026
                  */
                 campaign: string | null;
                 /**
-                 * @description The words that were searched for. Default: `null`.
+                 * @description The search keyword. Default: `null`.
                  * @example water damage near me
                  */
                 keyword: string | null;
                 /**
-                 * @description The advertising platform's id of the click. Default: `null`.
+                 * @description The advertising platform's click ID. Default: `null`.
                  * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
                  */
                 click_id: string | null;
                 /**
-                 * @description The page that was opened first. Default: `null`.
+                 * @description The first page visited. Default: `null`.
                  * @example https://example.com/water-damage
                  */
                 landing_page: string | null;
@@ -4323,7 +4323,7 @@ export interface components {
                 value: number | null;
             } | null;
             /**
-             * @description Whether the words of the call are there.
+             * @description Whether the transcript is available.
              * @example available
              * @enum {string}
              */
@@ -4339,7 +4339,7 @@ export interface components {
              * @example false
              */
             needs_decision: boolean;
-            /** @description What was read out of the words. */
+            /** @description What the transcript was classified as. */
             classification: components["schemas"]["CallClassification"] | null;
             extracted: components["schemas"]["CallExtracted"];
             /**
@@ -4352,7 +4352,7 @@ export interface components {
              * @example null
              */
             decision: components["schemas"]["CallDecision"] | null;
-            /** @description What became of sending somebody out. */
+            /** @description The dispatch and its outcome. */
             dispatch: components["schemas"]["CallDispatch"] | null;
             /**
              * Format: uuid
@@ -4407,10 +4407,10 @@ export interface components {
              * @enum {string}
              */
             intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
-            /** @description How sure the reading is, from 0 to 1. */
+            /** @description Confidence, from 0 to 1. */
             confidence: number;
             /**
-             * @description How soon somebody has to come.
+             * @description How soon someone has to come.
              * @enum {string}
              */
             urgency: "emergency" | "same_day" | "standard" | "low";
@@ -4422,12 +4422,12 @@ export interface components {
              */
             service_line: "water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other" | null;
             /**
-             * @description Why it is no work for the organization.
+             * @description Why the call or lead was disqualified.
              * @example null
              * @enum {string|null}
              */
             disqualify_reason: "duplicate" | "out_of_area" | "service_not_offered" | "not_ready" | "solicitation" | "spam" | "existing_customer" | "wrong_number" | "insufficient_information" | null;
-            /** @description It in a sentence or two. */
+            /** @description A summary in one or two sentences. */
             summary: string;
             /**
              * @description Verbatim words of the transcript; `turn` counts its lines from 0.
@@ -4439,9 +4439,9 @@ export interface components {
              *     ]
              */
             evidence: {
-                /** @description The place of the turn in the transcript, from 0. */
+                /** @description Zero-based position of the turn in the transcript. */
                 turn: number;
-                /** @description The words, character for character. */
+                /** @description The verbatim quote. */
                 quote: string;
             }[];
             /**
@@ -4456,7 +4456,7 @@ export interface components {
              */
             model: string;
             /**
-             * @description The version of the instructions that the engine was given.
+             * @description Version of the prompt.
              * @example 2026-11-20
              */
             prompt_version: string;
@@ -4469,12 +4469,12 @@ export interface components {
         };
         CallExtracted: {
             /**
-             * @description The name of the caller, as far as it is known.
+             * @description The caller's name, if known.
              * @example Rosa Delgado
              */
             caller_name?: string;
             /**
-             * @description The number that the caller asks to be called back on, in E.164.
+             * @description The number at which the caller asked to be called back, in E.164.
              * @example +14045550142
              */
             callback_number?: string;
@@ -4488,7 +4488,7 @@ export interface components {
              * @example burst pipe
              */
             loss_cause?: string;
-            /** @description Whether the loss is insured; null: not said. */
+            /** @description Whether the loss is insured; null if not stated. */
             insured?: boolean;
             /**
              * @description The insurance company.
@@ -4496,7 +4496,7 @@ export interface components {
              */
             carrier?: string;
             /**
-             * @description The number of the claim at the insurance company.
+             * @description The insurance carrier's claim number.
              * @example EM-2026-0413
              */
             claim_number?: string;
@@ -4526,22 +4526,22 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             corrected_at: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string | null;
             /** @description The reading as it was before the first correction. */
             engine_said: {
-                /** @description What was read out of the words. */
+                /** @description What the transcript was classified as. */
                 classification: components["schemas"]["CallClassification"] | null;
                 extracted: components["schemas"]["CallExtracted"];
             };
         };
         CallDecision: {
             /**
-             * @description What was done, or is to be done.
+             * @description The action taken or to be taken.
              * @enum {string}
              */
             action: "dispatch" | "undo" | "join" | "make_lead" | "close";
-            /** @description Who did it. */
+            /** @description Who made the change. */
             by: {
                 /**
                  * @description The type.
@@ -4563,7 +4563,7 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             decided_at: string;
-            /** @description Why. */
+            /** @description The reason. */
             reason: string | null;
         };
         CallDispatch: {
@@ -4589,7 +4589,7 @@ export interface components {
              */
             decided_by: string;
             /**
-             * @description Why.
+             * @description The reason.
              * @example The organization dispatches emergencies by itself.
              */
             reason: string;
@@ -4616,7 +4616,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "requested" | "undone" | "failed";
-                /** @description Who did it. */
+                /** @description Who made the change. */
                 by: {
                     /**
                      * @description The type.
@@ -4641,14 +4641,14 @@ export interface components {
                 /** @description The job that was to be taken back. */
                 job_external_ref: string | null;
                 /**
-                 * @description What went wrong; null: nothing.
+                 * @description What went wrong; null if nothing.
                  * @example null
                  */
                 error: string | null;
             } | null;
         };
         CallDispatchAttempt: {
-            /** @description Which attempt it was, from 1. */
+            /** @description Number of the attempt, starting at 1. */
             number: number;
             /**
              * Format: date-time
@@ -4668,17 +4668,17 @@ export interface components {
              */
             outcome: "pending" | "created" | "found" | "refused" | "unknown" | "dry_run" | "cancelled";
             /**
-             * @description The HTTP status of the answer; null: there was none.
+             * @description HTTP status of the response; null if there was none.
              * @example 201
              */
             status_code: number | null;
             /**
-             * @description How long it took, in milliseconds.
+             * @description Duration in milliseconds.
              * @example 84
              */
             duration_ms: number | null;
             /**
-             * @description What went wrong; null: nothing.
+             * @description What went wrong; null if nothing.
              * @example null
              */
             error: string | null;
@@ -4694,22 +4694,22 @@ export interface components {
             /** @description The call. */
             call_id: string;
             /**
-             * @description Whether the words of the call are there.
+             * @description Whether the transcript is available.
              * @example available
              * @enum {string}
              */
             transcript_status: "pending" | "available" | "unavailable";
-            /** @description What was said, turn by turn. */
+            /** @description The transcript, turn by turn. */
             turns: {
-                /** @description The place of the turn in the transcript, from 0. */
+                /** @description Zero-based position of the turn in the transcript. */
                 turn: number;
                 /**
-                 * @description Who speaks.
+                 * @description The speaker.
                  * @example Caller
                  */
                 speaker: string | null;
                 /**
-                 * @description The words.
+                 * @description The text.
                  * @example Water is coming through the ceiling.
                  */
                 text: string;
@@ -4719,12 +4719,12 @@ export interface components {
                  */
                 start_seconds: number | null;
                 /**
-                 * @description Where it ends, in seconds from the start of the call.
+                 * @description End of the turn, in seconds from the start of the call.
                  * @example 6.8
                  */
                 end_seconds: number | null;
             }[];
-            /** @description The words. */
+            /** @description The text. */
             text: string | null;
         };
         DispatchPolicyPreview: {
@@ -4740,47 +4740,47 @@ export interface components {
             complete: boolean;
             /** @description What the policy decides as it is. */
             current: {
-                /** @description What the policy would have sent out by itself. */
+                /** @description What the policy would have dispatched automatically. */
                 auto_dispatch: number;
-                /** @description What a person would have had to decide. */
+                /** @description Calls that the policy would have left to a person. */
                 review: number;
-                /** @description What the policy would have done nothing about. */
+                /** @description Calls on which the policy would have taken no action. */
                 none: number;
             };
             /** @description What it would decide. */
             changed: {
-                /** @description What the policy would have sent out by itself. */
+                /** @description What the policy would have dispatched automatically. */
                 auto_dispatch: number;
-                /** @description What a person would have had to decide. */
+                /** @description Calls that the policy would have left to a person. */
                 review: number;
-                /** @description What the policy would have done nothing about. */
+                /** @description Calls on which the policy would have taken no action. */
                 none: number;
             };
             /** @description The newest 50 calls about which it would decide otherwise. */
             differences: {
                 /** @description The call. */
                 call_id: string;
-                /** @description It in a sentence or two. */
+                /** @description A summary in one or two sentences. */
                 summary?: string;
                 /**
-                 * @description What the present policy did.
+                 * @description What the current policy did.
                  * @enum {string}
                  */
                 current: "auto_dispatch" | "review" | "none" | "joined" | "manual";
                 /**
-                 * @description Calls that the policy would have treated otherwise.
+                 * @description Calls that the policy would have handled differently.
                  * @enum {string}
                  */
                 changed: "auto_dispatch" | "review" | "none" | "joined" | "manual";
                 /**
-                 * @description Why.
+                 * @description The reason.
                  * @example estimate_request, same_day
                  */
                 reason: string;
             }[];
         };
         ClaimPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Claim"][];
             /**
              * @description Absent on the last page.
@@ -4793,7 +4793,7 @@ export interface components {
             claim_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -4805,7 +4805,7 @@ export interface components {
              */
             external_ref: string | null;
             /**
-             * @description The name of the insured.
+             * @description Name of the insured.
              * @example Rosa Delgado
              */
             insured_name: string | null;
@@ -4820,7 +4820,7 @@ export interface components {
              */
             carrier: string | null;
             /**
-             * @description The number of the claim at the insurance company.
+             * @description The insurance carrier's claim number.
              * @example HM-2026-118204
              */
             claim_number: string | null;
@@ -4832,7 +4832,7 @@ export interface components {
             loss_type: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other" | null;
             /**
              * Format: date
-             * @description The day of the loss.
+             * @description Date of the loss.
              * @example 2026-03-12
              */
             loss_date: string | null;
@@ -4841,7 +4841,7 @@ export interface components {
             /** @description The photos of the claim. */
             photos: components["schemas"]["ClaimPhoto"][];
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @example ready_for_review
              * @enum {string}
              */
@@ -4851,7 +4851,7 @@ export interface components {
             /** @description null until the scope is there. */
             scope_item_count: number | null;
             /**
-             * @description The names of the rooms that are documented.
+             * @description Names of the documented rooms.
              * @example [
              *       "Kitchen"
              *     ]
@@ -4885,7 +4885,7 @@ export interface components {
         };
         ClaimDocument: {
             /**
-             * @description The document, by the name that the claim gives it.
+             * @description Your ID of the document within the claim.
              * @example notes-1
              */
             document_id: string;
@@ -4899,7 +4899,7 @@ export interface components {
         };
         ClaimPhoto: {
             /**
-             * @description The photo, by the name that the claim gives it.
+             * @description Your ID of the photo within the claim.
              * @example photo-1
              */
             photo_id: string;
@@ -4909,26 +4909,26 @@ export interface components {
              */
             filename: string | null;
             /**
-             * @description What the photo shows, in words.
+             * @description A caption of what the photo shows.
              * @example Wet drywall behind the sink
              */
             caption: string | null;
-            /** @description The address. */
+            /** @description The URL. */
             url: string | null;
             /**
-             * @description The SHA-256 of the file, in hexadecimal.
+             * @description SHA-256 of the file, hex-encoded.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             sha256: string | null;
         };
         ClaimReview: {
             /**
-             * @description What the person decided.
+             * @description The person's verdict.
              * @enum {string}
              */
             verdict: "approve" | "reject" | "reopen";
             /**
-             * @description Why.
+             * @description The reason.
              * @example The homeowner did this work before we arrived.
              */
             reason: string | null;
@@ -4968,43 +4968,43 @@ export interface components {
         ClaimScope: {
             /** @description The claim. */
             claim_id: string;
-            /** @description The rooms of the scope. */
+            /** @description Rooms in the scope. */
             rooms: components["schemas"]["ScopeRoom"][];
-            /** @description The items of the scope. */
+            /** @description Items in the scope. */
             scope_items: components["schemas"]["ScopeItem"][];
             /**
              * @description What the engine read and a person has taken out.
              * @example []
              */
             removed_items: components["schemas"]["ScopeItem"][];
-            /** @description What the photos show. */
+            /** @description Summaries of the photos. */
             photo_summaries: components["schemas"]["PhotoSummary"][];
             /**
-             * @description How clean the water was, from 1 to 3 (IICRC S500).
+             * @description Category of water, 1 to 3 (IICRC S500).
              * @example 2
              */
             water_category: number | null;
             /**
-             * @description How much has got wet, from 1 to 4 (IICRC S500).
+             * @description Class of water intrusion, 1 to 4 (IICRC S500).
              * @example 3
              */
             water_class: number | null;
             /**
-             * @description What is not stated and is needed.
+             * @description Information that is needed and not stated.
              * @example [
              *       "The height of the hallway"
              *     ]
              */
             missing_information: string[];
             /**
-             * @description What was taken for granted because no document says it.
+             * @description Assumptions made where the documents are silent.
              * @example [
              *       "Ceilings are 8 ft where nothing is said."
              *     ]
              */
             assumptions: string[];
             /**
-             * @description What a person should look at.
+             * @description What a person should check.
              * @example []
              */
             warnings: string[];
@@ -5024,37 +5024,37 @@ export interface components {
              */
             name: string;
             /**
-             * @description The length in feet; null: not stated.
+             * @description Length in feet; null if not stated.
              * @example 12
              */
             length_ft: number | null;
             /**
-             * @description The width in feet; null: not stated.
+             * @description Width in feet; null if not stated.
              * @example 12
              */
             width_ft: number | null;
             /**
-             * @description The height in feet; null: not stated.
+             * @description Height in feet; null if not stated.
              * @example 12
              */
             height_ft: number | null;
             /**
-             * @description The area of the floor in square feet.
+             * @description Floor area in square feet.
              * @example 12
              */
             floor_sf: number | null;
             /**
-             * @description The area of the walls in square feet.
+             * @description Wall area in square feet.
              * @example 12
              */
             wall_sf: number | null;
             /**
-             * @description The area of the ceiling in square feet.
+             * @description Ceiling area in square feet.
              * @example 12
              */
             ceiling_sf: number | null;
             /**
-             * @description The perimeter in linear feet.
+             * @description Perimeter in linear feet.
              * @example 12
              */
             perimeter_lf: number | null;
@@ -5066,17 +5066,17 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description The length in feet; null: not stated.
+                 * @description Length in feet; null if not stated.
                  * @example 12
                  */
                 length_ft: number | null;
                 /**
-                 * @description The width in feet; null: not stated.
+                 * @description Width in feet; null if not stated.
                  * @example 12
                  */
                 width_ft: number | null;
                 /**
-                 * @description The height in feet; null: not stated.
+                 * @description Height in feet; null if not stated.
                  * @example 12
                  */
                 height_ft: number | null;
@@ -5097,7 +5097,7 @@ export interface components {
              */
             item_id: string;
             /**
-             * @description The room that it stands in.
+             * @description The room of the item.
              * @example Kitchen
              */
             room: string;
@@ -5107,41 +5107,41 @@ export interface components {
              */
             category: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
             /**
-             * @description What is to be done with the material, such as to remove or to clean it.
+             * @description What is done with the material, such as `remove` or `clean`.
              * @enum {string}
              */
             activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Remove wet drywall, 2 ft flood cut
              */
             description: string;
             /**
-             * @description How much of the unit; null: not stated.
+             * @description Quantity in `unit`; null if not stated.
              * @example 12
              */
             quantity: number | null;
             /**
-             * @description The unit of the quantity.
+             * @description Unit of the quantity.
              * @enum {string}
              */
             unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
             /**
-             * @description How the quantity was arrived at.
+             * @description How the quantity was determined.
              * @example stated
              */
             quantity_basis: string;
-            /** @description The words that it rests on. */
+            /** @description Quotes that support it. */
             evidence: components["schemas"]["ScopeEvidence"][];
             /** @description The engine's; null for an item that a person added. */
             confidence: number | null;
             /**
-             * @description A remark for people.
+             * @description A note.
              * @example Cut at 2 ft, insulation behind is dry.
              */
             note: string | null;
             /**
-             * @description What a person said of the item.
+             * @description A person's verdict on the item.
              * @enum {string}
              */
             review_status: "pending" | "approved" | "rejected";
@@ -5158,7 +5158,7 @@ export interface components {
             /** @description What the engine read, where a person has changed it. */
             original: {
                 /**
-                 * @description The room that it stands in.
+                 * @description The room of the item.
                  * @example Kitchen
                  */
                 room: string;
@@ -5168,31 +5168,31 @@ export interface components {
                  */
                 category: "WTR" | "DMO" | "DRY" | "FCC" | "FCV" | "FCW" | "FCT" | "FNC" | "PNT" | "INS" | "CAB" | "CLN" | "CON" | "HMR" | "PLM" | "ELE" | "RFG" | "SFG" | "SDG" | "WDW" | "DOR" | "TMP" | "FRM" | "HVC" | "APP" | "LIT";
                 /**
-                 * @description What is to be done with the material, such as to remove or to clean it.
+                 * @description What is done with the material, such as `remove` or `clean`.
                  * @enum {string}
                  */
                 activity: "remove" | "replace" | "remove_and_replace" | "detach_and_reset" | "clean" | "treat" | "extract" | "dry" | "install" | "protect";
                 /**
-                 * @description What it is, in words for people.
+                 * @description A human-readable description.
                  * @example Remove wet drywall, 2 ft flood cut
                  */
                 description: string;
                 /**
-                 * @description How much of the unit; null: not stated.
+                 * @description Quantity in `unit`; null if not stated.
                  * @example 12
                  */
                 quantity: number | null;
                 /**
-                 * @description The unit of the quantity.
+                 * @description Unit of the quantity.
                  * @enum {string}
                  */
                 unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
                 /**
-                 * @description How the quantity was arrived at.
+                 * @description How the quantity was determined.
                  * @example stated
                  */
                 quantity_basis: string;
-                /** @description The words that it rests on. */
+                /** @description Quotes that support it. */
                 evidence: components["schemas"]["ScopeEvidence"][];
             } | null;
             /** @description Who changed it last; null: nobody has. */
@@ -5208,40 +5208,40 @@ export interface components {
         ScopeEvidence: components["schemas"]["DocumentEvidence"] | components["schemas"]["PhotoEvidence"];
         DocumentEvidence: {
             /**
-             * @description The document, by the name that the claim gives it.
+             * @description Your ID of the document within the claim.
              * @example notes-1
              */
             document_id: string;
             /**
-             * @description The words, character for character.
+             * @description The verbatim quote.
              * @example Removed 2 ft flood cut
              */
             quote: string;
         };
         PhotoEvidence: {
-            /** @description The photo, by the name that the claim gives it. */
+            /** @description Your ID of the photo within the claim. */
             photo_id: string;
-            /** @description The words, character for character. */
+            /** @description The verbatim quote. */
             quote: string;
         };
         PhotoSummary: {
             /**
-             * @description The photo, by the name that the claim gives it.
+             * @description Your ID of the photo within the claim.
              * @example photo-1
              */
             photo_id: string;
             /**
-             * @description The room that it stands in.
+             * @description The room of the item.
              * @example Kitchen
              */
             room: string | null;
             /**
-             * @description It in a sentence or two.
+             * @description A summary in one or two sentences.
              * @example Wet drywall behind the sink
              */
             summary: string;
             /**
-             * @description What the photo shows, as keywords.
+             * @description Tags of what the photo shows.
              * @example [
              *       "drywall",
              *       "wet"
@@ -5260,7 +5260,7 @@ export interface components {
             ai_run: components["schemas"]["AiRun"] | null;
         };
         FeedbackPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Feedback"][];
             /**
              * @description Absent on the last page.
@@ -5270,18 +5270,18 @@ export interface components {
         };
         Feedback: {
             /**
-             * @description The example.
+             * @description The feedback example.
              * @example fbk_01k5tq9v2zr4m
              */
             feedback_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @example call
              * @enum {string}
              */
@@ -5317,7 +5317,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description Why.
+             * @description The reason.
              * @example The caller says that water is still running.
              */
             reason: string | null;
@@ -5334,10 +5334,10 @@ export interface components {
                 name: string;
                 /** @description The model that was used. */
                 model: string;
-                /** @description The version of the instructions that the engine was given. */
+                /** @description Version of the prompt. */
                 prompt_version: string;
             } | null;
-            /** @description Who did it: a key, a person, a provider or the system. */
+            /** @description Who made the change: a key, a person, a provider or the system. */
             actor: {
                 /**
                  * @description The type.
@@ -5367,7 +5367,7 @@ export interface components {
             updated_at: string;
         };
         AuditEntryPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["AuditEntry"][];
             /**
              * @description Absent on the last page.
@@ -5389,7 +5389,7 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             occurred_at: string;
-            /** @description Who did it: a key, a person, a provider or the system. */
+            /** @description Who made the change: a key, a person, a provider or the system. */
             actor: {
                 /**
                  * @description The type.
@@ -5402,11 +5402,11 @@ export interface components {
                 name: string | null;
             };
             /**
-             * @description What was done, or is to be done.
+             * @description The action taken or to be taken.
              * @example lead.created
              */
             action: string;
-            /** @description The record that it is about. */
+            /** @description The record that was changed. */
             target: {
                 /** @description The type. */
                 type: string;
@@ -5415,33 +5415,33 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
             /** @description Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes. */
             changes: {
                 [key: string]: {
-                    /** @description What it was before, or where it begins. */
+                    /** @description The previous value, or the start of the range. */
                     from: unknown;
-                    /** @description What it is now, or where it ends. */
+                    /** @description The new value, or the end of the range. */
                     to: unknown;
                 };
             };
             /** @description Where the request came from. */
             context: {
-                /** @description The name of the request that did it. */
+                /** @description ID of the API request that made the change. */
                 request_id: string | null;
-                /** @description The address that the request came from. */
+                /** @description IP address of the request. */
                 ip: string | null;
-                /** @description The program that sent the request, by its own word. */
+                /** @description User agent of the request. */
                 user_agent: string | null;
             };
         };
         /** @description One audit entry a line. */
         ExportAuditEntriesResult: string;
         AuditCheckpointPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["AuditCheckpoint"][];
             /**
              * @description Absent on the last page.
@@ -5512,7 +5512,7 @@ export interface components {
             created_at: string;
             /** @description Proof that the log of `from` batches is the beginning of this one. */
             consistency: {
-                /** @description What it was before, or where it begins. */
+                /** @description The previous value, or the start of the range. */
                 from: number;
                 /** @description RFC 6962 consistency proof. */
                 proof: string[];
@@ -5532,7 +5532,7 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             occurred_at: string;
-            /** @description Who did it: a key, a person, a provider or the system. */
+            /** @description Who made the change: a key, a person, a provider or the system. */
             actor: {
                 /**
                  * @description The type.
@@ -5545,11 +5545,11 @@ export interface components {
                 name: string | null;
             };
             /**
-             * @description What was done, or is to be done.
+             * @description The action taken or to be taken.
              * @example lead.created
              */
             action: string;
-            /** @description The record that it is about. */
+            /** @description The record that was changed. */
             target: {
                 /** @description The type. */
                 type: string;
@@ -5558,26 +5558,26 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
             /** @description Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes. */
             changes: {
                 [key: string]: {
-                    /** @description What it was before, or where it begins. */
+                    /** @description The previous value, or the start of the range. */
                     from: unknown;
-                    /** @description What it is now, or where it ends. */
+                    /** @description The new value, or the end of the range. */
                     to: unknown;
                 };
             };
             /** @description Where the request came from. */
             context: {
-                /** @description The name of the request that did it. */
+                /** @description ID of the API request that made the change. */
                 request_id: string | null;
-                /** @description The address that the request came from. */
+                /** @description IP address of the request. */
                 ip: string | null;
-                /** @description The program that sent the request, by its own word. */
+                /** @description User agent of the request. */
                 user_agent: string | null;
             };
             /** @description Proof that the entry is in the log (RFC 6962 audit path); null until it is sealed. */
@@ -5585,28 +5585,28 @@ export interface components {
                 /** @description The sealed batch that the entry belongs to. */
                 batch: number;
                 /**
-                 * @description The root of the tree of hashes.
+                 * @description Root of the Merkle tree.
                  * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                  */
                 root: string;
-                /** @description The place of the entry in the tree, from 0. */
+                /** @description Zero-based position of the entry in the Merkle tree. */
                 leaf_index: number;
-                /** @description The hashes that lead from the entry to the root. */
+                /** @description The inclusion proof: hashes from the entry to the root. */
                 proof: {
                     /**
-                     * @description On which side of the path the hash stands.
+                     * @description Side of the path on which the hash stands.
                      * @enum {string}
                      */
                     side: "left" | "right";
                     /**
-                     * @description The SHA-256 over its content.
+                     * @description SHA-256 of the content.
                      * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
                      */
                     hash: string;
                 }[];
-                /** @description The sequence number of the first entry. */
+                /** @description Sequence number of the first entry. */
                 first_sequence: number;
-                /** @description Entries of the batch. */
+                /** @description Number of entries in the batch. */
                 entry_count: number;
                 /**
                  * Format: date-time
@@ -5636,7 +5636,7 @@ export interface components {
             } | null;
         };
         WebhookPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Webhook"][];
             /**
              * @description Absent on the last page.
@@ -5645,11 +5645,11 @@ export interface components {
             next_cursor?: string;
         };
         Webhook: {
-            /** @description The subscription. */
+            /** @description The webhook subscription. */
             webhook_id: string;
-            /** @description The address. */
+            /** @description The URL. */
             url: string;
-            /** @description The types of events that are sent; `*` is all but those that are opt-in by name. */
+            /** @description Subscribed event types; `*` means all except opt-in types, which must be named. */
             events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
@@ -5659,17 +5659,17 @@ export interface components {
              */
             include_descendants: boolean;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Intake of the CRM
              */
             description: string | null;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /**
-             * @description Why it was disabled; null: it is enabled, or a person disabled it.
+             * @description Why it was disabled automatically; null if it is enabled or was disabled by a person.
              * @example null
              */
             disabled_reason: string | null;
@@ -5691,7 +5691,7 @@ export interface components {
              * @example 2026-11-22
              */
             api_version: string;
-            /** @description Requests a second that are sent at most. */
+            /** @description Maximum requests per second. */
             max_per_second: number | null;
             /**
              * @description At most 50 pairs of strings.
@@ -5716,11 +5716,11 @@ export interface components {
             updated_at: string;
         };
         WebhookCreated: {
-            /** @description The subscription. */
+            /** @description The webhook subscription. */
             webhook_id: string;
-            /** @description The address. */
+            /** @description The URL. */
             url: string;
-            /** @description The types of events that are sent; `*` is all but those that are opt-in by name. */
+            /** @description Subscribed event types; `*` means all except opt-in types, which must be named. */
             events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
             /** @description null: those of every organization. */
             organization_ids: string[] | null;
@@ -5730,17 +5730,17 @@ export interface components {
              */
             include_descendants: boolean;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Intake of the CRM
              */
             description: string | null;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /**
-             * @description Why it was disabled; null: it is enabled, or a person disabled it.
+             * @description Why it was disabled automatically; null if it is enabled or was disabled by a person.
              * @example null
              */
             disabled_reason: string | null;
@@ -5762,7 +5762,7 @@ export interface components {
              * @example 2026-11-22
              */
             api_version: string;
-            /** @description Requests a second that are sent at most. */
+            /** @description Maximum requests per second. */
             max_per_second: number | null;
             /**
              * @description At most 50 pairs of strings.
@@ -5792,7 +5792,7 @@ export interface components {
             secret: string;
         };
         DeliverySummaryPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["DeliverySummary"][];
             /**
              * @description Absent on the last page.
@@ -5803,7 +5803,7 @@ export interface components {
         DeliverySummary: {
             /** @description The delivery. */
             delivery_id: string;
-            /** @description The subscription. */
+            /** @description The webhook subscription. */
             webhook_id: string;
             /** @description The event. */
             event_id: string;
@@ -5814,17 +5814,17 @@ export interface components {
             event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @example delivered
              * @enum {string}
              */
             status: "pending" | "delivering" | "delivered" | "failed" | "canceled";
-            /** @description Requests that were sent so far. */
+            /** @description Number of requests sent so far. */
             attempt_count: number;
             /**
              * Format: date-time
@@ -5848,7 +5848,7 @@ export interface components {
         Delivery: {
             /** @description The delivery. */
             delivery_id: string;
-            /** @description The subscription. */
+            /** @description The webhook subscription. */
             webhook_id: string;
             /** @description The event. */
             event_id: string;
@@ -5859,17 +5859,17 @@ export interface components {
             event_type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @example delivered
              * @enum {string}
              */
             status: "pending" | "delivering" | "delivered" | "failed" | "canceled";
-            /** @description Requests that were sent so far. */
+            /** @description Number of requests sent so far. */
             attempt_count: number;
             /**
              * Format: date-time
@@ -5889,9 +5889,9 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             updated_at: string;
-            /** @description The requests that were sent, the first one first. */
+            /** @description The requests sent, oldest first. */
             attempts: {
-                /** @description Which attempt it was, from 1. */
+                /** @description Number of the attempt, starting at 1. */
                 number: number;
                 /**
                  * Format: date-time
@@ -5900,14 +5900,14 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description The HTTP status of the answer; null: there was none.
+                 * @description HTTP status of the response; null if there was none.
                  * @example 204
                  */
                 status_code: number | null;
-                /** @description How long it took, in milliseconds. */
+                /** @description Duration in milliseconds. */
                 duration_ms: number;
                 /**
-                 * @description What went wrong; null: nothing.
+                 * @description What went wrong; null if nothing.
                  * @example null
                  */
                 error: string | null;
@@ -5917,7 +5917,7 @@ export interface components {
                  */
                 manual: boolean;
                 /**
-                 * @description The first characters of what was answered.
+                 * @description The beginning of the response body.
                  * @example {"ok":true}
                  */
                 response_excerpt: string | null;
@@ -5934,11 +5934,11 @@ export interface components {
                  *     }
                  */
                 headers: {
-                    /** @description Headers that were sent. */
+                    /** @description Request headers. */
                     request: {
                         [key: string]: string;
                     };
-                    /** @description Headers of the answer. */
+                    /** @description Response headers. */
                     response: {
                         [key: string]: string;
                     } | null;
@@ -5952,12 +5952,12 @@ export interface components {
              */
             recovery_id: string;
             /**
-             * @description The subscription.
+             * @description The webhook subscription.
              * @example whk_01k5tq9v2zr4m
              */
             webhook_id: string;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed";
@@ -6002,7 +6002,7 @@ export interface components {
             updated_at: string;
         };
         EventTypeList: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The type.
@@ -6011,14 +6011,14 @@ export interface components {
                  */
                 type: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
                 /**
-                 * @description What it is, in words for people.
+                 * @description A human-readable description.
                  * @example A lead was added and scored for the first time
                  */
                 description: string;
                 /** @description Goes only to subscriptions that name it, and not to those with `*`. */
                 opt_in: boolean;
                 /**
-                 * @description The dated version that the data is written in.
+                 * @description The dated API version of `data`.
                  * @example 2026-11-22
                  */
                 api_version: string;
@@ -6043,7 +6043,7 @@ export interface components {
             }[];
         };
         EventPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Event"][];
             /**
              * @description Absent on the last page.
@@ -6080,7 +6080,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The call.
@@ -6088,7 +6088,7 @@ export interface components {
                  */
                 call_id: string;
                 /**
-                 * @description The provider that it came from.
+                 * @description The provider it came from.
                  * @example callrail
                  */
                 provider: string;
@@ -6103,7 +6103,7 @@ export interface components {
                  */
                 tracking_number: string | null;
                 /**
-                 * @description Who called whom; null: not stated yet.
+                 * @description Direction of the call; null if not yet known.
                  * @constant
                  */
                 direction: "inbound";
@@ -6114,51 +6114,51 @@ export interface components {
                  */
                 started_at: string | null;
                 /**
-                 * @description How long the call was, in seconds.
+                 * @description Duration of the call in seconds.
                  * @example 187
                  */
                 duration_seconds: number | null;
                 /** @description null: the provider has not said it. */
                 answered: boolean | null;
                 /**
-                 * @description Whether the caller left a message; null: the provider has not said.
+                 * @description Whether it is a voicemail; null if the provider has not said.
                  * @example false
                  */
                 voicemail: boolean | null;
                 /**
-                 * @description Whether the words of the call are there.
+                 * @description Whether the transcript is available.
                  * @enum {string}
                  */
                 transcript_status: "pending" | "available" | "unavailable";
                 /** @description Which advertisement brought it; null: nobody has said. */
                 attribution?: {
                     /**
-                     * @description Where the lead came from. Default: `null`.
+                     * @description Source of the lead. Default: `null`.
                      * @example google
                      */
                     source: string | null;
                     /**
-                     * @description The kind of traffic, such as `cpc` or `organic`. Default: `null`.
+                     * @description Type of traffic, such as `cpc` or `organic`. Default: `null`.
                      * @example cpc
                      */
                     medium: string | null;
                     /**
-                     * @description The campaign, as the tracker or the form names it. Default: `null`.
+                     * @description The campaign, as reported by the tracker or form. Default: `null`.
                      * @example storm-2026
                      */
                     campaign: string | null;
                     /**
-                     * @description The words that were searched for. Default: `null`.
+                     * @description The search keyword. Default: `null`.
                      * @example water damage near me
                      */
                     keyword: string | null;
                     /**
-                     * @description The advertising platform's id of the click. Default: `null`.
+                     * @description The advertising platform's click ID. Default: `null`.
                      * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
                      */
                     click_id: string | null;
                     /**
-                     * @description The page that was opened first. Default: `null`.
+                     * @description The first page visited. Default: `null`.
                      * @example https://example.com/water-damage
                      */
                     landing_page: string | null;
@@ -6198,14 +6198,14 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The call.
                  * @example call_01k5tq9v2zr4m
                  */
                 call_id: string;
-                /** @description What was read out of the words. */
+                /** @description What the transcript was classified as. */
                 classification: {
                     /**
                      * @description What the caller wants.
@@ -6213,12 +6213,12 @@ export interface components {
                      */
                     intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
                     /**
-                     * @description How sure the reading is, from 0 to 1.
+                     * @description Confidence, from 0 to 1.
                      * @example 0.94
                      */
                     confidence: number;
                     /**
-                     * @description How soon somebody has to come.
+                     * @description How soon someone has to come.
                      * @enum {string}
                      */
                     urgency: "emergency" | "same_day" | "standard" | "low";
@@ -6230,7 +6230,7 @@ export interface components {
                      */
                     service_line: "water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other" | null;
                     /**
-                     * @description Why it is no work for the organization.
+                     * @description Why the call or lead was disqualified.
                      * @example null
                      * @enum {string|null}
                      */
@@ -6276,7 +6276,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The call.
@@ -6293,7 +6293,7 @@ export interface components {
                  * @example +14045550100
                  */
                 tracking_number: string | null;
-                /** @description What was read out of the words. */
+                /** @description What the transcript was classified as. */
                 classification: {
                     /**
                      * @description What the caller wants.
@@ -6301,20 +6301,20 @@ export interface components {
                      */
                     intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
                     /**
-                     * @description How sure the reading is, from 0 to 1.
+                     * @description Confidence, from 0 to 1.
                      * @example 0.94
                      */
                     confidence: number;
                     /**
-                     * @description How soon somebody has to come.
+                     * @description How soon someone has to come.
                      * @enum {string}
                      */
                     urgency: "emergency" | "same_day" | "standard" | "low";
                 };
-                /** @description What became of sending somebody out. */
+                /** @description The dispatch and its outcome. */
                 dispatch: {
                     /**
-                     * @description What was done, or is to be done.
+                     * @description The action taken or to be taken.
                      * @enum {string}
                      */
                     action: "auto_dispatch" | "review" | "none" | "manual";
@@ -6354,7 +6354,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * Format: uuid
@@ -6373,55 +6373,55 @@ export interface components {
                  */
                 email: string | null;
                 /**
-                 * @description Where the lead came from.
+                 * @description Source of the lead.
                  * @example website
                  */
                 source: string;
                 /**
-                 * @description How fit the lead is, from 0 to 100; null until it was scored.
+                 * @description Score of the lead, from 0 to 100; null until scored.
                  * @example 82
                  */
                 lead_score: number;
                 /**
-                 * @description The stage that the lead has reached.
+                 * @description Pipeline stage of the lead.
                  * @example qualified
                  * @enum {string}
                  */
                 pipeline_stage: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
                 /**
-                 * @description The industry of the lead; null: nobody knows it.
+                 * @description The lead's industry; null if unknown.
                  * @example property_management
                  */
                 industry: string | null;
                 /** @description Which advertisement brought it; null: nobody has said. */
                 attribution?: {
                     /**
-                     * @description Where the lead came from. Default: `null`.
+                     * @description Source of the lead. Default: `null`.
                      * @example google
                      */
                     source: string | null;
                     /**
-                     * @description The kind of traffic, such as `cpc` or `organic`. Default: `null`.
+                     * @description Type of traffic, such as `cpc` or `organic`. Default: `null`.
                      * @example cpc
                      */
                     medium: string | null;
                     /**
-                     * @description The campaign, as the tracker or the form names it. Default: `null`.
+                     * @description The campaign, as reported by the tracker or form. Default: `null`.
                      * @example storm-2026
                      */
                     campaign: string | null;
                     /**
-                     * @description The words that were searched for. Default: `null`.
+                     * @description The search keyword. Default: `null`.
                      * @example water damage near me
                      */
                     keyword: string | null;
                     /**
-                     * @description The advertising platform's id of the click. Default: `null`.
+                     * @description The advertising platform's click ID. Default: `null`.
                      * @example Cj0KCQiA5rGuBhCnARIsAN11vgR
                      */
                     click_id: string | null;
                     /**
-                     * @description The page that was opened first. Default: `null`.
+                     * @description The first page visited. Default: `null`.
                      * @example https://example.com/water-damage
                      */
                     landing_page: string | null;
@@ -6461,7 +6461,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * Format: uuid
@@ -6480,19 +6480,19 @@ export interface components {
                  */
                 changes: {
                     [key: string]: {
-                        /** @description What it was before, or where it begins. */
+                        /** @description The previous value, or the start of the range. */
                         from: unknown;
-                        /** @description What it is now, or where it ends. */
+                        /** @description The new value, or the end of the range. */
                         to: unknown;
                     };
                 };
                 /**
-                 * @description How fit the lead is, from 0 to 100; null until it was scored.
+                 * @description Score of the lead, from 0 to 100; null until scored.
                  * @example 82
                  */
                 lead_score: number;
                 /**
-                 * @description The stage that the lead has reached.
+                 * @description Pipeline stage of the lead.
                  * @example qualified
                  * @enum {string}
                  */
@@ -6527,7 +6527,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The outreach record.
@@ -6540,7 +6540,7 @@ export interface components {
                  */
                 message_id: string;
                 /**
-                 * @description What it is now, or where it ends.
+                 * @description The new value, or the end of the range.
                  * @example rosa@example.com
                  */
                 to: string | null;
@@ -6556,7 +6556,7 @@ export interface components {
                  */
                 prospect_id: string | null;
                 /**
-                 * @description The sequence that the mail belongs to; null: none.
+                 * @description The sequence the email belongs to; null if none.
                  * @example out_01k5tq9v2zr4m
                  */
                 sequence_id: string | null;
@@ -6590,7 +6590,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The outreach record.
@@ -6603,18 +6603,18 @@ export interface components {
                  */
                 in_reply_to: string | null;
                 /**
-                 * @description What it was before, or where it begins.
+                 * @description The previous value, or the start of the range.
                  * @example rosa@example.com
                  */
                 from: string | null;
                 /**
-                 * @description What was read out of the words.
+                 * @description What the transcript was classified as.
                  * @example interested
                  * @enum {string}
                  */
                 classification: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
                 /**
-                 * @description The first words of the text.
+                 * @description The beginning of the text.
                  * @example Yes, please send somebody on Thursday.
                  */
                 preview: string | null;
@@ -6648,7 +6648,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The claim.
@@ -6661,18 +6661,18 @@ export interface components {
                  */
                 job_external_ref: string;
                 /**
-                 * @description The kind of loss.
+                 * @description Type of loss.
                  * @example water
                  * @enum {string|null}
                  */
                 loss_type: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other" | null;
                 /**
-                 * @description Items of the scope.
+                 * @description Number of scope items.
                  * @example 23
                  */
                 scope_item_count: number;
                 /**
-                 * @description The names of the rooms that are documented.
+                 * @description Names of the documented rooms.
                  * @example [
                  *       "Kitchen",
                  *       "Hallway"
@@ -6680,7 +6680,7 @@ export interface components {
                  */
                 rooms_documented: string[];
                 /**
-                 * @description The page of the dashboard on which a person reviews it.
+                 * @description The dashboard page for the review.
                  * @example https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live
                  */
                 review_url: string;
@@ -6714,7 +6714,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The claim.
@@ -6727,7 +6727,7 @@ export interface components {
                  */
                 job_external_ref: string;
                 /**
-                 * @description What the person decided.
+                 * @description The person's verdict.
                  * @example approve
                  * @enum {string}
                  */
@@ -6756,48 +6756,48 @@ export interface components {
                     name: string | null;
                 };
                 /**
-                 * @description Items of the scope that were accepted.
+                 * @description Number of accepted scope items.
                  * @example 21
                  */
                 accepted_item_count: number;
                 /** @description What people made of what the engine had read. */
                 changes: {
                     /**
-                     * @description Items that people changed.
+                     * @description Items edited by people.
                      * @example [
                      *       "item_3"
                      *     ]
                      */
                     edited_items: string[];
                     /**
-                     * @description Items that people added.
+                     * @description Items added by people.
                      * @example [
                      *       "item_24"
                      *     ]
                      */
                     added_items: string[];
                     /**
-                     * @description Items that people rejected.
+                     * @description Items rejected by people.
                      * @example [
                      *       "item_7"
                      *     ]
                      */
                     rejected_items: string[];
                     /**
-                     * @description Items that people removed.
+                     * @description Items removed by people.
                      * @example []
                      */
                     removed_items: string[];
                 };
                 /**
-                 * @description What is not stated and is needed.
+                 * @description Information that is needed and not stated.
                  * @example [
                  *       "dimensions: Hallway"
                  *     ]
                  */
                 missing_information: string[];
                 /**
-                 * @description The page of the dashboard on which a person reviews it.
+                 * @description The dashboard page for the review.
                  * @example https://app.example.com/claims/clm_01k5tq9v2zr4m?environment=live
                  */
                 review_url: string;
@@ -6831,14 +6831,14 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The reference in the job system.
                  * @example JOB-20418
                  */
                 job_external_ref: string;
-                /** @description The customer who is asked. */
+                /** @description The customer who is asked for a review. */
                 customer: {
                     /**
                      * @description The name.
@@ -6892,7 +6892,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The review.
@@ -6905,18 +6905,18 @@ export interface components {
                  */
                 platform: string;
                 /**
-                 * @description The stars, from 1 to 5.
+                 * @description Star rating, from 1 to 5.
                  * @example 5
                  */
                 rating: number | null;
                 /**
-                 * @description The mood of the text.
+                 * @description Sentiment of the text.
                  * @example positive
                  * @enum {string}
                  */
                 sentiment: "positive" | "neutral" | "negative" | "mixed";
                 /**
-                 * @description The first words of the text.
+                 * @description The beginning of the text.
                  * @example They were here within the hour.
                  */
                 preview: string | null;
@@ -6960,7 +6960,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The call.
@@ -6989,12 +6989,12 @@ export interface components {
                     name: string | null;
                 };
                 /**
-                 * @description Why.
+                 * @description The reason.
                  * @example The neighbor has called as well.
                  */
                 reason: string | null;
                 /**
-                 * @description The fields that a person corrected.
+                 * @description Fields corrected by a person.
                  * @example [
                  *       "intent",
                  *       "extracted.address"
@@ -7009,11 +7009,11 @@ export interface components {
                      */
                     intent: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
                     /**
-                     * @description How soon somebody has to come.
+                     * @description How soon someone has to come.
                      * @enum {string}
                      */
                     urgency: "emergency" | "same_day" | "standard" | "low";
-                    /** @description Whether it is work for the organization; null: not decided. */
+                    /** @description Whether it is new work for the organization; null if undecided. */
                     qualified: boolean | null;
                     /**
                      * @description The line of work.
@@ -7021,15 +7021,15 @@ export interface components {
                      */
                     service_line: "water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other" | null;
                 } | null;
-                /** @description What became of sending somebody out. */
+                /** @description The dispatch and its outcome. */
                 dispatch: {
                     /**
-                     * @description What was done, or is to be done.
+                     * @description The action taken or to be taken.
                      * @enum {string|null}
                      */
                     action: "auto_dispatch" | "review" | "none" | "joined" | "manual" | null;
                     /**
-                     * @description The state that it is in.
+                     * @description Current status.
                      * @enum {string|null}
                      */
                     status: "pending" | "dispatched" | "failed" | "cancelling" | null;
@@ -7075,7 +7075,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The connection.
@@ -7083,14 +7083,14 @@ export interface components {
                  */
                 connection_id: string;
                 /**
-                 * @description Which kind it is.
+                 * @description The kind.
                  * @example http_job_system
                  */
                 kind: string;
                 /** @description null: it serves all. */
                 organization_ids: string[] | null;
                 /**
-                 * @description What went wrong; null: nothing.
+                 * @description What went wrong; null if nothing.
                  * @example HTTP 503
                  */
                 error: string;
@@ -7130,7 +7130,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The alert.
@@ -7138,22 +7138,22 @@ export interface components {
                  */
                 alert_id: string;
                 /**
-                 * @description Which kind it is.
+                 * @description The kind.
                  * @example call.emergency_needs_review
                  */
                 kind: string;
                 /**
-                 * @description How grave it is.
+                 * @description Severity.
                  * @example critical
                  * @enum {string}
                  */
                 severity: "info" | "warning" | "critical";
                 /**
-                 * @description The words for people.
+                 * @description A human-readable message.
                  * @example A call sounds like an emergency and nobody was sent.
                  */
                 message: string;
-                /** @description The record that it is about. */
+                /** @description The record that was changed. */
                 target: {
                     /**
                      * @description The type.
@@ -7196,7 +7196,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The alert.
@@ -7204,22 +7204,22 @@ export interface components {
                  */
                 alert_id: string;
                 /**
-                 * @description Which kind it is.
+                 * @description The kind.
                  * @example call.emergency_needs_review
                  */
                 kind: string;
                 /**
-                 * @description How grave it is.
+                 * @description Severity.
                  * @example critical
                  * @enum {string}
                  */
                 severity: "info" | "warning" | "critical";
                 /**
-                 * @description The words for people.
+                 * @description A human-readable message.
                  * @example A call sounds like an emergency and nobody was sent.
                  */
                 message: string;
-                /** @description The record that it is about. */
+                /** @description The record that was changed. */
                 target: {
                     /**
                      * @description The type.
@@ -7273,7 +7273,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The type of the record.
@@ -7322,7 +7322,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The checkpoint.
@@ -7389,7 +7389,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The audit entry.
@@ -7402,7 +7402,7 @@ export interface components {
                  * @example 2026-03-14T09:26:53.589Z
                  */
                 occurred_at: string;
-                /** @description Who did it: a key, a person, a provider or the system. */
+                /** @description Who made the change: a key, a person, a provider or the system. */
                 actor: {
                     /**
                      * @description The type.
@@ -7421,11 +7421,11 @@ export interface components {
                     name: string | null;
                 };
                 /**
-                 * @description What was done, or is to be done.
+                 * @description The action taken or to be taken.
                  * @example lead.updated
                  */
                 action: string;
-                /** @description The record that it is about. */
+                /** @description The record that was changed. */
                 target: {
                     /**
                      * @description The type.
@@ -7440,7 +7440,7 @@ export interface components {
                 };
                 /**
                  * Format: uuid
-                 * @description The organization that it belongs to.
+                 * @description The organization it belongs to.
                  * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
                  */
                 organization_id: string | null;
@@ -7455,26 +7455,26 @@ export interface components {
                  */
                 changes: {
                     [key: string]: {
-                        /** @description What it was before, or where it begins. */
+                        /** @description The previous value, or the start of the range. */
                         from: unknown;
-                        /** @description What it is now, or where it ends. */
+                        /** @description The new value, or the end of the range. */
                         to: unknown;
                     };
                 };
                 /** @description Where the request came from. */
                 context: {
                     /**
-                     * @description The name of the request that did it.
+                     * @description ID of the API request that made the change.
                      * @example 01k5tq9v2zr4mtesw0yx
                      */
                     request_id: string | null;
                     /**
-                     * @description The address that the request came from.
+                     * @description IP address of the request.
                      * @example 203.0.113.7
                      */
                     ip: string | null;
                     /**
-                     * @description The program that sent the request, by its own word.
+                     * @description User agent of the request.
                      * @example crm-sync/2.1
                      */
                     user_agent: string | null;
@@ -7482,7 +7482,7 @@ export interface components {
             };
         };
         ApiKeyPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["ApiKey"][];
             /**
              * @description Absent on the last page.
@@ -7508,7 +7508,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "write" | "admin" | "organizations:read" | "organizations:write" | "organizations:admin" | "leads:read" | "leads:write" | "leads:admin" | "prospects:read" | "prospects:write" | "prospects:admin" | "outreach:read" | "outreach:write" | "outreach:admin" | "content:read" | "content:write" | "calls:read" | "calls:write" | "calls:admin" | "claims:read" | "claims:write" | "claims:admin" | "reviews:read" | "reviews:write" | "feedback:read" | "imports:read" | "imports:write" | "exports:read" | "search:read" | "alerts:read" | "alerts:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "webhooks:admin" | "deliveries:read" | "deliveries:write" | "ingest-sources:admin" | "ingest-messages:admin" | "connections:admin" | "api-keys:admin" | "audit-log:read" | "request-log:read" | "erasures:admin" | "retention:admin" | "jobs:admin" | "features:read")[];
-            /** @description The organizations that it is confined to; null: all. */
+            /** @description The organizations it is limited to; null if all. */
             organization_ids: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -7516,7 +7516,7 @@ export interface components {
              */
             include_descendants: boolean;
             /**
-             * @description Networks that requests with the key may come from, in CIDR notation; null: any.
+             * @description Networks, in CIDR notation, from which the key may be used; null if any.
              * @example [
              *       "203.0.113.0/24"
              *     ]
@@ -7595,7 +7595,7 @@ export interface components {
              *     ]
              */
             scopes: ("read" | "write" | "admin" | "organizations:read" | "organizations:write" | "organizations:admin" | "leads:read" | "leads:write" | "leads:admin" | "prospects:read" | "prospects:write" | "prospects:admin" | "outreach:read" | "outreach:write" | "outreach:admin" | "content:read" | "content:write" | "calls:read" | "calls:write" | "calls:admin" | "claims:read" | "claims:write" | "claims:admin" | "reviews:read" | "reviews:write" | "feedback:read" | "imports:read" | "imports:write" | "exports:read" | "search:read" | "alerts:read" | "alerts:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "webhooks:admin" | "deliveries:read" | "deliveries:write" | "ingest-sources:admin" | "ingest-messages:admin" | "connections:admin" | "api-keys:admin" | "audit-log:read" | "request-log:read" | "erasures:admin" | "retention:admin" | "jobs:admin" | "features:read")[];
-            /** @description The organizations that it is confined to; null: all. */
+            /** @description The organizations it is limited to; null if all. */
             organization_ids: string[] | null;
             /**
              * @description Those below the organizations as well, also those that are added later.
@@ -7603,7 +7603,7 @@ export interface components {
              */
             include_descendants: boolean;
             /**
-             * @description Networks that requests with the key may come from, in CIDR notation; null: any.
+             * @description Networks, in CIDR notation, from which the key may be used; null if any.
              * @example [
              *       "203.0.113.0/24"
              *     ]
@@ -7670,7 +7670,7 @@ export interface components {
             key: string;
         };
         AlertPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Alert"][];
             /**
              * @description Absent on the last page.
@@ -7682,17 +7682,17 @@ export interface components {
             /** @description The alert. */
             alert_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @example webhook.delivery_failed
              */
             kind: string;
             /**
-             * @description How grave it is.
+             * @description Severity.
              * @enum {string}
              */
             severity: "info" | "warning" | "critical";
             /**
-             * @description The words for people.
+             * @description A human-readable message.
              * @example A webhook subscription was switched off.
              */
             message: string;
@@ -7702,7 +7702,7 @@ export interface components {
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
-            /** @description The record that it is about. */
+            /** @description The record that was changed. */
             target: {
                 /**
                  * @description The type.
@@ -7718,7 +7718,7 @@ export interface components {
             /** @description The call that it is about; null where it is about none. */
             call: {
                 /**
-                 * @description The name of the caller, as far as it is known.
+                 * @description The caller's name, if known.
                  * @example Dana Whitfield
                  */
                 caller_name: string | null;
@@ -7733,7 +7733,7 @@ export interface components {
                  */
                 address: string | null;
                 /**
-                 * @description It in a sentence or two.
+                 * @description A summary in one or two sentences.
                  * @example A burst pipe floods the basement.
                  */
                 summary: string | null;
@@ -7744,7 +7744,7 @@ export interface components {
                  */
                 received_at: string;
                 /**
-                 * @description How far sending somebody out has come.
+                 * @description Progress of the dispatch.
                  * @enum {string|null}
                  */
                 dispatch_status: "pending" | "dispatched" | "failed" | null;
@@ -7819,11 +7819,11 @@ export interface components {
             updated_at: string;
         };
         AcknowledgeAlertsResult: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Alert"][];
         };
         ReviewPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Review"][];
             /**
              * @description Absent on the last page.
@@ -7839,7 +7839,7 @@ export interface components {
             review_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7848,7 +7848,7 @@ export interface components {
              * @example google
              */
             platform: string;
-            /** @description The stars, from 1 to 5. */
+            /** @description Star rating, from 1 to 5. */
             rating: number | null;
             /**
              * @description Who wrote it.
@@ -7856,7 +7856,7 @@ export interface components {
              */
             author: string | null;
             /**
-             * @description The words.
+             * @description The text.
              * @example They were here within the hour.
              */
             text: string | null;
@@ -7871,10 +7871,10 @@ export interface components {
              * @enum {string|null}
              */
             sentiment: "positive" | "neutral" | "negative" | "mixed" | null;
-            /** @description What the review is about. */
+            /** @description Topics of the review. */
             topics: ("responsiveness" | "workmanship" | "price" | "communication" | "cleanliness" | "professionalism" | "scheduling" | "insurance_help")[];
             /**
-             * @description The answer to the review; null: there is none.
+             * @description The drafted response to the review; null if there is none.
              * @example cnt_06bb2nkw40e08a8zdc7g6t9m5a
              */
             response_content_id: string | null;
@@ -7911,7 +7911,7 @@ export interface components {
         ReviewRequest: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7932,7 +7932,7 @@ export interface components {
              */
             status: "queued" | "requested" | "not_requested";
             /**
-             * @description Why.
+             * @description The reason.
              * @example null
              */
             reason: string | null;
@@ -7950,7 +7950,7 @@ export interface components {
             created_at: string;
         };
         SearchResult: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["SearchHit"][];
         };
         SearchHit: {
@@ -7971,13 +7971,13 @@ export interface components {
              */
             title: string;
             /**
-             * @description What tells it from others of the same title.
+             * @description A second line to tell records with the same title apart.
              * @example +14045550142
              */
             subtitle: string | null;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
@@ -8002,7 +8002,7 @@ export interface components {
              *     ]
              */
             matched: {
-                /** @description The field. */
+                /** @description Name of the field. */
                 field: string;
                 /** @description The value. */
                 value: string;
@@ -8019,7 +8019,7 @@ export interface components {
         /** @description One of the reviews a line. */
         ExportReviewsResult: string;
         ExportPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Export"][];
             /**
              * @description Absent on the last page.
@@ -8079,7 +8079,7 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description Why it failed; null: it did not.
+             * @description Why it failed; null if it did not.
              * @example null
              */
             failure_reason: string | null;
@@ -8109,7 +8109,7 @@ export interface components {
             expires_at: string;
         };
         ImportPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Import"][];
             /**
              * @description Absent on the last page.
@@ -8125,7 +8125,7 @@ export interface components {
             import_id: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -8141,7 +8141,7 @@ export interface components {
              */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             /**
-             * @description What stands between two cells.
+             * @description The delimiter between cells.
              * @example semicolon
              * @enum {string}
              */
@@ -8164,7 +8164,7 @@ export interface components {
             /** @description Rows may change leads that are there. */
             upsert: boolean;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @example completed
              * @enum {string}
              */
@@ -8226,7 +8226,7 @@ export interface components {
              */
             encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
             /**
-             * @description What stands between two cells.
+             * @description The delimiter between cells.
              * @example semicolon
              * @enum {string}
              */
@@ -8256,7 +8256,7 @@ export interface components {
             rows: string[][];
         };
         ImportErrorPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["ImportError"][];
             /**
              * @description Absent on the last page.
@@ -8314,18 +8314,18 @@ export interface components {
                  * @example 201
                  */
                 status: number;
-                /** @description The lead; null: it was refused. */
+                /** @description The lead; null if it was refused. */
                 lead: components["schemas"]["Lead"] | null;
                 /**
                  * @description As `POST /leads` would have answered.
                  * @example null
                  */
                 error: {
-                    /** @description The code of the error. */
+                    /** @description The error code. */
                     code: string;
-                    /** @description The words for people. */
+                    /** @description A human-readable message. */
                     message: string;
-                    /** @description What belongs to the code. */
+                    /** @description Details that depend on the code. */
                     details: {
                         [key: string]: unknown;
                     };
@@ -8333,7 +8333,7 @@ export interface components {
             }[];
         };
         LeadNotePage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["LeadNote"][];
             /**
              * @description Absent on the last page.
@@ -8354,7 +8354,7 @@ export interface components {
              */
             lead_id: string;
             /**
-             * @description The words.
+             * @description The text.
              * @example Called back, wants a visit on Tuesday.
              */
             text: string;
@@ -8390,7 +8390,7 @@ export interface components {
             updated_at: string;
         };
         ListedIngestSourcePage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["ListedIngestSource"][];
             /**
              * @description Absent on the last page.
@@ -8402,17 +8402,17 @@ export interface components {
             /** @description The ingest source. */
             source_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
-            /** @description The provider's account, company or profile id and the organization that its messages belong to. */
+            /** @description Maps the provider's account, company or profile IDs to the organizations that their messages belong to. */
             accounts: {
                 [key: string]: string;
             } | null;
@@ -8522,7 +8522,7 @@ export interface components {
              */
             next_run_at: string | null;
             /**
-             * @description What the last failure was; null: there was none since the last success.
+             * @description The most recent error since the last success; null if none.
              * @example null
              */
             last_error: string | null;
@@ -8596,7 +8596,7 @@ export interface components {
              */
             last_retrieved_at: string | null;
             /**
-             * @description What the last failure was; null: there was none since the last success.
+             * @description The most recent error since the last success; null if none.
              * @example null
              */
             last_error: string | null;
@@ -8605,17 +8605,17 @@ export interface components {
             /** @description The ingest source. */
             source_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
-            /** @description The provider's account, company or profile id and the organization that its messages belong to. */
+            /** @description Maps the provider's account, company or profile IDs to the organizations that their messages belong to. */
             accounts: {
                 [key: string]: string;
             } | null;
@@ -8700,7 +8700,7 @@ export interface components {
                  */
                 status: "read" | "irrelevant" | "unreadable";
                 /**
-                 * @description What is wrong; null: nothing.
+                 * @description What is wrong; null if nothing.
                  * @example null
                  */
                 problem: string | null;
@@ -8719,17 +8719,17 @@ export interface components {
             /** @description The ingest source. */
             source_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string | null;
-            /** @description The provider's account, company or profile id and the organization that its messages belong to. */
+            /** @description Maps the provider's account, company or profile IDs to the organizations that their messages belong to. */
             accounts: {
                 [key: string]: string;
             } | null;
@@ -8795,7 +8795,7 @@ export interface components {
             updated_at: string;
         };
         IngestSecrets: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["IngestSecret"][];
         };
         IngestSecret: {
@@ -8829,7 +8829,7 @@ export interface components {
             last_used_at: string | null;
         };
         IngestRefusals: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * Format: date
@@ -8838,16 +8838,16 @@ export interface components {
                  */
                 day: string;
                 /**
-                 * @description Why.
+                 * @description The reason.
                  * @example the Signature does not match
                  */
                 reason: string;
-                /** @description How many. */
+                /** @description The count. */
                 count: number;
             }[];
         };
         IngestMessagePage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["IngestMessage"][];
             /**
              * @description Absent on the last page.
@@ -8861,7 +8861,7 @@ export interface components {
             /** @description The ingest source. */
             source_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
@@ -8885,7 +8885,7 @@ export interface components {
              * @example application/json
              */
             content_type: string | null;
-            /** @description The size of the body. */
+            /** @description Size of the body in bytes. */
             bytes: number;
             /**
              * Format: date-time
@@ -8912,7 +8912,7 @@ export interface components {
             /** @description The ingest source. */
             source_id: string;
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
@@ -8936,7 +8936,7 @@ export interface components {
              * @example application/json
              */
             content_type: string | null;
-            /** @description The size of the body. */
+            /** @description Size of the body in bytes. */
             bytes: number;
             /**
              * Format: date-time
@@ -8964,7 +8964,7 @@ export interface components {
             body: string | null;
         };
         ConnectionPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Connection"][];
             /**
              * @description Absent on the last page.
@@ -8982,7 +8982,7 @@ export interface components {
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
             organization_ids: string[] | null;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Dispatch board of the northern branches
              */
             description: string | null;
@@ -8998,7 +8998,7 @@ export interface components {
              */
             last_ok_at: string | null;
             /**
-             * @description What the last failure was; null: there was none since the last success.
+             * @description The most recent error since the last success; null if none.
              * @example null
              */
             last_error: string | null;
@@ -9008,10 +9008,10 @@ export interface components {
              * @example null
              */
             failing_since: string | null;
-            /** @description How the last test went; null: there was none. */
+            /** @description Result of the last test; null if it was never tested. */
             last_test: {
                 /**
-                 * @description The state that it is in.
+                 * @description Current status.
                  * @enum {string}
                  */
                 status: "pending" | "succeeded" | "failed";
@@ -9033,17 +9033,17 @@ export interface components {
                  */
                 status_code: number | null;
                 /**
-                 * @description How long it took, in milliseconds.
+                 * @description Duration in milliseconds.
                  * @example 84
                  */
                 duration_ms: number | null;
                 /**
-                 * @description The first characters of what was answered.
+                 * @description The beginning of the response body.
                  * @example {"ok":true}
                  */
                 response_excerpt: string | null;
                 /**
-                 * @description What went wrong; null: nothing.
+                 * @description What went wrong; null if nothing.
                  * @example null
                  */
                 error: string | null;
@@ -9070,11 +9070,11 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "http_job_system";
-            /** @description What the connection needs to know. */
+            /** @description Settings of the connection. */
             settings: {
                 /**
                  * @description Takes a call as a POST and answers `{"job_ref"}`.
@@ -9112,7 +9112,7 @@ export interface components {
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
             organization_ids: string[] | null;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Dispatch board of the northern branches
              */
             description: string | null;
@@ -9128,7 +9128,7 @@ export interface components {
              */
             last_ok_at: string | null;
             /**
-             * @description What the last failure was; null: there was none since the last success.
+             * @description The most recent error since the last success; null if none.
              * @example null
              */
             last_error: string | null;
@@ -9138,10 +9138,10 @@ export interface components {
              * @example null
              */
             failing_since: string | null;
-            /** @description How the last test went; null: there was none. */
+            /** @description Result of the last test; null if it was never tested. */
             last_test: {
                 /**
-                 * @description The state that it is in.
+                 * @description Current status.
                  * @enum {string}
                  */
                 status: "pending" | "succeeded" | "failed";
@@ -9163,17 +9163,17 @@ export interface components {
                  */
                 status_code: number | null;
                 /**
-                 * @description How long it took, in milliseconds.
+                 * @description Duration in milliseconds.
                  * @example 84
                  */
                 duration_ms: number | null;
                 /**
-                 * @description The first characters of what was answered.
+                 * @description The beginning of the response body.
                  * @example {"ok":true}
                  */
                 response_excerpt: string | null;
                 /**
-                 * @description What went wrong; null: nothing.
+                 * @description What went wrong; null if nothing.
                  * @example null
                  */
                 error: string | null;
@@ -9200,14 +9200,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "smtp";
-            /** @description What the connection needs to know. */
+            /** @description Settings of the connection. */
             settings: {
                 /**
-                 * @description The name of the server.
+                 * @description Host name of the server.
                  * @example smtp.example.com
                  */
                 host: string;
@@ -9222,7 +9222,7 @@ export interface components {
                  */
                 secure: boolean;
                 /**
-                 * @description The name to log in with.
+                 * @description The user name.
                  * @example mailer@example.com
                  */
                 username: string | null;
@@ -9238,7 +9238,7 @@ export interface components {
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
             organization_ids: string[] | null;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Dispatch board of the northern branches
              */
             description: string | null;
@@ -9254,7 +9254,7 @@ export interface components {
              */
             last_ok_at: string | null;
             /**
-             * @description What the last failure was; null: there was none since the last success.
+             * @description The most recent error since the last success; null if none.
              * @example null
              */
             last_error: string | null;
@@ -9264,10 +9264,10 @@ export interface components {
              * @example null
              */
             failing_since: string | null;
-            /** @description How the last test went; null: there was none. */
+            /** @description Result of the last test; null if it was never tested. */
             last_test: {
                 /**
-                 * @description The state that it is in.
+                 * @description Current status.
                  * @enum {string}
                  */
                 status: "pending" | "succeeded" | "failed";
@@ -9289,17 +9289,17 @@ export interface components {
                  */
                 status_code: number | null;
                 /**
-                 * @description How long it took, in milliseconds.
+                 * @description Duration in milliseconds.
                  * @example 84
                  */
                 duration_ms: number | null;
                 /**
-                 * @description The first characters of what was answered.
+                 * @description The beginning of the response body.
                  * @example {"ok":true}
                  */
                 response_excerpt: string | null;
                 /**
-                 * @description What went wrong; null: nothing.
+                 * @description What went wrong; null if nothing.
                  * @example null
                  */
                 error: string | null;
@@ -9326,7 +9326,7 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "http_job_system";
@@ -9373,7 +9373,7 @@ export interface components {
             /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
             organization_ids: string[] | null;
             /**
-             * @description What it is, in words for people.
+             * @description A human-readable description.
              * @example Dispatch board of the northern branches
              */
             description: string | null;
@@ -9389,7 +9389,7 @@ export interface components {
              */
             last_ok_at: string | null;
             /**
-             * @description What the last failure was; null: there was none since the last success.
+             * @description The most recent error since the last success; null if none.
              * @example null
              */
             last_error: string | null;
@@ -9399,10 +9399,10 @@ export interface components {
              * @example null
              */
             failing_since: string | null;
-            /** @description How the last test went; null: there was none. */
+            /** @description Result of the last test; null if it was never tested. */
             last_test: {
                 /**
-                 * @description The state that it is in.
+                 * @description Current status.
                  * @enum {string}
                  */
                 status: "pending" | "succeeded" | "failed";
@@ -9424,17 +9424,17 @@ export interface components {
                  */
                 status_code: number | null;
                 /**
-                 * @description How long it took, in milliseconds.
+                 * @description Duration in milliseconds.
                  * @example 84
                  */
                 duration_ms: number | null;
                 /**
-                 * @description The first characters of what was answered.
+                 * @description The beginning of the response body.
                  * @example {"ok":true}
                  */
                 response_excerpt: string | null;
                 /**
-                 * @description What went wrong; null: nothing.
+                 * @description What went wrong; null if nothing.
                  * @example null
                  */
                 error: string | null;
@@ -9461,14 +9461,14 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Which kind it is. (enum property replaced by openapi-typescript)
+             * @description The kind. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             kind: "smtp";
             /** @description A secret that was made here is shown this once. */
             settings: {
                 /**
-                 * @description The name of the server.
+                 * @description Host name of the server.
                  * @example smtp.example.com
                  */
                 host: string;
@@ -9483,14 +9483,14 @@ export interface components {
                  */
                 secure: boolean;
                 /**
-                 * @description The name to log in with.
+                 * @description The user name.
                  * @example mailer@example.com
                  */
                 username: string | null;
             };
         };
         ErasurePage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["Erasure"][];
             /**
              * @description Absent on the last page.
@@ -9505,7 +9505,7 @@ export interface components {
              */
             erasure_id: string;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @example completed
              * @enum {string}
              */
@@ -9513,7 +9513,7 @@ export interface components {
             /** @description Nothing is erased; the counts say what would be. */
             dry_run: boolean;
             /**
-             * @description Your own reference of the request.
+             * @description Your own reference for the request.
              * @example DSR-2026-014
              */
             reference: string | null;
@@ -9610,7 +9610,7 @@ export interface components {
                 calls_days: number | null;
                 /** @description Days that claims are kept. */
                 claims_days: number | null;
-                /** @description Days that raw messages of providers are kept. */
+                /** @description Days that raw provider messages are kept. */
                 messages_days: number | null;
                 /** @description Days that events are kept. */
                 events_days: number | null;
@@ -9619,7 +9619,7 @@ export interface components {
             };
         };
         JobsRetried: {
-            /** @description `true`: only count, change nothing. */
+            /** @description `true`: count only, change nothing. */
             dry_run: boolean;
             /**
              * @description With `dry_run`: how many would be; counted to 100,000.
@@ -9641,7 +9641,7 @@ export interface components {
                  */
                 subject_id: string;
                 /**
-                 * @description The requests that were sent, the first one first.
+                 * @description The requests sent, oldest first.
                  * @example 12
                  */
                 attempts: number;
@@ -9660,7 +9660,7 @@ export interface components {
             }[];
         };
         RequestLogEntryPage: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: components["schemas"]["RequestLogEntry"][];
             /**
              * @description Absent on the last page.
@@ -9685,7 +9685,7 @@ export interface components {
              */
             key_name: string | null;
             /**
-             * @description The method of the request.
+             * @description HTTP method of the request.
              * @example POST
              */
             method: string;
@@ -9715,12 +9715,12 @@ export interface components {
              */
             doc_url: string | null;
             /**
-             * @description The name of the request that did it.
+             * @description ID of the API request that made the change.
              * @example 5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11
              */
             request_id: string;
             /**
-             * @description How long it took, in milliseconds.
+             * @description Duration in milliseconds.
              * @example 12
              */
             duration_ms: number;
@@ -9732,7 +9732,7 @@ export interface components {
             created_at: string;
         };
         FeatureList: {
-            /** @description The content of the answer or the event. */
+            /** @description The payload. */
             data: {
                 /**
                  * @description The tag of its endpoints.
@@ -9740,7 +9740,7 @@ export interface components {
                  */
                 group: string;
                 /**
-                 * @description The state that it is in.
+                 * @description Current status.
                  * @example roadmap
                  * @enum {string}
                  */
@@ -9774,21 +9774,21 @@ export interface components {
              */
             intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
             /**
-             * @description How soon somebody has to come.
+             * @description How soon someone has to come.
              * @enum {string}
              */
             urgency?: "emergency" | "same_day" | "standard" | "low";
-            /** @description Whether it is work for the organization; null: not decided. */
+            /** @description Whether it is new work for the organization; null if undecided. */
             qualified?: boolean | null;
             /**
              * @description The line of work.
              * @enum {string|null}
              */
             service_line?: "water" | "fire_smoke" | "mold" | "storm" | "biohazard" | "reconstruction" | "contents" | "plumbing" | "hvac" | "electrical" | "roofing" | "cleaning" | "other" | null;
-            /** @description What the caller said of themselves and the loss. */
+            /** @description What the caller stated about themselves and the loss. */
             extracted?: {
                 /**
-                 * @description The name of the caller, as far as it is known.
+                 * @description The caller's name, if known.
                  * @example Rosa Delgado
                  */
                 caller_name?: string | null;
@@ -9808,7 +9808,7 @@ export interface components {
                  * @example burst pipe
                  */
                 loss_cause?: string | null;
-                /** @description Whether the loss is insured; null: not said. */
+                /** @description Whether the loss is insured; null if not stated. */
                 insured?: boolean | null;
                 /**
                  * @description The insurance company.
@@ -9816,7 +9816,7 @@ export interface components {
                  */
                 carrier?: string | null;
                 /**
-                 * @description The number of the claim at the insurance company.
+                 * @description The insurance carrier's claim number.
                  * @example EM-2026-0413
                  */
                 claim_number?: string | null;
@@ -9896,12 +9896,12 @@ export interface components {
              */
             type: "header";
             /**
-             * @description The name of the header.
+             * @description Name of the header.
              * @example x-signature
              */
             header: string;
             /**
-             * @description What stands before the value in the header, and is no part of it. Default: `""`.
+             * @description A prefix of the header value that is not part of the signature. Default: `""`.
              * @example Bearer
              */
             prefix: string;
@@ -9922,7 +9922,7 @@ export interface components {
              */
             type: "query";
             /**
-             * @description The name of the parameter.
+             * @description Name of the parameter.
              * @example key
              */
             parameter: string;
@@ -9948,27 +9948,27 @@ export interface components {
              */
             type: "hmac";
             /**
-             * @description The name of the header.
+             * @description Name of the header.
              * @example x-signature
              */
             header: string;
             /**
-             * @description The hash of the HMAC. Default: `"sha256"`.
+             * @description Hash algorithm of the HMAC. Default: `"sha256"`.
              * @enum {string}
              */
             algorithm: "sha1" | "sha256" | "sha512";
             /**
-             * @description How the signature is written. Default: `"hex"`.
+             * @description Encoding of the signature. Default: `"hex"`.
              * @enum {string}
              */
             encoding: "hex" | "base64";
             /**
-             * @description What stands before the value in the header, and is no part of it. Default: `""`.
+             * @description A prefix of the header value that is not part of the signature. Default: `""`.
              * @example sha256=
              */
             prefix: string;
             /**
-             * @description The header with the time of signing, in epoch seconds; null: none. Default: `null`.
+             * @description Header with the time of signing, in epoch seconds; null if none. Default: `null`.
              * @example x-signature
              */
             timestamp_header: string | null;
@@ -9996,12 +9996,12 @@ export interface components {
              */
             type: "query";
             /**
-             * @description The name of the parameter. Default: `"hub.challenge"`.
+             * @description Name of the parameter. Default: `"hub.challenge"`.
              * @example hub.challenge
              */
             parameter: string;
             /**
-             * @description The parameter in which the provider repeats `token`; null: none. Default: `"hub.verify_token"`.
+             * @description Parameter in which the provider repeats `token`; null if none. Default: `"hub.verify_token"`.
              * @example hub.verify_token
              */
             token_parameter: string | null;
@@ -10019,7 +10019,7 @@ export interface components {
              */
             type: "header";
             /**
-             * @description The name of the header. Default: `"validation-token"`.
+             * @description Name of the header. Default: `"validation-token"`.
              * @example x-signature
              */
             header: string;
@@ -10055,29 +10055,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10087,15 +10087,15 @@ export interface components {
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
              * Format: uuid
-             * @description The organization above it; null: none.
+             * @description The parent organization; null if none.
              */
             parent_organization_id?: string;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "active" | "archived";
-            /** @description Your own identifier of the record. */
+            /** @description Your own reference for the record. */
             external_ref?: string;
             /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
             metadata?: {
@@ -10112,29 +10112,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10143,29 +10143,29 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description The stage that the lead has reached.
+             * @description Pipeline stage of the lead.
              * @enum {string}
              */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
             /** @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`. */
             source?: string;
             /**
-             * @description Who called whom; null: not stated yet.
+             * @description Direction of the call; null if not yet known.
              * @enum {string}
              */
             direction?: "inbound" | "outbound";
             /** @description The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other. */
             industry?: string;
             /**
-             * @description How soon the lead deserves a call.
+             * @description How promptly the lead should be called.
              * @enum {string}
              */
             tier?: "hot" | "warm" | "cold";
             /** @description The call. */
             call_id?: string;
-            /** @description The person who takes care of it; null: nobody. */
+            /** @description The owner; null if unassigned. */
             owner_user_id?: string;
-            /** @description Your own identifier of the record. */
+            /** @description Your own reference for the record. */
             external_ref?: string;
             /** @description Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them. */
             q?: string;
@@ -10196,29 +10196,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10227,11 +10227,11 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "new" | "contacted" | "replied" | "interested" | "not_interested" | "unsubscribed" | "converted";
-            /** @description The industry of the lead; null: nobody knows it. */
+            /** @description The lead's industry; null if unknown. */
             industry?: string;
             /**
              * Format: uuid
@@ -10265,29 +10265,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10296,12 +10296,12 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind?: "sequence" | "email" | "suppression" | "reply" | "deliverability";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "drafting" | "draft" | "queued" | "sent" | "delivered" | "bounced" | "complained" | "replied" | "suppressed" | "failed" | "active" | "paused" | "finished" | "received" | "classified" | "needs_review" | "opened" | "clicked" | "unsubscribed" | "autoresponded";
@@ -10315,7 +10315,7 @@ export interface components {
              * @description The lead.
              */
             lead_id?: string;
-            /** @description The sequence that the mail belongs to; null: none. */
+            /** @description The sequence the email belongs to; null if none. */
             sequence_id?: string;
             /**
              * Format: email
@@ -10352,29 +10352,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10383,12 +10383,12 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind?: "blog_post" | "video_script" | "social_post" | "review_response";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "rejected" | "failed";
@@ -10403,29 +10403,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10434,7 +10434,7 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded" | "decided";
@@ -10444,7 +10444,7 @@ export interface components {
              */
             intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
             /**
-             * @description How soon somebody has to come.
+             * @description How soon someone has to come.
              * @enum {string}
              */
             urgency?: "emergency" | "same_day" | "standard" | "low";
@@ -10453,9 +10453,9 @@ export interface components {
              * @enum {string}
              */
             qualified?: "true" | "false" | "null";
-            /** @description The provider that it came from. */
+            /** @description The provider it came from. */
             provider?: string;
-            /** @description Whether somebody answered the call; null: the provider has not said. */
+            /** @description Whether the call was answered; null if the provider has not said. */
             answered?: boolean;
             /**
              * Format: phone
@@ -10479,7 +10479,7 @@ export interface components {
             /** @description Whether it waits for a person. */
             needs_decision?: boolean;
             /**
-             * @description What became of the call.
+             * @description The outcome of the call.
              * @enum {string}
              */
             outcome?: "dispatched" | "pending" | "failed" | "review" | "joined" | "none";
@@ -10497,21 +10497,21 @@ export interface components {
             tracking_number?: string;
             /**
              * Format: date-time
-             * @description Only calls that began at this time or later.
+             * @description Calls that started at or after this time.
              */
             started_after?: string;
             /**
              * Format: date-time
-             * @description Only calls that began before this time.
+             * @description Calls that started before this time.
              */
             started_before?: string;
             /** @description Whether the same number has called the organization before. */
             called_before?: boolean;
         };
         PreviewDispatchPolicyQuery: {
-            /** @description Whether it is switched on. */
+            /** @description Whether it is enabled. */
             enabled?: boolean;
-            /** @description The least confidence that the policy acts on, from 0 to 1. */
+            /** @description Minimum confidence for the policy to act, from 0 to 1. */
             min_confidence?: number;
             /** @description With commas between them. */
             intents?: string;
@@ -10528,29 +10528,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10559,12 +10559,12 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "queued" | "extracting" | "ready_for_review" | "approved" | "rejected" | "failed";
             /**
-             * @description The kind of loss.
+             * @description Type of loss.
              * @enum {string}
              */
             loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other";
@@ -10583,29 +10583,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10614,11 +10614,11 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind?: "call" | "lead" | "claim_item" | "reply" | "review" | "content";
-            /** @description Only examples about this record. */
+            /** @description Filter by record. */
             subject_id?: string;
         };
         ListAuditEntriesQuery: {
@@ -10631,65 +10631,65 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
-            /** @description What was done, or is to be done. */
+            /** @description The action taken or to be taken. */
             action?: string;
-            /** @description Only what this key or person did. */
+            /** @description Filter by the key or person that made the change. */
             actor_id?: string;
             /**
-             * @description Only what actors of this type did.
+             * @description Filter by the type of actor.
              * @enum {string}
              */
             actor_type?: "api_key" | "user" | "system" | "provider";
-            /** @description Only what is about records of this type. */
+            /** @description Filter by type of record. */
             target_type?: string;
-            /** @description Only what is about this record. */
+            /** @description Filter by record. */
             target_id?: string;
         };
         ExportAuditEntriesQuery: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
-            /** @description What was done, or is to be done. */
+            /** @description The action taken or to be taken. */
             action?: string;
-            /** @description Only what this key or person did. */
+            /** @description Filter by the key or person that made the change. */
             actor_id?: string;
             /**
-             * @description Only what actors of this type did.
+             * @description Filter by the type of actor.
              * @enum {string}
              */
             actor_type?: "api_key" | "user" | "system" | "provider";
-            /** @description Only what is about records of this type. */
+            /** @description Filter by type of record. */
             target_type?: string;
-            /** @description Only what is about this record. */
+            /** @description Filter by record. */
             target_id?: string;
             /**
              * @description Wins over `Accept`; NDJSON where neither says otherwise.
@@ -10707,12 +10707,12 @@ export interface components {
             cursor?: string;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
         };
@@ -10730,29 +10730,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10761,7 +10761,7 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
@@ -10781,22 +10781,22 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
-            /** @description The subscription. */
+            /** @description The webhook subscription. */
             webhook_id?: string;
             /** @description The event. */
             event_id?: string;
@@ -10806,7 +10806,7 @@ export interface components {
              */
             event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "pending" | "delivering" | "delivered" | "failed" | "canceled";
@@ -10821,19 +10821,19 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
@@ -10849,7 +10849,7 @@ export interface components {
         StreamEventsQuery: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
@@ -10863,7 +10863,7 @@ export interface components {
             include_test?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
         };
@@ -10877,29 +10877,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10908,11 +10908,11 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "active" | "revoked";
-            /** @description Only keys that this key made. */
+            /** @description Filter by the key that created the key. */
             made_by?: string;
         };
         RevokeApiKeyQuery: {
@@ -10929,29 +10929,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -10959,20 +10959,20 @@ export interface components {
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
-            /** @description Which kind it is. */
+            /** @description The kind. */
             kind?: string;
             /**
-             * @description How grave it is.
+             * @description Severity.
              * @enum {string}
              */
             severity?: "info" | "warning" | "critical";
-            /** @description Only what is about records of this type. */
+            /** @description Filter by type of record. */
             target_type?: string;
-            /** @description Only what is about this record. */
+            /** @description Filter by record. */
             target_id?: string;
-            /** @description Only what this person has been given. */
+            /** @description Filter by assignee. */
             assigned_to?: string;
-            /** @description `true`: only what somebody has acknowledged; `false`: only what nobody has. */
+            /** @description `true`: acknowledged only; `false`: unacknowledged only. */
             acknowledged?: boolean;
         };
         ListReviewsQuery: {
@@ -10985,29 +10985,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -11017,10 +11017,10 @@ export interface components {
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /** @description The listing platform. */
             platform?: string;
-            /** @description The stars, from 1 to 5. */
+            /** @description Star rating, from 1 to 5. */
             rating?: number;
             /**
-             * @description The mood of the text.
+             * @description Sentiment of the text.
              * @enum {string}
              */
             sentiment?: "positive" | "neutral" | "negative" | "mixed";
@@ -11045,55 +11045,55 @@ export interface components {
         ExportLeadsQuery: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
-             * @description The stage that the lead has reached.
+             * @description Pipeline stage of the lead.
              * @enum {string}
              */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
             /** @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`. */
             source?: string;
             /**
-             * @description Who called whom; null: not stated yet.
+             * @description Direction of the call; null if not yet known.
              * @enum {string}
              */
             direction?: "inbound" | "outbound";
             /** @description The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other. */
             industry?: string;
             /**
-             * @description How soon the lead deserves a call.
+             * @description How promptly the lead should be called.
              * @enum {string}
              */
             tier?: "hot" | "warm" | "cold";
             /** @description The call. */
             call_id?: string;
-            /** @description The person who takes care of it; null: nobody. */
+            /** @description The owner; null if unassigned. */
             owner_user_id?: string;
-            /** @description Your own identifier of the record. */
+            /** @description Your own reference for the record. */
             external_ref?: string;
             /** @description Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them. */
             q?: string;
@@ -11123,37 +11123,37 @@ export interface components {
         ExportProspectsQuery: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "new" | "contacted" | "replied" | "interested" | "not_interested" | "unsubscribed" | "converted";
-            /** @description The industry of the lead; null: nobody knows it. */
+            /** @description The lead's industry; null if unknown. */
             industry?: string;
             /**
              * Format: uuid
@@ -11186,33 +11186,33 @@ export interface components {
         ExportCallsQuery: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded" | "decided";
@@ -11222,7 +11222,7 @@ export interface components {
              */
             intent?: "emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other";
             /**
-             * @description How soon somebody has to come.
+             * @description How soon someone has to come.
              * @enum {string}
              */
             urgency?: "emergency" | "same_day" | "standard" | "low";
@@ -11231,9 +11231,9 @@ export interface components {
              * @enum {string}
              */
             qualified?: "true" | "false" | "null";
-            /** @description The provider that it came from. */
+            /** @description The provider it came from. */
             provider?: string;
-            /** @description Whether somebody answered the call; null: the provider has not said. */
+            /** @description Whether the call was answered; null if the provider has not said. */
             answered?: boolean;
             /**
              * Format: phone
@@ -11257,7 +11257,7 @@ export interface components {
             /** @description Whether it waits for a person. */
             needs_decision?: boolean;
             /**
-             * @description What became of the call.
+             * @description The outcome of the call.
              * @enum {string}
              */
             outcome?: "dispatched" | "pending" | "failed" | "review" | "joined" | "none";
@@ -11275,12 +11275,12 @@ export interface components {
             tracking_number?: string;
             /**
              * Format: date-time
-             * @description Only calls that began at this time or later.
+             * @description Calls that started at or after this time.
              */
             started_after?: string;
             /**
              * Format: date-time
-             * @description Only calls that began before this time.
+             * @description Calls that started before this time.
              */
             started_before?: string;
             /** @description Whether the same number has called the organization before. */
@@ -11295,38 +11295,38 @@ export interface components {
         ExportClaimsQuery: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "queued" | "extracting" | "ready_for_review" | "approved" | "rejected" | "failed";
             /**
-             * @description The kind of loss.
+             * @description Type of loss.
              * @enum {string}
              */
             loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other";
@@ -11344,37 +11344,37 @@ export interface components {
         ExportReviewsQuery: {
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /** @description The listing platform. */
             platform?: string;
-            /** @description The stars, from 1 to 5. */
+            /** @description Star rating, from 1 to 5. */
             rating?: number;
             /**
-             * @description The mood of the text.
+             * @description Sentiment of the text.
              * @enum {string}
              */
             sentiment?: "positive" | "neutral" | "negative" | "mixed";
@@ -11400,22 +11400,22 @@ export interface components {
             cursor?: string;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -11439,29 +11439,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -11470,7 +11470,7 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "queued" | "running" | "completed" | "failed";
@@ -11494,22 +11494,22 @@ export interface components {
             cursor?: string;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -11528,29 +11528,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -11559,7 +11559,7 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind?: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
@@ -11574,18 +11574,18 @@ export interface components {
             cursor?: string;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /** @description The ingest source. */
             source_id?: string;
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "received" | "processed" | "ignored" | "failed";
@@ -11600,29 +11600,29 @@ export interface components {
             cursor?: string;
             /**
              * Format: uuid
-             * @description The organization that it belongs to.
+             * @description The organization it belongs to.
              */
             organization_id?: string;
             /** @description With `organization_id`: those below it as well. */
             include_descendants?: boolean;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -11631,12 +11631,12 @@ export interface components {
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description Which kind it is.
+             * @description The kind.
              * @enum {string}
              */
             kind?: "http_job_system" | "smtp";
             /**
-             * @description The state that it is in.
+             * @description Current status.
              * @enum {string}
              */
             status?: "enabled" | "disabled";
@@ -11651,22 +11651,22 @@ export interface components {
             cursor?: string;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
             /**
              * Format: date-time
-             * @description Only what was changed at this time or later.
+             * @description Updated at or after this time.
              */
             updated_after?: string;
             /**
              * Format: date-time
-             * @description Only what was changed before this time.
+             * @description Updated before this time.
              */
             updated_before?: string;
             /**
@@ -11686,27 +11686,27 @@ export interface components {
             /** @description The key. */
             key_id?: string;
             /**
-             * @description The method of the request.
+             * @description HTTP method of the request.
              * @enum {string}
              */
             method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
             /**
-             * @description Only answers of this class, such as `4xx`.
+             * @description Filter by response class, such as `4xx`.
              * @enum {string}
              */
             status_class?: "2xx" | "3xx" | "4xx" | "5xx";
             /** @description What the path or its template begins with, with or without the base path. */
             path?: string;
-            /** @description The name of the request that did it. */
+            /** @description ID of the API request that made the change. */
             request_id?: string;
             /**
              * Format: date-time
-             * @description Only what was made at this time or later.
+             * @description Created at or after this time.
              */
             created_after?: string;
             /**
              * Format: date-time
-             * @description Only what was made before this time.
+             * @description Created before this time.
              */
             created_before?: string;
         };

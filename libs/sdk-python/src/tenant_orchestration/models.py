@@ -10,13 +10,13 @@ from ._model import Model
 
 class Health(Model):
     status: Literal["ok"]
-    """The state that it is in."""
+    """Current status."""
     version: Literal["v1"]
     """The version."""
     build: HealthBuild
     """Which build of the product answers."""
     tenant_id: str
-    """The account that the key belongs to."""
+    """The account of the key."""
     environment: Literal["live", "test"]
     """`live`, or `test` for the sandbox."""
     scopes: list[str]
@@ -36,40 +36,40 @@ class HealthBuild(Model):
 
 class OrganizationPage(Model):
     data: list[Organization]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
 
 class Organization(Model):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     name: str
     """The name."""
     parent_organization_id: str | None
-    """The organization above it; null: none."""
+    """The parent organization; null if none."""
     external_ref: str | None
-    """Your own identifier of the record."""
+    """Your own reference for the record."""
     status: Literal["active", "archived"]
-    """The state that it is in."""
+    """Current status."""
     timezone: str
-    """The IANA time zone of the organization."""
+    """The organization's IANA time zone."""
     phone: str | None
-    """The phone number in E.164."""
+    """Phone number in E.164."""
     address: OrganizationAddress | None
     """The postal address."""
     service_area: OrganizationServiceArea
-    """The ZIP codes that the organization serves."""
+    """ZIP codes served by the organization."""
     services: list[Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other"]]
-    """The lines of work that the organization does."""
+    """Lines of work offered by the organization."""
     dispatch_policy: OrganizationDispatchPolicy
-    """Which calls send somebody out without a person deciding."""
+    """Which calls are dispatched automatically."""
     sender: OrganizationSender
-    """Who mail comes from, and when and how much of it may leave."""
+    """The sender address, and limits on when and how much may be sent."""
     review_links: dict[str, str]
     """Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name."""
     alerting: OrganizationAlerting
-    """Who is told of critical alerts, and when further people are."""
+    """Who is notified of critical alerts, and when they escalate."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -82,7 +82,7 @@ class OrganizationAddress(Model):
     """The postal address."""
 
     line1: str
-    """Street and number, building or post box."""
+    """Street address or PO box."""
     line2: str | None
     """Apartment, suite, unit or floor. Default: `null`."""
     city: str
@@ -92,27 +92,27 @@ class OrganizationAddress(Model):
     postal_code: str
     """The postal code."""
     country: str
-    """The country, as ISO 3166-1 alpha-2. Default: `"US"`."""
+    """Country code, ISO 3166-1 alpha-2. Default: `"US"`."""
 
 
 class OrganizationServiceArea(Model):
-    """The ZIP codes that the organization serves."""
+    """ZIP codes served by the organization."""
 
     postal_codes: list[str]
-    """ZIP codes of the area that it serves. Default: `[]`."""
+    """ZIP codes of the service area. Default: `[]`."""
 
 
 class OrganizationDispatchPolicy(Model):
-    """Which calls send somebody out without a person deciding."""
+    """Which calls are dispatched automatically."""
 
     enabled: bool
-    """Whether it is switched on. Default: `true`."""
+    """Whether it is enabled. Default: `true`."""
     min_confidence: float
-    """The least confidence that the policy acts on, from 0 to 1. Default: `0.8`."""
+    """Minimum confidence for the policy to act, from 0 to 1. Default: `0.8`."""
     intents: list[Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]]
-    """The intents that the policy is for. Default: `["emergency_service"]`."""
+    """Intents that the policy covers. Default: `["emergency_service"]`."""
     urgencies: list[Literal["emergency", "same_day", "standard", "low"]]
-    """The urgencies that the policy is for. Default: `["emergency"]`."""
+    """Urgencies that the policy covers. Default: `["emergency"]`."""
     repeat_window_hours: float
     """For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`."""
     undo_minutes: int
@@ -120,7 +120,7 @@ class OrganizationDispatchPolicy(Model):
 
 
 class OrganizationSender(Model):
-    """Who mail comes from, and when and how much of it may leave."""
+    """The sender address, and limits on when and how much may be sent."""
 
     name: str | None
     """What recipients see as the sender; null: the name of the organization. Default: `null`."""
@@ -140,7 +140,7 @@ class OrganizationSenderPostalAddress(Model):
     """What every mail shows; null: `address` of the organization. Default: `null`."""
 
     line1: str
-    """Street and number, building or post box."""
+    """Street address or PO box."""
     line2: str | None
     """Apartment, suite, unit or floor. Default: `null`."""
     city: str
@@ -150,7 +150,7 @@ class OrganizationSenderPostalAddress(Model):
     postal_code: str
     """The postal code."""
     country: str
-    """The country, as ISO 3166-1 alpha-2. Default: `"US"`."""
+    """Country code, ISO 3166-1 alpha-2. Default: `"US"`."""
 
 
 class OrganizationSenderWindow(Model):
@@ -159,13 +159,13 @@ class OrganizationSenderWindow(Model):
     days: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
     """Days of the week."""
     from_: str
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     to: str
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
 
 
 class OrganizationAlerting(Model):
-    """Who is told of critical alerts, and when further people are."""
+    """Who is notified of critical alerts, and when they escalate."""
 
     escalation: list[OrganizationAlertingEscalationItem]
     """Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`."""
@@ -180,7 +180,7 @@ class OrganizationAlertingEscalationItem(Model):
 
 class LeadPage(Model):
     data: list[Lead]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -189,37 +189,37 @@ class Lead(Model):
     lead_id: str
     """The lead."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     direction: Literal["inbound", "outbound"]
-    """Who called whom; null: not stated yet."""
+    """Direction of the call; null if not yet known."""
     name: str | None
     """The name."""
     email: str | None
     """The email address."""
     phone: str | None
-    """The phone number in E.164."""
+    """Phone number in E.164."""
     source: str
-    """Where the lead came from."""
+    """Source of the lead."""
     message: str | None
-    """The words for people."""
+    """A human-readable message."""
     industry: str | None
-    """The industry of the lead; null: nobody knows it."""
+    """The lead's industry; null if unknown."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """The stage that the lead has reached."""
+    """Pipeline stage of the lead."""
     lost_reason: str | None
-    """Why the lead was given up; null: it was not."""
+    """Why the lead was lost; null if it was not."""
     lead_score: int | None
-    """How fit the lead is, from 0 to 100; null until it was scored."""
+    """Score of the lead, from 0 to 100; null until scored."""
     qualification: LeadQualification
-    """How the lead was judged."""
+    """The qualification of the lead."""
     owner_user_id: str | None
     """The user of the dashboard who looks after it."""
     next_action_at: str | None
     """ISO 8601, UTC, milliseconds."""
     attribution: LeadAttribution | None
-    """What brought the person: source, campaign, keyword and the like."""
+    """Marketing attribution: source, campaign, keyword and so on."""
     external_ref: str | None
-    """Your own identifier of the record."""
+    """Your own reference for the record."""
     call_id: str | None
     """The call."""
     job: JobProgress | None
@@ -235,48 +235,48 @@ class Lead(Model):
 
 
 class LeadQualification(Model):
-    """How the lead was judged."""
+    """The qualification of the lead."""
 
     status: Literal["pending", "ready", "needs_review", "failed"]
-    """The state that it is in."""
+    """Current status."""
     tier: Literal["hot", "warm", "cold", None]
-    """How soon the lead deserves a call."""
+    """How promptly the lead should be called."""
     confidence: float | None
-    """How sure the reading is, from 0 to 1."""
+    """Confidence, from 0 to 1."""
     reasons: list[str]
-    """What speaks for the score and against it."""
+    """Reasons for and against the score."""
     engine: str | None
-    """The engine that read it."""
+    """The engine that produced it."""
     model: str | None
     """The model that was used."""
     prompt_version: str | None
-    """The version of the instructions that the engine was given."""
+    """Version of the prompt."""
     qualified_at: str | None
     """ISO 8601, UTC, milliseconds."""
 
 
 class LeadAttribution(Model):
-    """What brought the person: source, campaign, keyword and the like."""
+    """Marketing attribution: source, campaign, keyword and so on."""
 
     source: str | None
-    """Where the lead came from. Default: `null`."""
+    """Source of the lead. Default: `null`."""
     medium: str | None
-    """The kind of traffic, such as `cpc` or `organic`. Default: `null`."""
+    """Type of traffic, such as `cpc` or `organic`. Default: `null`."""
     campaign: str | None
-    """The campaign, as the tracker or the form names it. Default: `null`."""
+    """The campaign, as reported by the tracker or form. Default: `null`."""
     keyword: str | None
-    """The words that were searched for. Default: `null`."""
+    """The search keyword. Default: `null`."""
     click_id: str | None
-    """The advertising platform's id of the click. Default: `null`."""
+    """The advertising platform's click ID. Default: `null`."""
     landing_page: str | None
-    """The page that was opened first. Default: `null`."""
+    """The first page visited. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
 
 
 class JobProgress(Model):
     status: Literal["scheduled", "in_progress", "completed", "canceled"]
-    """The state that it is in."""
+    """Current status."""
     appointment_at: str | None
     """When somebody is to be there."""
     amount: float | None
@@ -289,21 +289,21 @@ class JobProgress(Model):
 
 class AiRun(Model):
     run_id: str
-    """The run of the engine."""
+    """The engine run."""
     task: str
-    """What the engine was asked to do."""
+    """The task of the engine."""
     engine: Literal["built-in", "llm"]
-    """The engine that read it."""
+    """The engine that produced it."""
     model: str
     """The model that was used."""
     prompt_version: str
-    """The version of the instructions that the engine was given."""
+    """Version of the prompt."""
     duration_ms: int
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     input_tokens: int
     """0 where no language model was asked."""
     output_tokens: int
-    """Tokens that the model wrote."""
+    """Tokens generated by the model."""
     cost: float | None
     """What the language model took, in the currency of the prices that the operator has set; null where none was asked or no prices are set."""
     examples: int
@@ -320,7 +320,7 @@ class AiRun(Model):
 
 class ProspectPage(Model):
     data: list[Prospect]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -329,7 +329,7 @@ class Prospect(Model):
     prospect_id: str
     """The prospect."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     lead_id: str
     """The lead."""
     name: str | None
@@ -337,13 +337,13 @@ class Prospect(Model):
     email: str | None
     """The email address."""
     phone: str | None
-    """The phone number in E.164."""
+    """Phone number in E.164."""
     industry: str | None
-    """The industry of the lead; null: nobody knows it."""
+    """The lead's industry; null if unknown."""
     score: int | None
-    """How fit the lead was found, from 0 to 100."""
+    """Score of the lead, from 0 to 100."""
     status: Literal["new", "contacted", "replied", "interested", "not_interested", "unsubscribed", "converted"]
-    """The state that it is in."""
+    """Current status."""
     last_outreach_at: str | None
     """ISO 8601, UTC, milliseconds."""
     active_sequence_count: int
@@ -358,7 +358,7 @@ class Prospect(Model):
 
 class OutreachPage(Model):
     data: list[Outreach]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -367,7 +367,7 @@ class OutreachEmail(Model):
     outreach_id: str
     """The outreach record."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -375,27 +375,27 @@ class OutreachEmail(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["email"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["drafting", "draft", "queued", "sent", "delivered", "bounced", "complained", "replied", "suppressed", "failed"]
-    """The state that it is in."""
+    """Current status."""
     to: OutreachEmailTo
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
     subject: str | None
     """The subject line."""
     body: str | None
-    """The text."""
+    """The body text."""
     brief: str | None
-    """What the text is to be about."""
+    """What the text should cover."""
     message_id: str | None
     """RFC 5322 Message-ID without angle brackets."""
     reply_id: str | None
     """The reply that it answers."""
     sequence_id: str | None
-    """The sequence that the mail belongs to; null: none."""
+    """The sequence the email belongs to; null if none."""
     step: int | None
     """Place in the steps of the sequence, from 0."""
     failure_reason: str | None
-    """Why it failed; null: it did not."""
+    """Why it failed; null if it did not."""
     blocked_reason: str | None
     """Why a draft could not be sent now. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one."""
     ai_run: AiRun | None
@@ -407,7 +407,7 @@ class OutreachEmail(Model):
 
 
 class OutreachEmailTo(Model):
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
 
     prospect_id: str | None
     """The prospect."""
@@ -421,7 +421,7 @@ class OutreachSequence(Model):
     outreach_id: str
     """The outreach record."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -429,15 +429,15 @@ class OutreachSequence(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["sequence"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["draft", "active", "paused", "finished"]
-    """The state that it is in."""
+    """Current status."""
     name: str
     """The name."""
     steps: list[OutreachSequenceStepsItem]
-    """The mails of the sequence, in their order."""
+    """Emails of the sequence, in order."""
     paused_reason: str | None
-    """Why it is paused; null: it is not."""
+    """Why it is paused; null if it is not."""
     blocked_reason: str | None
     """Why its mails could not be sent now."""
     enrolments: OutreachSequenceEnrolments
@@ -448,24 +448,24 @@ class OutreachSequence(Model):
 
 class OutreachSequenceStepsItem(Model):
     delay_hours: float
-    """Hours after the step before, or after the enrolment."""
+    """Hours after the previous step, or after enrollment for the first."""
     subject: str | None
     """The subject line."""
     body: str | None
-    """The text."""
+    """The body text."""
     brief: str | None
-    """What the text is to be about."""
+    """What the text should cover."""
 
 
 class OutreachSequenceEnrolments(Model):
     """How many prospects are under way, through, or out of it early."""
 
     active: int
-    """How many are under way."""
+    """Number in progress."""
     finished: int
-    """How many came to the end."""
+    """Number that reached the end."""
     stopped: int
-    """How many were stopped."""
+    """Number stopped early."""
 
 
 class OutreachSequenceMails(Model):
@@ -478,16 +478,16 @@ class OutreachSequenceMails(Model):
     replied: int
     """A person has answered."""
     bounced: int
-    """Mails that came back."""
+    """Number of emails that bounced."""
     complained: int
-    """Mails that were marked as spam."""
+    """Number of emails reported as spam."""
 
 
 class OutreachSuppression(Model):
     outreach_id: str
     """The outreach record."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -495,20 +495,20 @@ class OutreachSuppression(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["suppression"]
-    """Which kind it is."""
+    """The kind."""
     email: str | None
     """Null for a domain, and for a person who was erased, to whose address mail is still refused."""
     domain: str | None
-    """The domain; those below it count as well."""
+    """The domain, including its subdomains."""
     reason: Literal["unsubscribe", "bounce", "complaint", "manual"]
-    """Why."""
+    """The reason."""
 
 
 class OutreachReply(Model):
     outreach_id: str
     """The outreach record."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -516,9 +516,9 @@ class OutreachReply(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["reply"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["received", "classified", "needs_review"]
-    """The state that it is in."""
+    """Current status."""
     email_id: str | None
     """The mail that was answered."""
     prospect_id: str | None
@@ -526,19 +526,19 @@ class OutreachReply(Model):
     lead_id: str | None
     """The lead."""
     matched_by: Literal["in_reply_to", "references", "token", "subject", "none"]
-    """What the reply was matched by."""
+    """How the reply was matched."""
     match_confidence: Literal["high", "low", None]
-    """How sure it is whom the reply belongs to, from 0 to 1."""
+    """Confidence of the match, from 0 to 1."""
     message_id: str | None
     """Its own Message-ID, without angle brackets."""
     in_reply_to: str | None
     """Message-ID of the mail that was answered."""
     from_: str | None
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     subject: str | None
     """The subject line."""
     body: str | None
-    """The text."""
+    """The body text."""
     label: Literal["interested", "meeting_booked", "question", "not_interested", "do_not_contact", "out_of_office", "wrong_person", "bounce", "other", None]
     """What it says: the engine's label until a person has set another."""
     labeled_by: str | None
@@ -561,19 +561,19 @@ class OutreachReplyClassification(Model):
     """What the engine has read."""
 
     label: Literal["interested", "meeting_booked", "question", "not_interested", "do_not_contact", "out_of_office", "wrong_person", "bounce", "other"]
-    """What the reply means."""
+    """The classification of the reply."""
     confidence: float
-    """How sure the reading is, from 0 to 1."""
+    """Confidence, from 0 to 1."""
     evidence: str | None
-    """The words that it rests on."""
+    """Quotes that support it."""
     language: str | None
     """The language by its English name, such as `Spanish`; null for English. A reply in another language goes to a person, unless a language model has read it."""
     engine: str
-    """The engine that read it."""
+    """The engine that produced it."""
     model: str
     """The model that was used."""
     prompt_version: str
-    """The version of the instructions that the engine was given."""
+    """Version of the prompt."""
     classified_at: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -582,7 +582,7 @@ class OutreachDeliverability(Model):
     outreach_id: str
     """The outreach record."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -590,24 +590,24 @@ class OutreachDeliverability(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["deliverability"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["delivered", "bounced", "complained", "opened", "clicked", "unsubscribed", "autoresponded"]
-    """The state that it is in."""
+    """Current status."""
     email_id: str
-    """The mail."""
+    """The email."""
     prospect_id: str | None
     """The prospect."""
     lead_id: str | None
     """The lead."""
     bounce_type: Literal["hard", "soft", None]
-    """`hard` where the address does not exist, `soft` where it may work later."""
+    """`hard` if the address does not exist, `soft` if it may work later."""
     occurred_at: str | None
     """ISO 8601, UTC, milliseconds."""
 
 
 class ContentPage(Model):
     data: list[Content]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -616,12 +616,12 @@ class Content(Model):
     content_id: str
     """The content item."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     kind: Literal["blog_post", "video_script", "social_post", "review_response"]
-    """Which kind it is."""
+    """The kind."""
     brief: ContentBrief
     status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed"]
-    """The state that it is in."""
+    """Current status."""
     title: str | None
     """null until the first draft is there."""
     body: str | None
@@ -650,26 +650,26 @@ class ContentBrief(Model):
     topic: str | None
     """Required, but for a `review_response`."""
     audience: str | None
-    """Whom the text is for."""
+    """Who the text is written for."""
     tone: str | None
     """The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest."""
     keywords: list[str]
-    """Words that the text is to hold."""
+    """Keywords that the text should contain."""
     platform: str | None
     """A social post keeps to its platform's limits."""
     max_words: int | None
-    """How long the text may be."""
+    """Maximum length in words."""
     review_id: str | None
     """Required for a `review_response`, and only there."""
 
 
 class ContentRevision(Model):
     revision: int
-    """The number of the revision, from 1."""
+    """Revision number, starting at 1."""
     title: str
     """The title."""
     body: str
-    """The text."""
+    """The body text."""
     instructions: str | None
     """What the engine was told. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`."""
     created_by: str
@@ -684,7 +684,7 @@ class Publication(Model):
     channel: Literal["feed", "manual"]
     """`feed`: the organization's JSON Feed; `manual`: a person has posted it."""
     url: str | None
-    """The address."""
+    """The URL."""
     confirmed_at: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -698,7 +698,7 @@ class ContentRejection(Model):
 
 class CallPage(Model):
     data: list[Call]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -707,13 +707,13 @@ class Call(Model):
     call_id: str
     """The call."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     provider: str
-    """The provider that it came from."""
+    """The provider it came from."""
     provider_call_id: str
-    """The provider's own id of the call."""
+    """The provider's ID of the call."""
     caller_number: str | None
-    """The number of the caller in E.164; null: withheld or unknown."""
+    """The caller's number in E.164; null if withheld or unknown."""
     tracking_number: str | None
     """The number that was called, in E.164."""
     direction: Literal["inbound", "outbound", None]
@@ -721,32 +721,32 @@ class Call(Model):
     started_at: str | None
     """ISO 8601, UTC, milliseconds."""
     duration_seconds: int | None
-    """How long the call was, in seconds."""
+    """Duration of the call in seconds."""
     answered: bool | None
-    """Whether somebody answered the call; null: the provider has not said."""
+    """Whether the call was answered; null if the provider has not said."""
     voicemail: bool | None
-    """Whether the caller left a message; null: the provider has not said."""
+    """Whether it is a voicemail; null if the provider has not said."""
     recording_url: str | None
-    """Where the recording is; null: there is none."""
+    """URL of the recording; null if there is none."""
     provider_verdict: Literal["spam", "not_a_lead", None]
     """What the provider itself says of the call."""
     attribution: CallAttribution | None
     """Which advertisement brought the call, as far as the provider says."""
     transcript_status: Literal["pending", "available", "unavailable"]
-    """Whether the words of the call are there."""
+    """Whether the transcript is available."""
     status: Literal["received", "classifying", "classified", "needs_review", "failed", "recorded", "decided"]
     """`recorded`: an outbound call, which is kept and not classified. `decided`: a person has decided about it."""
     needs_decision: bool
     """It waits for a person."""
     classification: CallClassification | None
-    """What was read out of the words."""
+    """What the transcript was classified as."""
     extracted: CallExtracted
     correction: CallCorrection | None
     """What people have changed in the reading."""
     decision: CallDecision | None
     """A person's last decision about the call."""
     dispatch: CallDispatch | None
-    """What became of sending somebody out."""
+    """The dispatch and its outcome."""
     lead_id: str | None
     """The lead."""
     joined_call_id: str | None
@@ -771,17 +771,17 @@ class CallAttribution(Model):
     """Which advertisement brought the call, as far as the provider says."""
 
     source: str | None
-    """Where the lead came from. Default: `null`."""
+    """Source of the lead. Default: `null`."""
     medium: str | None
-    """The kind of traffic, such as `cpc` or `organic`. Default: `null`."""
+    """Type of traffic, such as `cpc` or `organic`. Default: `null`."""
     campaign: str | None
-    """The campaign, as the tracker or the form names it. Default: `null`."""
+    """The campaign, as reported by the tracker or form. Default: `null`."""
     keyword: str | None
-    """The words that were searched for. Default: `null`."""
+    """The search keyword. Default: `null`."""
     click_id: str | None
-    """The advertising platform's id of the click. Default: `null`."""
+    """The advertising platform's click ID. Default: `null`."""
     landing_page: str | None
-    """The page that was opened first. Default: `null`."""
+    """The first page visited. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
 
@@ -790,17 +790,17 @@ class CallClassification(Model):
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
     confidence: float
-    """How sure the reading is, from 0 to 1."""
+    """Confidence, from 0 to 1."""
     urgency: Literal["emergency", "same_day", "standard", "low"]
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
     qualified: bool | None
     """null: it cannot be told from this call."""
     service_line: Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other", None]
     """The line of work."""
     disqualify_reason: Literal["duplicate", "out_of_area", "service_not_offered", "not_ready", "solicitation", "spam", "existing_customer", "wrong_number", "insufficient_information", None]
-    """Why it is no work for the organization."""
+    """Why the call or lead was disqualified."""
     summary: str
-    """It in a sentence or two."""
+    """A summary in one or two sentences."""
     evidence: list[CallClassificationEvidenceItem]
     """Verbatim words of the transcript; `turn` counts its lines from 0."""
     engine: Literal["built-in", "llm", "person"]
@@ -808,33 +808,33 @@ class CallClassification(Model):
     model: str
     """The model that was used."""
     prompt_version: str
-    """The version of the instructions that the engine was given."""
+    """Version of the prompt."""
     classified_at: str
     """ISO 8601, UTC, milliseconds."""
 
 
 class CallClassificationEvidenceItem(Model):
     turn: int
-    """The place of the turn in the transcript, from 0."""
+    """Zero-based position of the turn in the transcript."""
     quote: str
-    """The words, character for character."""
+    """The verbatim quote."""
 
 
 class CallExtracted(Model):
     caller_name: str | None
-    """The name of the caller, as far as it is known."""
+    """The caller's name, if known."""
     callback_number: str | None
-    """The number that the caller asks to be called back on, in E.164."""
+    """The number at which the caller asked to be called back, in E.164."""
     address: str | None
     """The postal address."""
     loss_cause: str | None
     """What caused the loss."""
     insured: bool | None
-    """Whether the loss is insured; null: not said."""
+    """Whether the loss is insured; null if not stated."""
     carrier: str | None
     """The insurance company."""
     claim_number: str | None
-    """The number of the claim at the insurance company."""
+    """The insurance carrier's claim number."""
 
 
 class CallCorrection(Model):
@@ -845,7 +845,7 @@ class CallCorrection(Model):
     corrected_at: str
     """ISO 8601, UTC, milliseconds."""
     reason: str | None
-    """Why."""
+    """The reason."""
     engine_said: CallCorrectionEngineSaid
     """The reading as it was before the first correction."""
 
@@ -865,7 +865,7 @@ class CallCorrectionEngineSaid(Model):
     """The reading as it was before the first correction."""
 
     classification: CallClassification | None
-    """What was read out of the words."""
+    """What the transcript was classified as."""
     extracted: CallExtracted
 
 
@@ -873,20 +873,20 @@ class CallCorrectionsOutput(Model):
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"] | None
     """What the caller wants."""
     urgency: Literal["emergency", "same_day", "standard", "low"] | None
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
     qualified: bool | None
-    """Whether it is work for the organization; null: not decided."""
+    """Whether it is new work for the organization; null if undecided."""
     service_line: Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other", None] | None
     """The line of work."""
     extracted: CallCorrectionsOutputExtracted | None
-    """What the caller said of themselves and the loss."""
+    """What the caller stated about themselves and the loss."""
 
 
 class CallCorrectionsOutputExtracted(Model):
-    """What the caller said of themselves and the loss."""
+    """What the caller stated about themselves and the loss."""
 
     caller_name: str | None
-    """The name of the caller, as far as it is known."""
+    """The caller's name, if known."""
     callback_number: str | None
     """E.164."""
     address: str | None
@@ -894,26 +894,26 @@ class CallCorrectionsOutputExtracted(Model):
     loss_cause: str | None
     """What caused the loss."""
     insured: bool | None
-    """Whether the loss is insured; null: not said."""
+    """Whether the loss is insured; null if not stated."""
     carrier: str | None
     """The insurance company."""
     claim_number: str | None
-    """The number of the claim at the insurance company."""
+    """The insurance carrier's claim number."""
 
 
 class CallDecision(Model):
     action: Literal["dispatch", "undo", "join", "make_lead", "close"]
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     by: CallDecisionBy
-    """Who did it."""
+    """Who made the change."""
     decided_at: str
     """ISO 8601, UTC, milliseconds."""
     reason: str | None
-    """Why."""
+    """The reason."""
 
 
 class CallDecisionBy(Model):
-    """Who did it."""
+    """Who made the change."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -935,7 +935,7 @@ class CallDispatch(Model):
     decided_by: str
     """Whether the policy or a person decided."""
     reason: str
-    """Why."""
+    """The reason."""
     decided_at: str
     """ISO 8601, UTC, milliseconds."""
     undo_until: str | None
@@ -950,17 +950,17 @@ class CallDispatchUndo(Model):
     status: Literal["requested", "undone", "failed"]
     """`requested`: the job system has not answered yet. `failed`: the job may still be there."""
     by: CallDispatchUndoBy
-    """Who did it."""
+    """Who made the change."""
     requested_at: str
     """ISO 8601, UTC, milliseconds."""
     job_external_ref: str | None
     """The job that was to be taken back."""
     error: str | None
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
 
 
 class CallDispatchUndoBy(Model):
-    """Who did it."""
+    """Who made the change."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -972,7 +972,7 @@ class CallDispatchUndoBy(Model):
 
 class CallDispatchAttempt(Model):
     number: int
-    """Which attempt it was, from 1."""
+    """Number of the attempt, starting at 1."""
     at: str
     """ISO 8601, UTC, milliseconds."""
     connection_id: str | None
@@ -980,11 +980,11 @@ class CallDispatchAttempt(Model):
     outcome: Literal["pending", "created", "found", "refused", "unknown", "dry_run", "cancelled"]
     """`pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made. `cancelled`: its job was taken back."""
     status_code: int | None
-    """The HTTP status of the answer; null: there was none."""
+    """HTTP status of the response; null if there was none."""
     duration_ms: int | None
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     error: str | None
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
     request: CallDispatchAttemptRequest | None
     """What would have been sent, of a dry run."""
 
@@ -997,24 +997,24 @@ class CallTranscript(Model):
     call_id: str
     """The call."""
     transcript_status: Literal["pending", "available", "unavailable"]
-    """Whether the words of the call are there."""
+    """Whether the transcript is available."""
     turns: list[CallTranscriptTurnsItem]
-    """What was said, turn by turn."""
+    """The transcript, turn by turn."""
     text: str | None
-    """The words."""
+    """The text."""
 
 
 class CallTranscriptTurnsItem(Model):
     turn: int
-    """The place of the turn in the transcript, from 0."""
+    """Zero-based position of the turn in the transcript."""
     speaker: str | None
-    """Who speaks."""
+    """The speaker."""
     text: str
-    """The words."""
+    """The text."""
     start_seconds: float | None
     """Where it begins in the recording; null where the provider does not say so."""
     end_seconds: float | None
-    """Where it ends, in seconds from the start of the call."""
+    """End of the turn, in seconds from the start of the call."""
 
 
 class DispatchPolicyPreview(Model):
@@ -1036,40 +1036,40 @@ class DispatchPolicyPreviewCurrent(Model):
     """What the policy decides as it is."""
 
     auto_dispatch: int
-    """What the policy would have sent out by itself."""
+    """What the policy would have dispatched automatically."""
     review: int
-    """What a person would have had to decide."""
+    """Calls that the policy would have left to a person."""
     none: int
-    """What the policy would have done nothing about."""
+    """Calls on which the policy would have taken no action."""
 
 
 class DispatchPolicyPreviewChanged(Model):
     """What it would decide."""
 
     auto_dispatch: int
-    """What the policy would have sent out by itself."""
+    """What the policy would have dispatched automatically."""
     review: int
-    """What a person would have had to decide."""
+    """Calls that the policy would have left to a person."""
     none: int
-    """What the policy would have done nothing about."""
+    """Calls on which the policy would have taken no action."""
 
 
 class DispatchPolicyPreviewDifferencesItem(Model):
     call_id: str
     """The call."""
     summary: str | None
-    """It in a sentence or two."""
+    """A summary in one or two sentences."""
     current: Literal["auto_dispatch", "review", "none", "joined", "manual"]
-    """What the present policy did."""
+    """What the current policy did."""
     changed: Literal["auto_dispatch", "review", "none", "joined", "manual"]
-    """Calls that the policy would have treated otherwise."""
+    """Calls that the policy would have handled differently."""
     reason: str
-    """Why."""
+    """The reason."""
 
 
 class ClaimPage(Model):
     data: list[Claim]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -1078,35 +1078,35 @@ class Claim(Model):
     claim_id: str
     """The claim."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     job_external_ref: str
     """The job's reference in your job system."""
     external_ref: str | None
     """Your own reference: it belongs to one claim of the account and environment."""
     insured_name: str | None
-    """The name of the insured."""
+    """Name of the insured."""
     loss_address: str | None
     """Where the loss happened."""
     carrier: str | None
     """The insurance company."""
     claim_number: str | None
-    """The number of the claim at the insurance company."""
+    """The insurance carrier's claim number."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
     """As stated; where it was not, as the documents have it, once they have been read."""
     loss_date: str | None
-    """The day of the loss."""
+    """Date of the loss."""
     documents: list[ClaimDocument]
     """The documents of the claim."""
     photos: list[ClaimPhoto]
     """The photos of the claim."""
     status: Literal["queued", "extracting", "ready_for_review", "approved", "rejected", "failed"]
-    """The state that it is in."""
+    """Current status."""
     review_url: str
     """The page of the dashboard on which a person reviews it."""
     scope_item_count: int | None
     """null until the scope is there."""
     rooms_documented: list[str]
-    """The names of the rooms that are documented."""
+    """Names of the documented rooms."""
     review: ClaimReview | None
     """A person's last verdict; null: nobody has given one."""
     ai_run: AiRun | None
@@ -1121,7 +1121,7 @@ class Claim(Model):
 
 class ClaimDocument(Model):
     document_id: str
-    """The document, by the name that the claim gives it."""
+    """Your ID of the document within the claim."""
     kind: Literal["technician_notes", "adjuster_notes", "moisture_log", "measurements", "customer_statement"]
     """Measurements outrank notes, and the notes of those who inspected outrank what the customer says."""
     text: str | None
@@ -1130,22 +1130,22 @@ class ClaimDocument(Model):
 
 class ClaimPhoto(Model):
     photo_id: str
-    """The photo, by the name that the claim gives it."""
+    """Your ID of the photo within the claim."""
     filename: str | None
     """The name of the file."""
     caption: str | None
-    """What the photo shows, in words."""
+    """A caption of what the photo shows."""
     url: str | None
-    """The address."""
+    """The URL."""
     sha256: str | None
-    """The SHA-256 of the file, in hexadecimal."""
+    """SHA-256 of the file, hex-encoded."""
 
 
 class ClaimReview(Model):
     verdict: Literal["approve", "reject", "reopen"]
-    """What the person decided."""
+    """The person's verdict."""
     reason: str | None
-    """Why."""
+    """The reason."""
     reviewed_by: ClaimReviewer
     reviewed_at: str
     """ISO 8601, UTC, milliseconds."""
@@ -1166,23 +1166,23 @@ class ClaimScope(Model):
     claim_id: str
     """The claim."""
     rooms: list[ScopeRoom]
-    """The rooms of the scope."""
+    """Rooms in the scope."""
     scope_items: list[ScopeItem]
-    """The items of the scope."""
+    """Items in the scope."""
     removed_items: list[ScopeItem]
     """What the engine read and a person has taken out."""
     photo_summaries: list[PhotoSummary]
-    """What the photos show."""
+    """Summaries of the photos."""
     water_category: int | None
-    """How clean the water was, from 1 to 3 (IICRC S500)."""
+    """Category of water, 1 to 3 (IICRC S500)."""
     water_class: int | None
-    """How much has got wet, from 1 to 4 (IICRC S500)."""
+    """Class of water intrusion, 1 to 4 (IICRC S500)."""
     missing_information: list[str]
-    """What is not stated and is needed."""
+    """Information that is needed and not stated."""
     assumptions: list[str]
-    """What was taken for granted because no document says it."""
+    """Assumptions made where the documents are silent."""
     warnings: list[str]
-    """What a person should look at."""
+    """What a person should check."""
     ai_run: AiRun | None
     """The run that read the documents."""
 
@@ -1195,19 +1195,19 @@ class ScopeRoom(Model):
     name: str
     """The name."""
     length_ft: float | None
-    """The length in feet; null: not stated."""
+    """Length in feet; null if not stated."""
     width_ft: float | None
-    """The width in feet; null: not stated."""
+    """Width in feet; null if not stated."""
     height_ft: float | None
-    """The height in feet; null: not stated."""
+    """Height in feet; null if not stated."""
     floor_sf: float | None
-    """The area of the floor in square feet."""
+    """Floor area in square feet."""
     wall_sf: float | None
-    """The area of the walls in square feet."""
+    """Wall area in square feet."""
     ceiling_sf: float | None
-    """The area of the ceiling in square feet."""
+    """Ceiling area in square feet."""
     perimeter_lf: float | None
-    """The perimeter in linear feet."""
+    """Perimeter in linear feet."""
     original: ScopeRoomOriginal | None
     """What the engine read, where a person has changed it."""
     updated_by: ClaimReviewer | None
@@ -1222,38 +1222,38 @@ class ScopeRoomOriginal(Model):
     name: str
     """The name."""
     length_ft: float | None
-    """The length in feet; null: not stated."""
+    """Length in feet; null if not stated."""
     width_ft: float | None
-    """The width in feet; null: not stated."""
+    """Width in feet; null if not stated."""
     height_ft: float | None
-    """The height in feet; null: not stated."""
+    """Height in feet; null if not stated."""
 
 
 class ScopeItem(Model):
     item_id: str
     """The item of the scope."""
     room: str
-    """The room that it stands in."""
+    """The room of the item."""
     category: Literal["WTR", "DMO", "DRY", "FCC", "FCV", "FCW", "FCT", "FNC", "PNT", "INS", "CAB", "CLN", "CON", "HMR", "PLM", "ELE", "RFG", "SFG", "SDG", "WDW", "DOR", "TMP", "FRM", "HVC", "APP", "LIT"]
     """The trade category of the item."""
     activity: Literal["remove", "replace", "remove_and_replace", "detach_and_reset", "clean", "treat", "extract", "dry", "install", "protect"]
-    """What is to be done with the material, such as to remove or to clean it."""
+    """What is done with the material, such as `remove` or `clean`."""
     description: str
-    """What it is, in words for people."""
+    """A human-readable description."""
     quantity: float | None
-    """How much of the unit; null: not stated."""
+    """Quantity in `unit`; null if not stated."""
     unit: Literal["SF", "LF", "SY", "EA", "HR", "DA"]
-    """The unit of the quantity."""
+    """Unit of the quantity."""
     quantity_basis: str
-    """How the quantity was arrived at."""
+    """How the quantity was determined."""
     evidence: list[ScopeEvidence]
-    """The words that it rests on."""
+    """Quotes that support it."""
     confidence: float | None
     """The engine's; null for an item that a person added."""
     note: str | None
-    """A remark for people."""
+    """A note."""
     review_status: Literal["pending", "approved", "rejected"]
-    """What a person said of the item."""
+    """A person's verdict on the item."""
     review_reason: str | None
     """Why it was rejected."""
     origin: Literal["engine", "person"]
@@ -1270,46 +1270,46 @@ class ScopeItemOriginal(Model):
     """What the engine read, where a person has changed it."""
 
     room: str
-    """The room that it stands in."""
+    """The room of the item."""
     category: Literal["WTR", "DMO", "DRY", "FCC", "FCV", "FCW", "FCT", "FNC", "PNT", "INS", "CAB", "CLN", "CON", "HMR", "PLM", "ELE", "RFG", "SFG", "SDG", "WDW", "DOR", "TMP", "FRM", "HVC", "APP", "LIT"]
     """The trade category of the item."""
     activity: Literal["remove", "replace", "remove_and_replace", "detach_and_reset", "clean", "treat", "extract", "dry", "install", "protect"]
-    """What is to be done with the material, such as to remove or to clean it."""
+    """What is done with the material, such as `remove` or `clean`."""
     description: str
-    """What it is, in words for people."""
+    """A human-readable description."""
     quantity: float | None
-    """How much of the unit; null: not stated."""
+    """Quantity in `unit`; null if not stated."""
     unit: Literal["SF", "LF", "SY", "EA", "HR", "DA"]
-    """The unit of the quantity."""
+    """Unit of the quantity."""
     quantity_basis: str
-    """How the quantity was arrived at."""
+    """How the quantity was determined."""
     evidence: list[ScopeEvidence]
-    """The words that it rests on."""
+    """Quotes that support it."""
 
 
 class DocumentEvidence(Model):
     document_id: str
-    """The document, by the name that the claim gives it."""
+    """Your ID of the document within the claim."""
     quote: str
-    """The words, character for character."""
+    """The verbatim quote."""
 
 
 class PhotoEvidence(Model):
     photo_id: str
-    """The photo, by the name that the claim gives it."""
+    """Your ID of the photo within the claim."""
     quote: str
-    """The words, character for character."""
+    """The verbatim quote."""
 
 
 class PhotoSummary(Model):
     photo_id: str
-    """The photo, by the name that the claim gives it."""
+    """Your ID of the photo within the claim."""
     room: str | None
-    """The room that it stands in."""
+    """The room of the item."""
     summary: str
-    """It in a sentence or two."""
+    """A summary in one or two sentences."""
     tags: list[str]
-    """What the photo shows, as keywords."""
+    """Tags of what the photo shows."""
     source: Literal["caption", "picture"]
     """What it sums up: the picture, where a model that looks at pictures is configured and could; else caption and file name."""
     ai_run: AiRun | None
@@ -1318,18 +1318,18 @@ class PhotoSummary(Model):
 
 class FeedbackPage(Model):
     data: list[Feedback]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
 
 class Feedback(Model):
     feedback_id: str
-    """The example."""
+    """The feedback example."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     kind: Literal["call", "lead", "claim_item", "reply", "review", "content"]
-    """Which kind it is."""
+    """The kind."""
     subject_id: str
     """The record that was read: a call, a lead, a claim, a reply, a review, a text."""
     part: str | None
@@ -1339,11 +1339,11 @@ class Feedback(Model):
     person_said: dict[str, Any] | None
     """null: a person removed it."""
     reason: str | None
-    """Why."""
+    """The reason."""
     engine: FeedbackEngine | None
     """What had read it."""
     actor: FeedbackActor
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     updated_at: str
@@ -1358,11 +1358,11 @@ class FeedbackEngine(Model):
     model: str
     """The model that was used."""
     prompt_version: str
-    """The version of the instructions that the engine was given."""
+    """Version of the prompt."""
 
 
 class FeedbackActor(Model):
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -1374,7 +1374,7 @@ class FeedbackActor(Model):
 
 class AuditEntryPage(Model):
     data: list[AuditEntry]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -1387,13 +1387,13 @@ class AuditEntry(Model):
     occurred_at: str
     """ISO 8601, UTC, milliseconds."""
     actor: AuditEntryActor
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
     action: str
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     target: AuditEntryTarget
-    """The record that it is about."""
+    """The record that was changed."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     changes: dict[str, AuditEntryChangesValue]
     """Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes."""
     context: AuditEntryContext
@@ -1401,7 +1401,7 @@ class AuditEntry(Model):
 
 
 class AuditEntryActor(Model):
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -1412,7 +1412,7 @@ class AuditEntryActor(Model):
 
 
 class AuditEntryTarget(Model):
-    """The record that it is about."""
+    """The record that was changed."""
 
     type: str
     """The type."""
@@ -1422,25 +1422,25 @@ class AuditEntryTarget(Model):
 
 class AuditEntryChangesValue(Model):
     from_: Any
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     to: Any
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
 
 
 class AuditEntryContext(Model):
     """Where the request came from."""
 
     request_id: str | None
-    """The name of the request that did it."""
+    """ID of the API request that made the change."""
     ip: str | None
-    """The address that the request came from."""
+    """IP address of the request."""
     user_agent: str | None
-    """The program that sent the request, by its own word."""
+    """User agent of the request."""
 
 
 class AuditCheckpointPage(Model):
     data: list[AuditCheckpoint]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -1481,7 +1481,7 @@ class ProvenAuditCheckpointConsistency(Model):
     """Proof that the log of `from` batches is the beginning of this one."""
 
     from_: int
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     proof: list[str]
     """RFC 6962 consistency proof."""
 
@@ -1494,13 +1494,13 @@ class SealedAuditEntry(Model):
     occurred_at: str
     """ISO 8601, UTC, milliseconds."""
     actor: SealedAuditEntryActor
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
     action: str
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     target: SealedAuditEntryTarget
-    """The record that it is about."""
+    """The record that was changed."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     changes: dict[str, SealedAuditEntryChangesValue]
     """Changed fields only; secrets, personal data and free text as HMAC-SHA-256 with a key of the record, which erasing the record removes."""
     context: SealedAuditEntryContext
@@ -1510,7 +1510,7 @@ class SealedAuditEntry(Model):
 
 
 class SealedAuditEntryActor(Model):
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -1521,7 +1521,7 @@ class SealedAuditEntryActor(Model):
 
 
 class SealedAuditEntryTarget(Model):
-    """The record that it is about."""
+    """The record that was changed."""
 
     type: str
     """The type."""
@@ -1531,20 +1531,20 @@ class SealedAuditEntryTarget(Model):
 
 class SealedAuditEntryChangesValue(Model):
     from_: Any
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     to: Any
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
 
 
 class SealedAuditEntryContext(Model):
     """Where the request came from."""
 
     request_id: str | None
-    """The name of the request that did it."""
+    """ID of the API request that made the change."""
     ip: str | None
-    """The address that the request came from."""
+    """IP address of the request."""
     user_agent: str | None
-    """The program that sent the request, by its own word."""
+    """User agent of the request."""
 
 
 class SealedAuditEntrySeal(Model):
@@ -1553,15 +1553,15 @@ class SealedAuditEntrySeal(Model):
     batch: int
     """The sealed batch that the entry belongs to."""
     root: str
-    """The root of the tree of hashes."""
+    """Root of the Merkle tree."""
     leaf_index: int
-    """The place of the entry in the tree, from 0."""
+    """Zero-based position of the entry in the Merkle tree."""
     proof: list[SealedAuditEntrySealProofItem]
-    """The hashes that lead from the entry to the root."""
+    """The inclusion proof: hashes from the entry to the root."""
     first_sequence: int
-    """The sequence number of the first entry."""
+    """Sequence number of the first entry."""
     entry_count: int
-    """Entries of the batch."""
+    """Number of entries in the batch."""
     sealed_at: str
     """ISO 8601, UTC, milliseconds."""
     checkpoint: SealedAuditEntrySealCheckpoint | None
@@ -1570,9 +1570,9 @@ class SealedAuditEntrySeal(Model):
 
 class SealedAuditEntrySealProofItem(Model):
     side: Literal["left", "right"]
-    """On which side of the path the hash stands."""
+    """Side of the path on which the hash stands."""
     hash: str
-    """The SHA-256 over its content."""
+    """SHA-256 of the content."""
 
 
 class SealedAuditEntrySealCheckpoint(Model):
@@ -1588,28 +1588,28 @@ class SealedAuditEntrySealCheckpoint(Model):
 
 class WebhookPage(Model):
     data: list[Webhook]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
 
 class Webhook(Model):
     webhook_id: str
-    """The subscription."""
+    """The webhook subscription."""
     url: str
-    """The address."""
+    """The URL."""
     events: list[Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event", "*"]]
-    """The types of events that are sent; `*` is all but those that are opt-in by name."""
+    """Subscribed event types; `*` means all except opt-in types, which must be named."""
     organization_ids: list[str] | None
     """null: those of every organization."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     status: Literal["enabled", "disabled"]
-    """The state that it is in."""
+    """Current status."""
     disabled_reason: str | None
-    """Why it was disabled; null: it is enabled, or a person disabled it."""
+    """Why it was disabled automatically; null if it is enabled or was disabled by a person."""
     previous_secret_expires_at: str | None
     """ISO 8601, UTC, milliseconds."""
     header_names: list[str]
@@ -1617,7 +1617,7 @@ class Webhook(Model):
     api_version: str
     """The version of the events that are delivered."""
     max_per_second: int | None
-    """Requests a second that are sent at most."""
+    """Maximum requests per second."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -1628,21 +1628,21 @@ class Webhook(Model):
 
 class WebhookCreated(Model):
     webhook_id: str
-    """The subscription."""
+    """The webhook subscription."""
     url: str
-    """The address."""
+    """The URL."""
     events: list[Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event", "*"]]
-    """The types of events that are sent; `*` is all but those that are opt-in by name."""
+    """Subscribed event types; `*` means all except opt-in types, which must be named."""
     organization_ids: list[str] | None
     """null: those of every organization."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     status: Literal["enabled", "disabled"]
-    """The state that it is in."""
+    """Current status."""
     disabled_reason: str | None
-    """Why it was disabled; null: it is enabled, or a person disabled it."""
+    """Why it was disabled automatically; null if it is enabled or was disabled by a person."""
     previous_secret_expires_at: str | None
     """ISO 8601, UTC, milliseconds."""
     header_names: list[str]
@@ -1650,7 +1650,7 @@ class WebhookCreated(Model):
     api_version: str
     """The version of the events that are delivered."""
     max_per_second: int | None
-    """Requests a second that are sent at most."""
+    """Maximum requests per second."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -1663,7 +1663,7 @@ class WebhookCreated(Model):
 
 class DeliverySummaryPage(Model):
     data: list[DeliverySummary]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -1672,17 +1672,17 @@ class DeliverySummary(Model):
     delivery_id: str
     """The delivery."""
     webhook_id: str
-    """The subscription."""
+    """The webhook subscription."""
     event_id: str
     """The event."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type of the event."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     status: Literal["pending", "delivering", "delivered", "failed", "canceled"]
-    """The state that it is in."""
+    """Current status."""
     attempt_count: int
-    """Requests that were sent so far."""
+    """Number of requests sent so far."""
     next_attempt_at: str | None
     """ISO 8601, UTC, milliseconds."""
     created_at: str
@@ -1695,17 +1695,17 @@ class Delivery(Model):
     delivery_id: str
     """The delivery."""
     webhook_id: str
-    """The subscription."""
+    """The webhook subscription."""
     event_id: str
     """The event."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type of the event."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     status: Literal["pending", "delivering", "delivered", "failed", "canceled"]
-    """The state that it is in."""
+    """Current status."""
     attempt_count: int
-    """Requests that were sent so far."""
+    """Number of requests sent so far."""
     next_attempt_at: str | None
     """ISO 8601, UTC, milliseconds."""
     created_at: str
@@ -1713,24 +1713,24 @@ class Delivery(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     attempts: list[DeliveryAttemptsItem]
-    """The requests that were sent, the first one first."""
+    """The requests sent, oldest first."""
 
 
 class DeliveryAttemptsItem(Model):
     number: int
-    """Which attempt it was, from 1."""
+    """Number of the attempt, starting at 1."""
     at: str
     """ISO 8601, UTC, milliseconds."""
     status_code: int | None
-    """The HTTP status of the answer; null: there was none."""
+    """HTTP status of the response; null if there was none."""
     duration_ms: int
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     error: str | None
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
     manual: bool
     """Asked for by a person, outside the schedule."""
     response_excerpt: str | None
-    """The first characters of what was answered."""
+    """The beginning of the response body."""
     headers: DeliveryAttemptsItemHeaders | None
     """Of the request and of the answer, at most 30 each. The values of your own headers and of those that may hold secrets are hidden."""
 
@@ -1739,18 +1739,18 @@ class DeliveryAttemptsItemHeaders(Model):
     """Of the request and of the answer, at most 30 each. The values of your own headers and of those that may hold secrets are hidden."""
 
     request: dict[str, str]
-    """Headers that were sent."""
+    """Request headers."""
     response: dict[str, str] | None
-    """Headers of the answer."""
+    """Response headers."""
 
 
 class Recovery(Model):
     recovery_id: str
     """The recovery."""
     webhook_id: str
-    """The subscription."""
+    """The webhook subscription."""
     status: Literal["queued", "running", "completed", "failed"]
-    """The state that it is in."""
+    """Current status."""
     since: str
     """ISO 8601, UTC, milliseconds."""
     until: str
@@ -1769,18 +1769,18 @@ class Recovery(Model):
 
 class EventTypeList(Model):
     data: list[EventTypeListDataItem]
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class EventTypeListDataItem(Model):
     type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type."""
     description: str
-    """What it is, in words for people."""
+    """A human-readable description."""
     opt_in: bool
     """Goes only to subscriptions that name it, and not to those with `*`."""
     api_version: str
-    """The dated version that the data is written in."""
+    """The dated API version of `data`."""
     schema: dict[str, Any]
     """The JSON Schema (2020-12) of the whole event as it is delivered."""
     sample: dict[str, Any]
@@ -1789,7 +1789,7 @@ class EventTypeListDataItem(Model):
 
 class EventPage(Model):
     data: list[Event]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -1806,32 +1806,32 @@ class CallReceivedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: CallReceivedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class CallReceivedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     call_id: str
     """The call."""
     provider: str
-    """The provider that it came from."""
+    """The provider it came from."""
     caller_number: str | None
     """E.164."""
     tracking_number: str | None
     """E.164."""
     direction: Literal["inbound"]
-    """Who called whom; null: not stated yet."""
+    """Direction of the call; null if not yet known."""
     started_at: str | None
     """ISO 8601, UTC, milliseconds."""
     duration_seconds: int | None
-    """How long the call was, in seconds."""
+    """Duration of the call in seconds."""
     answered: bool | None
     """null: the provider has not said it."""
     voicemail: bool | None
-    """Whether the caller left a message; null: the provider has not said."""
+    """Whether it is a voicemail; null if the provider has not said."""
     transcript_status: Literal["pending", "available", "unavailable"]
-    """Whether the words of the call are there."""
+    """Whether the transcript is available."""
     attribution: CallReceivedEventDataAttribution | None
     """Which advertisement brought it; null: nobody has said."""
 
@@ -1840,17 +1840,17 @@ class CallReceivedEventDataAttribution(Model):
     """Which advertisement brought it; null: nobody has said."""
 
     source: str | None
-    """Where the lead came from. Default: `null`."""
+    """Source of the lead. Default: `null`."""
     medium: str | None
-    """The kind of traffic, such as `cpc` or `organic`. Default: `null`."""
+    """Type of traffic, such as `cpc` or `organic`. Default: `null`."""
     campaign: str | None
-    """The campaign, as the tracker or the form names it. Default: `null`."""
+    """The campaign, as reported by the tracker or form. Default: `null`."""
     keyword: str | None
-    """The words that were searched for. Default: `null`."""
+    """The search keyword. Default: `null`."""
     click_id: str | None
-    """The advertising platform's id of the click. Default: `null`."""
+    """The advertising platform's click ID. Default: `null`."""
     landing_page: str | None
-    """The page that was opened first. Default: `null`."""
+    """The first page visited. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
 
@@ -1867,35 +1867,35 @@ class CallClassifiedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: CallClassifiedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class CallClassifiedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     call_id: str
     """The call."""
     classification: CallClassifiedEventDataClassification
-    """What was read out of the words."""
+    """What the transcript was classified as."""
     needs_review: bool
     """A person will look at the call."""
 
 
 class CallClassifiedEventDataClassification(Model):
-    """What was read out of the words."""
+    """What the transcript was classified as."""
 
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
     confidence: float
-    """How sure the reading is, from 0 to 1."""
+    """Confidence, from 0 to 1."""
     urgency: Literal["emergency", "same_day", "standard", "low"]
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
     qualified: bool | None
     """null: it cannot be told from this call."""
     service_line: Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other", None]
     """The line of work."""
     disqualify_reason: Literal["duplicate", "out_of_area", "service_not_offered", "not_ready", "solicitation", "spam", "existing_customer", "wrong_number", "insufficient_information", None]
-    """Why it is no work for the organization."""
+    """Why the call or lead was disqualified."""
     summary: str | None
     """null: the call was erased."""
 
@@ -1912,11 +1912,11 @@ class CallQualifiedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: CallQualifiedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class CallQualifiedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     call_id: str
     """The call."""
@@ -1925,27 +1925,27 @@ class CallQualifiedEventData(Model):
     tracking_number: str | None
     """E.164."""
     classification: CallQualifiedEventDataClassification
-    """What was read out of the words."""
+    """What the transcript was classified as."""
     dispatch: CallQualifiedEventDataDispatch
-    """What became of sending somebody out."""
+    """The dispatch and its outcome."""
 
 
 class CallQualifiedEventDataClassification(Model):
-    """What was read out of the words."""
+    """What the transcript was classified as."""
 
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
     confidence: float
-    """How sure the reading is, from 0 to 1."""
+    """Confidence, from 0 to 1."""
     urgency: Literal["emergency", "same_day", "standard", "low"]
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
 
 
 class CallQualifiedEventDataDispatch(Model):
-    """What became of sending somebody out."""
+    """The dispatch and its outcome."""
 
     action: Literal["auto_dispatch", "review", "none", "manual"]
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     job_external_ref: str | None
     """The reference in the job system."""
 
@@ -1962,11 +1962,11 @@ class LeadCreatedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: LeadCreatedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class LeadCreatedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     lead_id: str
     """The lead."""
@@ -1975,13 +1975,13 @@ class LeadCreatedEventData(Model):
     email: str | None
     """The email address."""
     source: str
-    """Where the lead came from."""
+    """Source of the lead."""
     lead_score: int
-    """How fit the lead is, from 0 to 100; null until it was scored."""
+    """Score of the lead, from 0 to 100; null until scored."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """The stage that the lead has reached."""
+    """Pipeline stage of the lead."""
     industry: str | None
-    """The industry of the lead; null: nobody knows it."""
+    """The lead's industry; null if unknown."""
     attribution: LeadCreatedEventDataAttribution | None
     """Which advertisement brought it; null: nobody has said."""
 
@@ -1990,17 +1990,17 @@ class LeadCreatedEventDataAttribution(Model):
     """Which advertisement brought it; null: nobody has said."""
 
     source: str | None
-    """Where the lead came from. Default: `null`."""
+    """Source of the lead. Default: `null`."""
     medium: str | None
-    """The kind of traffic, such as `cpc` or `organic`. Default: `null`."""
+    """Type of traffic, such as `cpc` or `organic`. Default: `null`."""
     campaign: str | None
-    """The campaign, as the tracker or the form names it. Default: `null`."""
+    """The campaign, as reported by the tracker or form. Default: `null`."""
     keyword: str | None
-    """The words that were searched for. Default: `null`."""
+    """The search keyword. Default: `null`."""
     click_id: str | None
-    """The advertising platform's id of the click. Default: `null`."""
+    """The advertising platform's click ID. Default: `null`."""
     landing_page: str | None
-    """The page that was opened first. Default: `null`."""
+    """The first page visited. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
 
@@ -2017,27 +2017,27 @@ class LeadUpdatedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: LeadUpdatedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class LeadUpdatedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     lead_id: str
     """The lead."""
     changes: dict[str, LeadUpdatedEventDataChangesValue]
     """The changed fields, before and after."""
     lead_score: int
-    """How fit the lead is, from 0 to 100; null until it was scored."""
+    """Score of the lead, from 0 to 100; null until scored."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """The stage that the lead has reached."""
+    """Pipeline stage of the lead."""
 
 
 class LeadUpdatedEventDataChangesValue(Model):
     from_: Any
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     to: Any
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
 
 
 class OutreachEmailSentEvent(Model):
@@ -2052,24 +2052,24 @@ class OutreachEmailSentEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: OutreachEmailSentEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class OutreachEmailSentEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     outreach_id: str
     """The outreach record."""
     message_id: str
     """The message."""
     to: str | None
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
     subject: str | None
     """The subject line."""
     prospect_id: str | None
     """The prospect."""
     sequence_id: str | None
-    """The sequence that the mail belongs to; null: none."""
+    """The sequence the email belongs to; null if none."""
 
 
 class OutreachEmailRepliedEvent(Model):
@@ -2084,22 +2084,22 @@ class OutreachEmailRepliedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: OutreachEmailRepliedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class OutreachEmailRepliedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     outreach_id: str
     """The outreach record."""
     in_reply_to: str | None
     """Message-ID of the mail."""
     from_: str | None
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     classification: Literal["interested", "meeting_booked", "question", "not_interested", "do_not_contact", "out_of_office", "wrong_person", "bounce", "other"]
-    """What was read out of the words."""
+    """What the transcript was classified as."""
     preview: str | None
-    """The first words of the text."""
+    """The beginning of the text."""
 
 
 class ClaimScopeReadyEvent(Model):
@@ -2114,24 +2114,24 @@ class ClaimScopeReadyEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: ClaimScopeReadyEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class ClaimScopeReadyEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     claim_id: str
     """The claim."""
     job_external_ref: str
     """The reference in the job system."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
-    """The kind of loss."""
+    """Type of loss."""
     scope_item_count: int
-    """Items of the scope."""
+    """Number of scope items."""
     rooms_documented: list[str]
-    """The names of the rooms that are documented."""
+    """Names of the documented rooms."""
     review_url: str
-    """The page of the dashboard on which a person reviews it."""
+    """The dashboard page for the review."""
 
 
 class ClaimScopeReviewedEvent(Model):
@@ -2146,30 +2146,30 @@ class ClaimScopeReviewedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: ClaimScopeReviewedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class ClaimScopeReviewedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     claim_id: str
     """The claim."""
     job_external_ref: str
     """The reference in the job system."""
     verdict: Literal["approve", "reject", "reopen"]
-    """What the person decided."""
+    """The person's verdict."""
     reason: str | None
     """Always there where it is rejected."""
     reviewed_by: ClaimScopeReviewedEventDataReviewedBy
     """Who reviewed it."""
     accepted_item_count: int
-    """Items of the scope that were accepted."""
+    """Number of accepted scope items."""
     changes: ClaimScopeReviewedEventDataChanges
     """What people made of what the engine had read."""
     missing_information: list[str]
-    """What is not stated and is needed."""
+    """Information that is needed and not stated."""
     review_url: str
-    """The page of the dashboard on which a person reviews it."""
+    """The dashboard page for the review."""
 
 
 class ClaimScopeReviewedEventDataReviewedBy(Model):
@@ -2187,13 +2187,13 @@ class ClaimScopeReviewedEventDataChanges(Model):
     """What people made of what the engine had read."""
 
     edited_items: list[str]
-    """Items that people changed."""
+    """Items edited by people."""
     added_items: list[str]
-    """Items that people added."""
+    """Items added by people."""
     rejected_items: list[str]
-    """Items that people rejected."""
+    """Items rejected by people."""
     removed_items: list[str]
-    """Items that people removed."""
+    """Items removed by people."""
 
 
 class ReviewRequestedEvent(Model):
@@ -2208,16 +2208,16 @@ class ReviewRequestedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: ReviewRequestedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class ReviewRequestedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     job_external_ref: str
     """The reference in the job system."""
     customer: ReviewRequestedEventDataCustomer
-    """The customer who is asked."""
+    """The customer who is asked for a review."""
     platform: str
     """The listing platform."""
     requested_at: str
@@ -2225,7 +2225,7 @@ class ReviewRequestedEventData(Model):
 
 
 class ReviewRequestedEventDataCustomer(Model):
-    """The customer who is asked."""
+    """The customer who is asked for a review."""
 
     name: str | None
     """The name."""
@@ -2245,22 +2245,22 @@ class ReviewReceivedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: ReviewReceivedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class ReviewReceivedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     review_id: str
     """The review."""
     platform: str
     """The listing platform."""
     rating: int | None
-    """The stars, from 1 to 5."""
+    """Star rating, from 1 to 5."""
     sentiment: Literal["positive", "neutral", "negative", "mixed"]
-    """The mood of the text."""
+    """Sentiment of the text."""
     preview: str | None
-    """The first words of the text."""
+    """The beginning of the text."""
     auto_response_drafted: bool
     """Whether the draft stands."""
     content_id: str | None
@@ -2279,11 +2279,11 @@ class CallDecidedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: CallDecidedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class CallDecidedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     call_id: str
     """The call."""
@@ -2292,13 +2292,13 @@ class CallDecidedEventData(Model):
     actor: CallDecidedEventDataActor
     """null: the call was erased."""
     reason: str | None
-    """Why."""
+    """The reason."""
     corrected_fields: list[str]
-    """The fields that a person corrected."""
+    """Fields corrected by a person."""
     classification: CallDecidedEventDataClassification | None
     """As the person left it; null: nobody has read the call."""
     dispatch: CallDecidedEventDataDispatch
-    """What became of sending somebody out."""
+    """The dispatch and its outcome."""
     lead_id: str | None
     """The lead."""
 
@@ -2320,20 +2320,20 @@ class CallDecidedEventDataClassification(Model):
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
     urgency: Literal["emergency", "same_day", "standard", "low"]
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
     qualified: bool | None
-    """Whether it is work for the organization; null: not decided."""
+    """Whether it is new work for the organization; null if undecided."""
     service_line: Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other", None]
     """The line of work."""
 
 
 class CallDecidedEventDataDispatch(Model):
-    """What became of sending somebody out."""
+    """The dispatch and its outcome."""
 
     action: Literal["auto_dispatch", "review", "none", "joined", "manual", None]
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     status: Literal["pending", "dispatched", "failed", "cancelling", None]
-    """The state that it is in."""
+    """Current status."""
     job_external_ref: str | None
     """The reference in the job system."""
 
@@ -2350,20 +2350,20 @@ class ConnectionFailingEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: ConnectionFailingEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class ConnectionFailingEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     connection_id: str
     """The connection."""
     kind: str
-    """Which kind it is."""
+    """The kind."""
     organization_ids: list[str] | None
     """null: it serves all."""
     error: str
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
     failing_since: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -2380,26 +2380,26 @@ class AlertRaisedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: AlertRaisedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class AlertRaisedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     alert_id: str
     """The alert."""
     kind: str
-    """Which kind it is."""
+    """The kind."""
     severity: Literal["info", "warning", "critical"]
-    """How grave it is."""
+    """Severity."""
     message: str
-    """The words for people."""
+    """A human-readable message."""
     target: AlertRaisedEventDataTarget
-    """The record that it is about."""
+    """The record that was changed."""
 
 
 class AlertRaisedEventDataTarget(Model):
-    """The record that it is about."""
+    """The record that was changed."""
 
     type: str
     """The type."""
@@ -2419,22 +2419,22 @@ class AlertEscalatedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: AlertEscalatedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class AlertEscalatedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     alert_id: str
     """The alert."""
     kind: str
-    """Which kind it is."""
+    """The kind."""
     severity: Literal["info", "warning", "critical"]
-    """How grave it is."""
+    """Severity."""
     message: str
-    """The words for people."""
+    """A human-readable message."""
     target: AlertEscalatedEventDataTarget
-    """The record that it is about."""
+    """The record that was changed."""
     step: int
     """The step of the escalation."""
     raised_at: str
@@ -2442,7 +2442,7 @@ class AlertEscalatedEventData(Model):
 
 
 class AlertEscalatedEventDataTarget(Model):
-    """The record that it is about."""
+    """The record that was changed."""
 
     type: str
     """The type."""
@@ -2462,11 +2462,11 @@ class RecordErasedEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: RecordErasedEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class RecordErasedEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     record_type: Literal["lead", "call", "claim", "outreach"]
     """The type of the record."""
@@ -2488,11 +2488,11 @@ class AuditCheckpointEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: AuditCheckpointEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class AuditCheckpointEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     checkpoint_id: str
     """The checkpoint."""
@@ -2520,24 +2520,24 @@ class AuditLogEventEvent(Model):
     organization_id: str
     """Of a change of the whole account: the oldest organization without a parent."""
     data: AuditLogEventEventData
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class AuditLogEventEventData(Model):
-    """The content of the answer or the event."""
+    """The payload."""
 
     audit_id: str
     """The audit entry."""
     occurred_at: str
     """ISO 8601, UTC, milliseconds."""
     actor: AuditLogEventEventDataActor
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
     action: str
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     target: AuditLogEventEventDataTarget
-    """The record that it is about."""
+    """The record that was changed."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     changes: dict[str, AuditLogEventEventDataChangesValue]
     """The changed fields, before and after."""
     context: AuditLogEventEventDataContext
@@ -2545,7 +2545,7 @@ class AuditLogEventEventData(Model):
 
 
 class AuditLogEventEventDataActor(Model):
-    """Who did it: a key, a person, a provider or the system."""
+    """Who made the change: a key, a person, a provider or the system."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -2556,7 +2556,7 @@ class AuditLogEventEventDataActor(Model):
 
 
 class AuditLogEventEventDataTarget(Model):
-    """The record that it is about."""
+    """The record that was changed."""
 
     type: str
     """The type."""
@@ -2566,25 +2566,25 @@ class AuditLogEventEventDataTarget(Model):
 
 class AuditLogEventEventDataChangesValue(Model):
     from_: Any
-    """What it was before, or where it begins."""
+    """The previous value, or the start of the range."""
     to: Any
-    """What it is now, or where it ends."""
+    """The new value, or the end of the range."""
 
 
 class AuditLogEventEventDataContext(Model):
     """Where the request came from."""
 
     request_id: str | None
-    """The name of the request that did it."""
+    """ID of the API request that made the change."""
     ip: str | None
-    """The address that the request came from."""
+    """IP address of the request."""
     user_agent: str | None
-    """The program that sent the request, by its own word."""
+    """User agent of the request."""
 
 
 class ApiKeyPage(Model):
     data: list[ApiKey]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -2599,11 +2599,11 @@ class ApiKey(Model):
     scopes: list[Literal["read", "write", "admin", "organizations:read", "organizations:write", "organizations:admin", "leads:read", "leads:write", "leads:admin", "prospects:read", "prospects:write", "prospects:admin", "outreach:read", "outreach:write", "outreach:admin", "content:read", "content:write", "calls:read", "calls:write", "calls:admin", "claims:read", "claims:write", "claims:admin", "reviews:read", "reviews:write", "feedback:read", "imports:read", "imports:write", "exports:read", "search:read", "alerts:read", "alerts:write", "events:read", "events:write", "webhooks:read", "webhooks:write", "webhooks:admin", "deliveries:read", "deliveries:write", "ingest-sources:admin", "ingest-messages:admin", "connections:admin", "api-keys:admin", "audit-log:read", "request-log:read", "erasures:admin", "retention:admin", "jobs:admin", "features:read"]]
     """What the key may do."""
     organization_ids: list[str] | None
-    """The organizations that it is confined to; null: all."""
+    """The organizations it is limited to; null if all."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later."""
     allowed_addresses: list[str] | None
-    """Networks that requests with the key may come from, in CIDR notation; null: any."""
+    """Networks, in CIDR notation, from which the key may be used; null if any."""
     requests_per_minute: int
     """Requests a minute that are sustained; twice as many pass at once from rest."""
     expires_at: str | None
@@ -2634,11 +2634,11 @@ class ApiKeyCreated(Model):
     scopes: list[Literal["read", "write", "admin", "organizations:read", "organizations:write", "organizations:admin", "leads:read", "leads:write", "leads:admin", "prospects:read", "prospects:write", "prospects:admin", "outreach:read", "outreach:write", "outreach:admin", "content:read", "content:write", "calls:read", "calls:write", "calls:admin", "claims:read", "claims:write", "claims:admin", "reviews:read", "reviews:write", "feedback:read", "imports:read", "imports:write", "exports:read", "search:read", "alerts:read", "alerts:write", "events:read", "events:write", "webhooks:read", "webhooks:write", "webhooks:admin", "deliveries:read", "deliveries:write", "ingest-sources:admin", "ingest-messages:admin", "connections:admin", "api-keys:admin", "audit-log:read", "request-log:read", "erasures:admin", "retention:admin", "jobs:admin", "features:read"]]
     """What the key may do."""
     organization_ids: list[str] | None
-    """The organizations that it is confined to; null: all."""
+    """The organizations it is limited to; null if all."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later."""
     allowed_addresses: list[str] | None
-    """Networks that requests with the key may come from, in CIDR notation; null: any."""
+    """Networks, in CIDR notation, from which the key may be used; null if any."""
     requests_per_minute: int
     """Requests a minute that are sustained; twice as many pass at once from rest."""
     expires_at: str | None
@@ -2663,7 +2663,7 @@ class ApiKeyCreated(Model):
 
 class AlertPage(Model):
     data: list[Alert]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -2672,15 +2672,15 @@ class Alert(Model):
     alert_id: str
     """The alert."""
     kind: str
-    """Which kind it is."""
+    """The kind."""
     severity: Literal["info", "warning", "critical"]
-    """How grave it is."""
+    """Severity."""
     message: str
-    """The words for people."""
+    """A human-readable message."""
     organization_id: str | None
     """null: it is about the whole account."""
     target: AlertTarget
-    """The record that it is about."""
+    """The record that was changed."""
     call: AlertCall | None
     """The call that it is about; null where it is about none."""
     occurrences: int
@@ -2704,7 +2704,7 @@ class Alert(Model):
 
 
 class AlertTarget(Model):
-    """The record that it is about."""
+    """The record that was changed."""
 
     type: str
     """The type."""
@@ -2716,17 +2716,17 @@ class AlertCall(Model):
     """The call that it is about; null where it is about none."""
 
     caller_name: str | None
-    """The name of the caller, as far as it is known."""
+    """The caller's name, if known."""
     caller_number: str | None
     """E.164."""
     address: str | None
     """The postal address."""
     summary: str | None
-    """It in a sentence or two."""
+    """A summary in one or two sentences."""
     received_at: str
     """ISO 8601, UTC, milliseconds."""
     dispatch_status: Literal["pending", "dispatched", "failed", None]
-    """How far sending somebody out has come."""
+    """Progress of the dispatch."""
     reason: str | None
     """Why nobody was sent."""
 
@@ -2744,12 +2744,12 @@ class AlertAcknowledgedBy(Model):
 
 class AcknowledgeAlertsResult(Model):
     data: list[Alert]
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class ReviewPage(Model):
     data: list[Review]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -2758,23 +2758,23 @@ class Review(Model):
     review_id: str
     """The platform's name, an underscore, and its own id of the review."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     platform: str
     """The listing platform."""
     rating: int | None
-    """The stars, from 1 to 5."""
+    """Star rating, from 1 to 5."""
     author: str | None
     """Who wrote it."""
     text: str | None
-    """The words."""
+    """The text."""
     reviewed_at: str | None
     """When the customer wrote it, as the platform says."""
     sentiment: Literal["positive", "neutral", "negative", "mixed", None]
     """Null until it is assessed."""
     topics: list[Literal["responsiveness", "workmanship", "price", "communication", "cleanliness", "professionalism", "scheduling", "insurance_help"]]
-    """What the review is about."""
+    """Topics of the review."""
     response_content_id: str | None
-    """The answer to the review; null: there is none."""
+    """The drafted response to the review; null if there is none."""
     response_status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed", None]
     """How far the answer is; null without one."""
     ai_run: AiRun | None
@@ -2789,7 +2789,7 @@ class Review(Model):
 
 class ReviewRequest(Model):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     job_external_ref: str
     """The job's reference in your job system."""
     platform: str | None
@@ -2797,7 +2797,7 @@ class ReviewRequest(Model):
     status: Literal["queued", "requested", "not_requested"]
     """`requested`: a mail server has taken the mail. `not_requested`: `reason` says why not."""
     reason: str | None
-    """Why."""
+    """The reason."""
     requested_at: str | None
     """ISO 8601, UTC, milliseconds."""
     created_at: str
@@ -2806,7 +2806,7 @@ class ReviewRequest(Model):
 
 class SearchResult(Model):
     data: list[SearchHit]
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class SearchHit(Model):
@@ -2817,9 +2817,9 @@ class SearchHit(Model):
     title: str
     """The title."""
     subtitle: str | None
-    """What tells it from others of the same title."""
+    """A second line to tell records with the same title apart."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     at: str
     """When the record began; of a call, when it came in."""
     url: str | None
@@ -2830,14 +2830,14 @@ class SearchHit(Model):
 
 class SearchHitMatchedItem(Model):
     field: str
-    """The field."""
+    """Name of the field."""
     value: str
     """The value."""
 
 
 class ExportPage(Model):
     data: list[Export]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -2860,7 +2860,7 @@ class Export(Model):
     url: str | None
     """Where the file is, for whoever has the link, without a key, until `expires_at`; null unless it is `completed`."""
     failure_reason: str | None
-    """Why it failed; null: it did not."""
+    """Why it failed; null if it did not."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     updated_at: str
@@ -2873,7 +2873,7 @@ class Export(Model):
 
 class ImportPage(Model):
     data: list[Import]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -2882,13 +2882,13 @@ class Import(Model):
     import_id: str
     """The import."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     file_name: str | None
     """The name of the file."""
     encoding: Literal["utf-8", "utf-16le", "utf-16be", "windows-1252"]
     """What the file is written in."""
     delimiter: Literal["comma", "semicolon", "tab", "pipe"]
-    """What stands between two cells."""
+    """The delimiter between cells."""
     columns: list[ImportColumnsItem]
     """The columns of the file, in its order."""
     dry_run: bool
@@ -2896,7 +2896,7 @@ class Import(Model):
     upsert: bool
     """Rows may change leads that are there."""
     status: Literal["queued", "running", "completed", "failed"]
-    """The state that it is in."""
+    """Current status."""
     rows: int
     """Rows of the file, without the first line and blank ones."""
     created: int
@@ -2928,7 +2928,7 @@ class ImportPreview(Model):
     encoding: Literal["utf-8", "utf-16le", "utf-16be", "windows-1252"]
     """What the file is written in."""
     delimiter: Literal["comma", "semicolon", "tab", "pipe"]
-    """What stands between two cells."""
+    """The delimiter between cells."""
     columns: list[ImportPreviewColumnsItem]
     """The columns of the file, in its order."""
     rows: list[list[str]]
@@ -2944,7 +2944,7 @@ class ImportPreviewColumnsItem(Model):
 
 class ImportErrorPage(Model):
     data: list[ImportError]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -2977,7 +2977,7 @@ class LeadBatchResultsItem(Model):
     status: int
     """What `POST /leads` would have answered."""
     lead: Lead | None
-    """The lead; null: it was refused."""
+    """The lead; null if it was refused."""
     error: LeadBatchResultsItemError | None
     """As `POST /leads` would have answered."""
 
@@ -2986,20 +2986,20 @@ class LeadBatchResultsItemError(Model):
     """As `POST /leads` would have answered."""
 
     code: str
-    """The code of the error."""
+    """The error code."""
     message: str
-    """The words for people."""
+    """A human-readable message."""
     details: LeadBatchResultsItemErrorDetails
-    """What belongs to the code."""
+    """Details that depend on the code."""
 
 
 class LeadBatchResultsItemErrorDetails(Model):
-    """What belongs to the code."""
+    """Details that depend on the code."""
 
 
 class LeadNotePage(Model):
     data: list[LeadNote]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -3010,7 +3010,7 @@ class LeadNote(Model):
     lead_id: str
     """The lead."""
     text: str
-    """The words."""
+    """The text."""
     author: LeadNoteAuthor
     """Who wrote it."""
     created_at: str
@@ -3032,7 +3032,7 @@ class LeadNoteAuthor(Model):
 
 class ListedIngestSourcePage(Model):
     data: list[ListedIngestSource]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -3041,11 +3041,11 @@ class ListedIngestSource(Model):
     source_id: str
     """The ingest source."""
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
-    """Which kind it is."""
+    """The kind."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     accounts: dict[str, str] | None
-    """The provider's account, company or profile id and the organization that its messages belong to."""
+    """Maps the provider's account, company or profile IDs to the organizations that their messages belong to."""
     mapping: IngestMappingOutput | None
     """How a source of the kind `mapped` proves and reads its messages; null for every other kind."""
     backfill: IngestBackfill | None
@@ -3118,9 +3118,9 @@ class MappingProofHeaderOutput(Model):
     type: Literal["header"]
     """The type."""
     header: str
-    """The name of the header."""
+    """Name of the header."""
     prefix: str
-    """What stands before the value in the header, and is no part of it. Default: `""`."""
+    """A prefix of the header value that is not part of the signature. Default: `""`."""
 
 
 class MappingProofBasicOutput(Model):
@@ -3136,7 +3136,7 @@ class MappingProofQueryOutput(Model):
     type: Literal["query"]
     """The type."""
     parameter: str
-    """The name of the parameter."""
+    """Name of the parameter."""
 
 
 class MappingProofFieldOutput(Model):
@@ -3154,15 +3154,15 @@ class MappingProofHmacOutput(Model):
     type: Literal["hmac"]
     """The type."""
     header: str
-    """The name of the header."""
+    """Name of the header."""
     algorithm: Literal["sha1", "sha256", "sha512"]
-    """The hash of the HMAC. Default: `"sha256"`."""
+    """Hash algorithm of the HMAC. Default: `"sha256"`."""
     encoding: Literal["hex", "base64"]
-    """How the signature is written. Default: `"hex"`."""
+    """Encoding of the signature. Default: `"hex"`."""
     prefix: str
-    """What stands before the value in the header, and is no part of it. Default: `""`."""
+    """A prefix of the header value that is not part of the signature. Default: `""`."""
     timestamp_header: str | None
-    """The header with the time of signing, in epoch seconds; null: none. Default: `null`."""
+    """Header with the time of signing, in epoch seconds; null if none. Default: `null`."""
     signed: str
     """What is signed, with `{body}` and `{timestamp}` in their places. Default: `"{body}"`."""
     tolerance_seconds: int
@@ -3182,9 +3182,9 @@ class MappingHandshakeQueryOutput(Model):
     type: Literal["query"]
     """The type."""
     parameter: str
-    """The name of the parameter. Default: `"hub.challenge"`."""
+    """Name of the parameter. Default: `"hub.challenge"`."""
     token_parameter: str | None
-    """The parameter in which the provider repeats `token`; null: none. Default: `"hub.verify_token"`."""
+    """Parameter in which the provider repeats `token`; null if none. Default: `"hub.verify_token"`."""
     token: str | None
     """What the provider repeats in `token_parameter`; it proves nothing more. Default: `null`."""
 
@@ -3195,7 +3195,7 @@ class MappingHandshakeHeaderOutput(Model):
     type: Literal["header"]
     """The type."""
     header: str
-    """The name of the header. Default: `"validation-token"`."""
+    """Name of the header. Default: `"validation-token"`."""
 
 
 class MappingFieldOutput(Model):
@@ -3223,7 +3223,7 @@ class IngestBackfill(Model):
     next_run_at: str | None
     """When it is asked next."""
     last_error: str | None
-    """What the last failure was; null: there was none since the last success."""
+    """The most recent error since the last success; null if none."""
 
 
 class IngestBackfillProgress(Model):
@@ -3264,18 +3264,18 @@ class IngestRetrieval(Model):
     last_retrieved_at: str | None
     """ISO 8601, UTC, milliseconds."""
     last_error: str | None
-    """What the last failure was; null: there was none since the last success."""
+    """The most recent error since the last success; null if none."""
 
 
 class IngestSourceCreated(Model):
     source_id: str
     """The ingest source."""
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
-    """Which kind it is."""
+    """The kind."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     accounts: dict[str, str] | None
-    """The provider's account, company or profile id and the organization that its messages belong to."""
+    """Maps the provider's account, company or profile IDs to the organizations that their messages belong to."""
     mapping: IngestMappingOutput | None
     """How a source of the kind `mapped` proves and reads its messages; null for every other kind."""
     backfill: IngestBackfill | None
@@ -3318,7 +3318,7 @@ class IngestPreviewRecordsItem(Model):
     status: Literal["read", "irrelevant", "unreadable"]
     """`irrelevant`: it would be ignored. `unreadable`: it would fail, with an alert."""
     problem: str | None
-    """What is wrong; null: nothing."""
+    """What is wrong; null if nothing."""
     fields: IngestPreviewRecordsItemFields | None
     """What was read; null is not stated."""
 
@@ -3331,11 +3331,11 @@ class IngestSource(Model):
     source_id: str
     """The ingest source."""
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
-    """Which kind it is."""
+    """The kind."""
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     accounts: dict[str, str] | None
-    """The provider's account, company or profile id and the organization that its messages belong to."""
+    """Maps the provider's account, company or profile IDs to the organizations that their messages belong to."""
     mapping: IngestMappingOutput | None
     """How a source of the kind `mapped` proves and reads its messages; null for every other kind."""
     backfill: IngestBackfill | None
@@ -3367,7 +3367,7 @@ class IngestSourceSecretsItem(Model):
 
 class IngestSecrets(Model):
     data: list[IngestSecret]
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class IngestSecret(Model):
@@ -3385,21 +3385,21 @@ class IngestSecret(Model):
 
 class IngestRefusals(Model):
     data: list[IngestRefusalsDataItem]
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class IngestRefusalsDataItem(Model):
     day: str
     """UTC."""
     reason: str
-    """Why."""
+    """The reason."""
     count: int
-    """How many."""
+    """The count."""
 
 
 class IngestMessagePage(Model):
     data: list[IngestMessage]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -3410,7 +3410,7 @@ class IngestMessage(Model):
     source_id: str
     """The ingest source."""
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["received", "processed", "ignored", "failed"]
     """`received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used."""
     reason: str | None
@@ -3420,7 +3420,7 @@ class IngestMessage(Model):
     content_type: str | None
     """The media type of the body."""
     bytes: int
-    """The size of the body."""
+    """Size of the body in bytes."""
     received_at: str
     """ISO 8601, UTC, milliseconds."""
     processed_at: str | None
@@ -3435,7 +3435,7 @@ class IngestMessageDetail(Model):
     source_id: str
     """The ingest source."""
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["received", "processed", "ignored", "failed"]
     """`received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used."""
     reason: str | None
@@ -3445,7 +3445,7 @@ class IngestMessageDetail(Model):
     content_type: str | None
     """The media type of the body."""
     bytes: int
-    """The size of the body."""
+    """Size of the body in bytes."""
     received_at: str
     """ISO 8601, UTC, milliseconds."""
     processed_at: str | None
@@ -3460,7 +3460,7 @@ class IngestMessageDetail(Model):
 
 class ConnectionPage(Model):
     data: list[Connection]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -3471,17 +3471,17 @@ class HttpJobSystemConnection(Model):
     organization_ids: list[str] | None
     """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     status: Literal["enabled", "disabled"]
     """A disabled one is passed over."""
     last_ok_at: str | None
     """The last success, to the minute while all is well."""
     last_error: str | None
-    """What the last failure was; null: there was none since the last success."""
+    """The most recent error since the last success; null if none."""
     failing_since: str | None
     """ISO 8601, UTC, milliseconds."""
     last_test: HttpJobSystemConnectionLastTest | None
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -3489,16 +3489,16 @@ class HttpJobSystemConnection(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["http_job_system"]
-    """Which kind it is."""
+    """The kind."""
     settings: HttpJobSystemConnectionSettings
-    """What the connection needs to know."""
+    """Settings of the connection."""
 
 
 class HttpJobSystemConnectionLastTest(Model):
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
 
     status: Literal["pending", "succeeded", "failed"]
-    """The state that it is in."""
+    """Current status."""
     requested_at: str
     """ISO 8601, UTC, milliseconds."""
     finished_at: str | None
@@ -3506,15 +3506,15 @@ class HttpJobSystemConnectionLastTest(Model):
     status_code: int | None
     """Of HTTP or, where it failed, of SMTP."""
     duration_ms: int | None
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     response_excerpt: str | None
-    """The first characters of what was answered."""
+    """The beginning of the response body."""
     error: str | None
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
 
 
 class HttpJobSystemConnectionSettings(Model):
-    """What the connection needs to know."""
+    """Settings of the connection."""
 
     url: str
     """Takes a call as a POST and answers `{"job_ref"}`."""
@@ -3534,17 +3534,17 @@ class SmtpConnection(Model):
     organization_ids: list[str] | None
     """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     status: Literal["enabled", "disabled"]
     """A disabled one is passed over."""
     last_ok_at: str | None
     """The last success, to the minute while all is well."""
     last_error: str | None
-    """What the last failure was; null: there was none since the last success."""
+    """The most recent error since the last success; null if none."""
     failing_since: str | None
     """ISO 8601, UTC, milliseconds."""
     last_test: SmtpConnectionLastTest | None
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -3552,16 +3552,16 @@ class SmtpConnection(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["smtp"]
-    """Which kind it is."""
+    """The kind."""
     settings: SmtpConnectionSettings
-    """What the connection needs to know."""
+    """Settings of the connection."""
 
 
 class SmtpConnectionLastTest(Model):
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
 
     status: Literal["pending", "succeeded", "failed"]
-    """The state that it is in."""
+    """Current status."""
     requested_at: str
     """ISO 8601, UTC, milliseconds."""
     finished_at: str | None
@@ -3569,24 +3569,24 @@ class SmtpConnectionLastTest(Model):
     status_code: int | None
     """Of HTTP or, where it failed, of SMTP."""
     duration_ms: int | None
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     response_excerpt: str | None
-    """The first characters of what was answered."""
+    """The beginning of the response body."""
     error: str | None
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
 
 
 class SmtpConnectionSettings(Model):
-    """What the connection needs to know."""
+    """Settings of the connection."""
 
     host: str
-    """The name of the server."""
+    """Host name of the server."""
     port: int
     """25, 465, 587 or 2525."""
     secure: bool
     """TLS from the start, as at port 465; else STARTTLS is required."""
     username: str | None
-    """The name to log in with."""
+    """The user name."""
 
 
 class HttpJobSystemConnectionCreated(Model):
@@ -3595,17 +3595,17 @@ class HttpJobSystemConnectionCreated(Model):
     organization_ids: list[str] | None
     """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     status: Literal["enabled", "disabled"]
     """A disabled one is passed over."""
     last_ok_at: str | None
     """The last success, to the minute while all is well."""
     last_error: str | None
-    """What the last failure was; null: there was none since the last success."""
+    """The most recent error since the last success; null if none."""
     failing_since: str | None
     """ISO 8601, UTC, milliseconds."""
     last_test: HttpJobSystemConnectionCreatedLastTest | None
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -3613,16 +3613,16 @@ class HttpJobSystemConnectionCreated(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["http_job_system"]
-    """Which kind it is."""
+    """The kind."""
     settings: HttpJobSystemConnectionCreatedSettings
     """A secret that was made here is shown this once."""
 
 
 class HttpJobSystemConnectionCreatedLastTest(Model):
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
 
     status: Literal["pending", "succeeded", "failed"]
-    """The state that it is in."""
+    """Current status."""
     requested_at: str
     """ISO 8601, UTC, milliseconds."""
     finished_at: str | None
@@ -3630,11 +3630,11 @@ class HttpJobSystemConnectionCreatedLastTest(Model):
     status_code: int | None
     """Of HTTP or, where it failed, of SMTP."""
     duration_ms: int | None
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     response_excerpt: str | None
-    """The first characters of what was answered."""
+    """The beginning of the response body."""
     error: str | None
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
 
 
 class HttpJobSystemConnectionCreatedSettings(Model):
@@ -3660,17 +3660,17 @@ class SmtpConnectionCreated(Model):
     organization_ids: list[str] | None
     """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     status: Literal["enabled", "disabled"]
     """A disabled one is passed over."""
     last_ok_at: str | None
     """The last success, to the minute while all is well."""
     last_error: str | None
-    """What the last failure was; null: there was none since the last success."""
+    """The most recent error since the last success; null if none."""
     failing_since: str | None
     """ISO 8601, UTC, milliseconds."""
     last_test: SmtpConnectionCreatedLastTest | None
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -3678,16 +3678,16 @@ class SmtpConnectionCreated(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     kind: Literal["smtp"]
-    """Which kind it is."""
+    """The kind."""
     settings: SmtpConnectionCreatedSettings
     """A secret that was made here is shown this once."""
 
 
 class SmtpConnectionCreatedLastTest(Model):
-    """How the last test went; null: there was none."""
+    """Result of the last test; null if it was never tested."""
 
     status: Literal["pending", "succeeded", "failed"]
-    """The state that it is in."""
+    """Current status."""
     requested_at: str
     """ISO 8601, UTC, milliseconds."""
     finished_at: str | None
@@ -3695,29 +3695,29 @@ class SmtpConnectionCreatedLastTest(Model):
     status_code: int | None
     """Of HTTP or, where it failed, of SMTP."""
     duration_ms: int | None
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     response_excerpt: str | None
-    """The first characters of what was answered."""
+    """The beginning of the response body."""
     error: str | None
-    """What went wrong; null: nothing."""
+    """What went wrong; null if nothing."""
 
 
 class SmtpConnectionCreatedSettings(Model):
     """A secret that was made here is shown this once."""
 
     host: str
-    """The name of the server."""
+    """Host name of the server."""
     port: int
     """25, 465, 587 or 2525."""
     secure: bool
     """TLS from the start, as at port 465; else STARTTLS is required."""
     username: str | None
-    """The name to log in with."""
+    """The user name."""
 
 
 class ErasurePage(Model):
     data: list[Erasure]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -3726,11 +3726,11 @@ class Erasure(Model):
     erasure_id: str
     """The erasure."""
     status: Literal["queued", "running", "completed", "failed"]
-    """The state that it is in."""
+    """Current status."""
     dry_run: bool
     """Nothing is erased; the counts say what would be."""
     reference: str | None
-    """Your own reference of the request."""
+    """Your own reference for the request."""
     searched_by: list[Literal["phone", "email"]]
     """What the person was searched by. The number and the address are not kept."""
     erased: dict[str, int]
@@ -3770,7 +3770,7 @@ class RetentionOperator(Model):
     claims_days: int | None
     """Days that claims are kept."""
     messages_days: int | None
-    """Days that raw messages of providers are kept."""
+    """Days that raw provider messages are kept."""
     events_days: int | None
     """Days that events are kept."""
     alerts_days: int | None
@@ -3779,7 +3779,7 @@ class RetentionOperator(Model):
 
 class JobsRetried(Model):
     dry_run: bool
-    """`true`: only count, change nothing."""
+    """`true`: count only, change nothing."""
     retried: int
     """With `dry_run`: how many would be; counted to 100,000."""
     more: bool
@@ -3794,7 +3794,7 @@ class JobsRetriedSampleItem(Model):
     subject_id: str
     """The record."""
     attempts: int
-    """The requests that were sent, the first one first."""
+    """The requests sent, oldest first."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     gave_up_at: str | None
@@ -3803,7 +3803,7 @@ class JobsRetriedSampleItem(Model):
 
 class RequestLogEntryPage(Model):
     data: list[RequestLogEntry]
-    """The content of the answer or the event."""
+    """The payload."""
     next_cursor: str | None
     """Absent on the last page."""
 
@@ -3816,7 +3816,7 @@ class RequestLogEntry(Model):
     key_name: str | None
     """As the key is called now."""
     method: str
-    """The method of the request."""
+    """HTTP method of the request."""
     route: str
     """The path as the reference writes it."""
     path: str
@@ -3828,23 +3828,23 @@ class RequestLogEntry(Model):
     doc_url: str | None
     """The page about this error."""
     request_id: str
-    """The name of the request that did it."""
+    """ID of the API request that made the change."""
     duration_ms: int
-    """How long it took, in milliseconds."""
+    """Duration in milliseconds."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
 
 
 class FeatureList(Model):
     data: list[FeatureListDataItem]
-    """The content of the answer or the event."""
+    """The payload."""
 
 
 class FeatureListDataItem(Model):
     group: str
     """The tag of its endpoints."""
     status: Literal["live", "roadmap"]
-    """The state that it is in."""
+    """Current status."""
     feature: Literal["prospects", "content", "outreach", "calls", "claims", None]
     """The switch of a group on the roadmap; null: the group is live for everybody."""
     enabled: bool

@@ -13,25 +13,25 @@ class ListOrganizationsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     parent_organization_id: str
-    """The organization above it; null: none."""
+    """The parent organization; null if none."""
     status: Literal["active", "archived"]
-    """The state that it is in."""
+    """Current status."""
     external_ref: str
-    """Your own identifier of the record."""
+    """Your own reference for the record."""
     metadata: dict[str, str]
     """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
 
@@ -40,27 +40,27 @@ class CreateOrganizationRequest(TypedDict, total=False):
     name: Required[str]
     """The name."""
     parent_organization_id: str | None
-    """The organization above it; null: none. Default: `null`."""
+    """The parent organization; null if none. Default: `null`."""
     external_ref: str | None
-    """Your own identifier of the record. Default: `null`."""
+    """Your own reference for the record. Default: `null`."""
     timezone: str
-    """The IANA time zone of the organization. Default: `"UTC"`."""
+    """The organization's IANA time zone. Default: `"UTC"`."""
     phone: str | None
     """E.164."""
     address: CreateOrganizationRequestAddress | None
     """The postal address. Default: `null`."""
     service_area: CreateOrganizationRequestServiceArea
-    """The ZIP codes that the organization serves. Default: `{"postal_codes":[]}`."""
+    """ZIP codes served by the organization. Default: `{"postal_codes":[]}`."""
     services: Sequence[Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other"]]
-    """The lines of work that the organization does. Default: `[]`."""
+    """Lines of work offered by the organization. Default: `[]`."""
     dispatch_policy: CreateOrganizationRequestDispatchPolicy
-    """Which calls send somebody out without a person deciding. Default: `{}`."""
+    """Which calls are dispatched automatically. Default: `{}`."""
     sender: CreateOrganizationRequestSender
-    """Who mail comes from, and when and how much of it may leave. Default: `{}`."""
+    """The sender address, and limits on when and how much may be sent. Default: `{}`."""
     review_links: dict[str, str]
     """Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name. Default: `{}`."""
     alerting: CreateOrganizationRequestAlerting
-    """Who is told of critical alerts, and when further people are. Default: `{}`."""
+    """Who is notified of critical alerts, and when they escalate. Default: `{}`."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
@@ -69,7 +69,7 @@ class CreateOrganizationRequestAddress(TypedDict, total=False):
     """The postal address. Default: `null`."""
 
     line1: Required[str]
-    """Street and number, building or post box."""
+    """Street address or PO box."""
     line2: str | None
     """Apartment, suite, unit or floor. Default: `null`."""
     city: Required[str]
@@ -79,27 +79,27 @@ class CreateOrganizationRequestAddress(TypedDict, total=False):
     postal_code: Required[str]
     """The postal code."""
     country: str
-    """The country, as ISO 3166-1 alpha-2. Default: `"US"`."""
+    """Country code, ISO 3166-1 alpha-2. Default: `"US"`."""
 
 
 class CreateOrganizationRequestServiceArea(TypedDict, total=False):
-    """The ZIP codes that the organization serves. Default: `{"postal_codes":[]}`."""
+    """ZIP codes served by the organization. Default: `{"postal_codes":[]}`."""
 
     postal_codes: Sequence[str]
-    """ZIP codes of the area that it serves. Default: `[]`."""
+    """ZIP codes of the service area. Default: `[]`."""
 
 
 class CreateOrganizationRequestDispatchPolicy(TypedDict, total=False):
-    """Which calls send somebody out without a person deciding. Default: `{}`."""
+    """Which calls are dispatched automatically. Default: `{}`."""
 
     enabled: bool
-    """Whether it is switched on. Default: `true`."""
+    """Whether it is enabled. Default: `true`."""
     min_confidence: float
-    """The least confidence that the policy acts on, from 0 to 1. Default: `0.8`."""
+    """Minimum confidence for the policy to act, from 0 to 1. Default: `0.8`."""
     intents: Sequence[Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]]
-    """The intents that the policy is for. Default: `["emergency_service"]`."""
+    """Intents that the policy covers. Default: `["emergency_service"]`."""
     urgencies: Sequence[Literal["emergency", "same_day", "standard", "low"]]
-    """The urgencies that the policy is for. Default: `["emergency"]`."""
+    """Urgencies that the policy covers. Default: `["emergency"]`."""
     repeat_window_hours: float
     """For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`."""
     undo_minutes: int
@@ -107,7 +107,7 @@ class CreateOrganizationRequestDispatchPolicy(TypedDict, total=False):
 
 
 class CreateOrganizationRequestSender(TypedDict, total=False):
-    """Who mail comes from, and when and how much of it may leave. Default: `{}`."""
+    """The sender address, and limits on when and how much may be sent. Default: `{}`."""
 
     name: str | None
     """What recipients see as the sender; null: the name of the organization. Default: `null`."""
@@ -127,7 +127,7 @@ class CreateOrganizationRequestSenderPostalAddress(TypedDict, total=False):
     """What every mail shows; null: `address` of the organization. Default: `null`."""
 
     line1: Required[str]
-    """Street and number, building or post box."""
+    """Street address or PO box."""
     line2: str | None
     """Apartment, suite, unit or floor. Default: `null`."""
     city: Required[str]
@@ -137,7 +137,7 @@ class CreateOrganizationRequestSenderPostalAddress(TypedDict, total=False):
     postal_code: Required[str]
     """The postal code."""
     country: str
-    """The country, as ISO 3166-1 alpha-2. Default: `"US"`."""
+    """Country code, ISO 3166-1 alpha-2. Default: `"US"`."""
 
 
 CreateOrganizationRequestSenderWindow = TypedDict(
@@ -152,7 +152,7 @@ CreateOrganizationRequestSenderWindow = TypedDict(
 
 
 class CreateOrganizationRequestAlerting(TypedDict, total=False):
-    """Who is told of critical alerts, and when further people are. Default: `{}`."""
+    """Who is notified of critical alerts, and when they escalate. Default: `{}`."""
 
     escalation: Sequence[CreateOrganizationRequestAlertingEscalationItem]
     """Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`."""
@@ -169,27 +169,27 @@ class UpdateOrganizationRequest(TypedDict, total=False):
     name: str
     """The name."""
     parent_organization_id: str | None
-    """The organization above it; null: none."""
+    """The parent organization; null if none."""
     external_ref: str | None
-    """Your own identifier of the record."""
+    """Your own reference for the record."""
     timezone: str
-    """The IANA time zone of the organization."""
+    """The organization's IANA time zone."""
     phone: str | None
     """E.164."""
     address: UpdateOrganizationRequestAddress | None
     """The postal address."""
     service_area: UpdateOrganizationRequestServiceArea
-    """The ZIP codes that the organization serves."""
+    """ZIP codes served by the organization."""
     services: Sequence[Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other"]]
-    """The lines of work that the organization does."""
+    """Lines of work offered by the organization."""
     dispatch_policy: UpdateOrganizationRequestDispatchPolicy
-    """Which calls send somebody out without a person deciding."""
+    """Which calls are dispatched automatically."""
     sender: UpdateOrganizationRequestSender
-    """Who mail comes from, and when and how much of it may leave."""
+    """The sender address, and limits on when and how much may be sent."""
     review_links: dict[str, str]
     """Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name."""
     alerting: UpdateOrganizationRequestAlerting
-    """Who is told of critical alerts, and when further people are."""
+    """Who is notified of critical alerts, and when they escalate."""
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
     status: Literal["active"]
@@ -200,7 +200,7 @@ class UpdateOrganizationRequestAddress(TypedDict, total=False):
     """The postal address."""
 
     line1: Required[str]
-    """Street and number, building or post box."""
+    """Street address or PO box."""
     line2: str | None
     """Apartment, suite, unit or floor. Default: `null`."""
     city: Required[str]
@@ -210,27 +210,27 @@ class UpdateOrganizationRequestAddress(TypedDict, total=False):
     postal_code: Required[str]
     """The postal code."""
     country: str
-    """The country, as ISO 3166-1 alpha-2. Default: `"US"`."""
+    """Country code, ISO 3166-1 alpha-2. Default: `"US"`."""
 
 
 class UpdateOrganizationRequestServiceArea(TypedDict, total=False):
-    """The ZIP codes that the organization serves."""
+    """ZIP codes served by the organization."""
 
     postal_codes: Sequence[str]
-    """ZIP codes of the area that it serves. Default: `[]`."""
+    """ZIP codes of the service area. Default: `[]`."""
 
 
 class UpdateOrganizationRequestDispatchPolicy(TypedDict, total=False):
-    """Which calls send somebody out without a person deciding."""
+    """Which calls are dispatched automatically."""
 
     enabled: bool
-    """Whether it is switched on. Default: `true`."""
+    """Whether it is enabled. Default: `true`."""
     min_confidence: float
-    """The least confidence that the policy acts on, from 0 to 1. Default: `0.8`."""
+    """Minimum confidence for the policy to act, from 0 to 1. Default: `0.8`."""
     intents: Sequence[Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]]
-    """The intents that the policy is for. Default: `["emergency_service"]`."""
+    """Intents that the policy covers. Default: `["emergency_service"]`."""
     urgencies: Sequence[Literal["emergency", "same_day", "standard", "low"]]
-    """The urgencies that the policy is for. Default: `["emergency"]`."""
+    """Urgencies that the policy covers. Default: `["emergency"]`."""
     repeat_window_hours: float
     """For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`."""
     undo_minutes: int
@@ -238,7 +238,7 @@ class UpdateOrganizationRequestDispatchPolicy(TypedDict, total=False):
 
 
 class UpdateOrganizationRequestSender(TypedDict, total=False):
-    """Who mail comes from, and when and how much of it may leave."""
+    """The sender address, and limits on when and how much may be sent."""
 
     name: str | None
     """What recipients see as the sender; null: the name of the organization. Default: `null`."""
@@ -258,7 +258,7 @@ class UpdateOrganizationRequestSenderPostalAddress(TypedDict, total=False):
     """What every mail shows; null: `address` of the organization. Default: `null`."""
 
     line1: Required[str]
-    """Street and number, building or post box."""
+    """Street address or PO box."""
     line2: str | None
     """Apartment, suite, unit or floor. Default: `null`."""
     city: Required[str]
@@ -268,7 +268,7 @@ class UpdateOrganizationRequestSenderPostalAddress(TypedDict, total=False):
     postal_code: Required[str]
     """The postal code."""
     country: str
-    """The country, as ISO 3166-1 alpha-2. Default: `"US"`."""
+    """Country code, ISO 3166-1 alpha-2. Default: `"US"`."""
 
 
 UpdateOrganizationRequestSenderWindow = TypedDict(
@@ -283,7 +283,7 @@ UpdateOrganizationRequestSenderWindow = TypedDict(
 
 
 class UpdateOrganizationRequestAlerting(TypedDict, total=False):
-    """Who is told of critical alerts, and when further people are."""
+    """Who is notified of critical alerts, and when they escalate."""
 
     escalation: Sequence[UpdateOrganizationRequestAlertingEscalationItem]
     """Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`."""
@@ -302,35 +302,35 @@ class ListLeadsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """The stage that the lead has reached."""
+    """Pipeline stage of the lead."""
     source: str
     """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
     direction: Literal["inbound", "outbound"]
-    """Who called whom; null: not stated yet."""
+    """Direction of the call; null if not yet known."""
     industry: str
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other."""
     tier: Literal["hot", "warm", "cold"]
-    """How soon the lead deserves a call."""
+    """How promptly the lead should be called."""
     call_id: str
     """The call."""
     owner_user_id: str
-    """The person who takes care of it; null: nobody."""
+    """The owner; null if unassigned."""
     external_ref: str
-    """Your own identifier of the record."""
+    """Your own reference for the record."""
     q: str
     """Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them."""
     email: str
@@ -345,9 +345,9 @@ class ListLeadsQuery(TypedDict, total=False):
 
 class CreateLeadRequest(TypedDict, total=False):
     organization_id: Required[str]
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     direction: Literal["inbound", "outbound"]
-    """Who called whom; null: not stated yet. Default: `"inbound"`."""
+    """Direction of the call; null if not yet known. Default: `"inbound"`."""
     name: Required[str]
     """The name."""
     email: str | None
@@ -357,17 +357,17 @@ class CreateLeadRequest(TypedDict, total=False):
     source: Required[str]
     """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
     message: str | None
-    """The words for people. Default: `null`."""
+    """A human-readable message. Default: `null`."""
     industry: str | None
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other. Default: `null`."""
     owner_user_id: str | None
     """The user of the dashboard who looks after it. Default: `null`."""
     next_action_at: str | None
-    """When somebody is to do the next step; null: no step is planned."""
+    """When the next step is due; null if none is planned."""
     attribution: CreateLeadRequestAttribution | None
-    """What brought the person: source, campaign, keyword and the like. Default: `null`."""
+    """Marketing attribution: source, campaign, keyword and so on. Default: `null`."""
     external_ref: str | None
-    """Your own identifier of the record. Default: `null`."""
+    """Your own reference for the record. Default: `null`."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
@@ -377,20 +377,20 @@ class CreateLeadRequest(TypedDict, total=False):
 
 
 class CreateLeadRequestAttribution(TypedDict, total=False):
-    """What brought the person: source, campaign, keyword and the like. Default: `null`."""
+    """Marketing attribution: source, campaign, keyword and so on. Default: `null`."""
 
     source: str | None
-    """Where the lead came from. Default: `null`."""
+    """Source of the lead. Default: `null`."""
     medium: str | None
-    """The kind of traffic, such as `cpc` or `organic`. Default: `null`."""
+    """Type of traffic, such as `cpc` or `organic`. Default: `null`."""
     campaign: str | None
-    """The campaign, as the tracker or the form names it. Default: `null`."""
+    """The campaign, as reported by the tracker or form. Default: `null`."""
     keyword: str | None
-    """The words that were searched for. Default: `null`."""
+    """The search keyword. Default: `null`."""
     click_id: str | None
-    """The advertising platform's id of the click. Default: `null`."""
+    """The advertising platform's click ID. Default: `null`."""
     landing_page: str | None
-    """The page that was opened first. Default: `null`."""
+    """The first page visited. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
 
@@ -405,21 +405,21 @@ class UpdateLeadRequest(TypedDict, total=False):
     source: str
     """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
     message: str | None
-    """The words for people."""
+    """A human-readable message."""
     industry: str | None
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other."""
     owner_user_id: str | None
     """The user of the dashboard who looks after it."""
     next_action_at: str | None
-    """When somebody is to do the next step; null: no step is planned."""
+    """When the next step is due; null if none is planned."""
     attribution: UpdateLeadRequestAttribution | None
-    """What brought the person: source, campaign, keyword and the like."""
+    """Marketing attribution: source, campaign, keyword and so on."""
     external_ref: str | None
-    """Your own identifier of the record."""
+    """Your own reference for the record."""
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """The stage that the lead has reached."""
+    """Pipeline stage of the lead."""
     lost_reason: str | None
     """Why the lead was given up; only where it is `lost` or `disqualified`."""
     tier: Literal["hot", "warm", "cold"]
@@ -427,20 +427,20 @@ class UpdateLeadRequest(TypedDict, total=False):
 
 
 class UpdateLeadRequestAttribution(TypedDict, total=False):
-    """What brought the person: source, campaign, keyword and the like."""
+    """Marketing attribution: source, campaign, keyword and so on."""
 
     source: str | None
-    """Where the lead came from. Default: `null`."""
+    """Source of the lead. Default: `null`."""
     medium: str | None
-    """The kind of traffic, such as `cpc` or `organic`. Default: `null`."""
+    """Type of traffic, such as `cpc` or `organic`. Default: `null`."""
     campaign: str | None
-    """The campaign, as the tracker or the form names it. Default: `null`."""
+    """The campaign, as reported by the tracker or form. Default: `null`."""
     keyword: str | None
-    """The words that were searched for. Default: `null`."""
+    """The search keyword. Default: `null`."""
     click_id: str | None
-    """The advertising platform's id of the click. Default: `null`."""
+    """The advertising platform's click ID. Default: `null`."""
     landing_page: str | None
-    """The page that was opened first. Default: `null`."""
+    """The first page visited. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
 
@@ -451,23 +451,23 @@ class ListProspectsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     status: Literal["new", "contacted", "replied", "interested", "not_interested", "unsubscribed", "converted"]
-    """The state that it is in."""
+    """Current status."""
     industry: str
-    """The industry of the lead; null: nobody knows it."""
+    """The lead's industry; null if unknown."""
     lead_id: str
     """The lead."""
     email: str
@@ -493,29 +493,29 @@ class ListOutreachQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     kind: Literal["sequence", "email", "suppression", "reply", "deliverability"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["drafting", "draft", "queued", "sent", "delivered", "bounced", "complained", "replied", "suppressed", "failed", "active", "paused", "finished", "received", "classified", "needs_review", "opened", "clicked", "unsubscribed", "autoresponded"]
-    """The state that it is in."""
+    """Current status."""
     prospect_id: str
     """The prospect."""
     lead_id: str
     """The lead."""
     sequence_id: str
-    """The sequence that the mail belongs to; null: none."""
+    """The sequence the email belongs to; null if none."""
     email: str
     """The other side: recipient, sender of a reply, suppressed."""
     reply_id: str
@@ -534,9 +534,9 @@ class CreateOutreachEmail(TypedDict, total=False):
     """A mail. Exactly one of `to` and `reply_id`, and exactly one of `body` (with a `subject`, which an answer may leave out) and `brief`."""
 
     kind: Required[Literal["email"]]
-    """Which kind it is."""
+    """The kind."""
     organization_id: Required[str]
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     to: OutreachRecipient
     reply_id: str
     """The reply that it answers, in place of `to`: it goes to its sender, in its thread."""
@@ -565,13 +565,13 @@ class CreateOutreachSequence(TypedDict, total=False):
     """Mails after each other. The subject of the first must not pass for an answer (`Re:`)."""
 
     kind: Required[Literal["sequence"]]
-    """Which kind it is."""
+    """The kind."""
     organization_id: Required[str]
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     name: Required[str]
     """The name."""
     steps: Required[Sequence[CreateOutreachStep]]
-    """The mails of the sequence, in their order."""
+    """Emails of the sequence, in order."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
@@ -593,15 +593,15 @@ class CreateOutreachSuppression(TypedDict, total=False):
     """Nobody at an address is written to any more. Either `email` or `domain`."""
 
     kind: Required[Literal["suppression"]]
-    """Which kind it is."""
+    """The kind."""
     organization_id: Required[str]
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     email: str | None
     """The email address."""
     domain: str | None
     """Its subdomains are suppressed with it."""
     reason: Literal["unsubscribe", "bounce", "complaint", "manual"]
-    """Why. Default: `"manual"`."""
+    """The reason. Default: `"manual"`."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
@@ -643,51 +643,51 @@ class ListContentQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     kind: Literal["blog_post", "video_script", "social_post", "review_response"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed"]
-    """The state that it is in."""
+    """Current status."""
 
 
 class CreateContentRequest(TypedDict, total=False):
     organization_id: Required[str]
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     kind: Required[Literal["blog_post", "video_script", "social_post", "review_response"]]
-    """Which kind it is."""
+    """The kind."""
     brief: Required[CreateContentRequestBrief]
-    """What the text is to be about."""
+    """What the text should cover."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
 
 class CreateContentRequestBrief(TypedDict, total=False):
-    """What the text is to be about."""
+    """What the text should cover."""
 
     topic: str | None
     """Required, but for a `review_response`. Default: `null`."""
     audience: str | None
-    """Whom the text is for. Default: `null`."""
+    """Who the text is written for. Default: `null`."""
     tone: str | None
     """The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest. Default: `null`."""
     keywords: Sequence[str]
-    """Words that the text is to hold. Default: `[]`."""
+    """Keywords that the text should contain. Default: `[]`."""
     platform: str | None
     """A social post keeps to its platform's limits. Default: `null`."""
     max_words: int | None
-    """How long the text may be. Default: `null`."""
+    """Maximum length in words. Default: `null`."""
     review_id: str | None
     """Required for a `review_response`, and only there. Default: `null`."""
 
@@ -709,29 +709,29 @@ class UpdateContentRequestBrief(TypedDict, total=False):
     topic: str | None
     """Required, but for a `review_response`. Default: `null`."""
     audience: str | None
-    """Whom the text is for. Default: `null`."""
+    """Who the text is written for. Default: `null`."""
     tone: str | None
     """The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest. Default: `null`."""
     keywords: Sequence[str]
-    """Words that the text is to hold. Default: `[]`."""
+    """Keywords that the text should contain. Default: `[]`."""
     platform: str | None
     """A social post keeps to its platform's limits. Default: `null`."""
     max_words: int | None
-    """How long the text may be. Default: `null`."""
+    """Maximum length in words. Default: `null`."""
     review_id: str | None
     """Required for a `review_response`, and only there. Default: `null`."""
 
 
 class ReviewContentRequest(TypedDict, total=False):
     verdict: Required[Literal["reject", "reopen"]]
-    """What the person decided."""
+    """The person's verdict."""
     reason: str | None
-    """Why. Default: `null`."""
+    """The reason. Default: `null`."""
 
 
 class ReviseContentRequest(TypedDict, total=False):
     instructions: str
-    """What is to change, in words."""
+    """What to change, in plain words."""
     title: str
     """The title."""
     body: str
@@ -740,7 +740,7 @@ class ReviseContentRequest(TypedDict, total=False):
 
 class PublishContentRequest(TypedDict, total=False):
     revision: Required[int]
-    """The number of the revision, from 1."""
+    """Revision number, starting at 1."""
     channel: Literal["feed", "manual"]
     """Where it is published. Blog posts: `feed`, the default. Others: `manual`, once posted."""
     url: str
@@ -753,31 +753,31 @@ class ListCallsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     status: Literal["received", "classifying", "classified", "needs_review", "failed", "recorded", "decided"]
-    """The state that it is in."""
+    """Current status."""
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
     urgency: Literal["emergency", "same_day", "standard", "low"]
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
     qualified: Literal["true", "false", "null"]
     """`true`, `false`, or `null` for calls of which it cannot be told."""
     provider: str
-    """The provider that it came from."""
+    """The provider it came from."""
     answered: bool
-    """Whether somebody answered the call; null: the provider has not said."""
+    """Whether the call was answered; null if the provider has not said."""
     caller_number: str
     """In any usual notation, as `phone` is."""
     callback_number: str
@@ -789,7 +789,7 @@ class ListCallsQuery(TypedDict, total=False):
     needs_decision: bool
     """Whether it waits for a person."""
     outcome: Literal["dispatched", "pending", "failed", "review", "joined", "none"]
-    """What became of the call."""
+    """The outcome of the call."""
     q: str
     """Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary."""
     phone: str
@@ -797,9 +797,9 @@ class ListCallsQuery(TypedDict, total=False):
     tracking_number: str
     """The number that was called."""
     started_after: str
-    """Only calls that began at this time or later."""
+    """Calls that started at or after this time."""
     started_before: str
-    """Only calls that began before this time."""
+    """Calls that started before this time."""
     called_before: bool
     """Whether the same number has called the organization before."""
 
@@ -820,20 +820,20 @@ class CallCorrections(TypedDict, total=False):
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
     urgency: Literal["emergency", "same_day", "standard", "low"]
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
     qualified: bool | None
-    """Whether it is work for the organization; null: not decided."""
+    """Whether it is new work for the organization; null if undecided."""
     service_line: Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other", None]
     """The line of work."""
     extracted: CallCorrectionsExtracted
-    """What the caller said of themselves and the loss."""
+    """What the caller stated about themselves and the loss."""
 
 
 class CallCorrectionsExtracted(TypedDict, total=False):
-    """What the caller said of themselves and the loss."""
+    """What the caller stated about themselves and the loss."""
 
     caller_name: str | None
-    """The name of the caller, as far as it is known."""
+    """The caller's name, if known."""
     callback_number: str | None
     """E.164."""
     address: str | None
@@ -841,18 +841,18 @@ class CallCorrectionsExtracted(TypedDict, total=False):
     loss_cause: str | None
     """What caused the loss."""
     insured: bool | None
-    """Whether the loss is insured; null: not said."""
+    """Whether the loss is insured; null if not stated."""
     carrier: str | None
     """The insurance company."""
     claim_number: str | None
-    """The number of the claim at the insurance company."""
+    """The insurance carrier's claim number."""
 
 
 class PreviewDispatchPolicyQuery(TypedDict, total=False):
     enabled: bool
-    """Whether it is switched on."""
+    """Whether it is enabled."""
     min_confidence: float
-    """The least confidence that the policy acts on, from 0 to 1."""
+    """Minimum confidence for the policy to act, from 0 to 1."""
     intents: str
     """With commas between them."""
     urgencies: str
@@ -865,23 +865,23 @@ class ListClaimsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     status: Literal["queued", "extracting", "ready_for_review", "approved", "rejected", "failed"]
-    """The state that it is in."""
+    """Current status."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other"]
-    """The kind of loss."""
+    """Type of loss."""
     job_external_ref: str
     """The job's reference in your job system."""
     external_ref: str
@@ -890,23 +890,23 @@ class ListClaimsQuery(TypedDict, total=False):
 
 class CreateClaimRequest(TypedDict, total=False):
     organization_id: Required[str]
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     job_external_ref: Required[str]
     """The job's reference in your job system."""
     external_ref: str | None
     """Your own reference: it belongs to one claim of the account and environment. Default: `null`."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
-    """The kind of loss. Default: `null`."""
+    """Type of loss. Default: `null`."""
     loss_date: str | None
-    """The day of the loss. Default: `null`."""
+    """Date of the loss. Default: `null`."""
     insured_name: str | None
-    """The name of the insured. Default: `null`."""
+    """Name of the insured. Default: `null`."""
     loss_address: str | None
     """Where the loss happened. Default: `null`."""
     carrier: str | None
     """The insurance company. Default: `null`."""
     claim_number: str | None
-    """The number of the claim at the insurance company. Default: `null`."""
+    """The insurance carrier's claim number. Default: `null`."""
     documents: Required[Sequence[CreateClaimRequestDocumentsItem]]
     """The documents of the claim."""
     photos: Sequence[CreateClaimRequestPhotosItem]
@@ -917,108 +917,108 @@ class CreateClaimRequest(TypedDict, total=False):
 
 class CreateClaimRequestDocumentsItem(TypedDict, total=False):
     document_id: str
-    """The document, by the name that the claim gives it."""
+    """Your ID of the document within the claim."""
     kind: Required[Literal["technician_notes", "adjuster_notes", "moisture_log", "measurements", "customer_statement"]]
     """Measurements outrank notes, and the notes of those who inspected outrank what the customer says."""
     text: Required[str]
-    """The words."""
+    """The text."""
 
 
 class CreateClaimRequestPhotosItem(TypedDict, total=False):
     photo_id: str
-    """The photo, by the name that the claim gives it."""
+    """Your ID of the photo within the claim."""
     filename: str | None
     """The name of the file. Default: `null`."""
     caption: str | None
-    """What the photo shows, in words. Default: `null`."""
+    """A caption of what the photo shows. Default: `null`."""
     url: str | None
     """Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured. Default: `null`."""
     sha256: str | None
-    """The SHA-256 of the file, in hexadecimal. Default: `null`."""
+    """SHA-256 of the file, hex-encoded. Default: `null`."""
 
 
 class UpdateClaimRequest(TypedDict, total=False):
     external_ref: str | None
     """Your own reference: it belongs to one claim of the account and environment."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
-    """The kind of loss."""
+    """Type of loss."""
     loss_date: str | None
-    """The day of the loss."""
+    """Date of the loss."""
     insured_name: str | None
-    """The name of the insured."""
+    """Name of the insured."""
     loss_address: str | None
     """Where the loss happened."""
     carrier: str | None
     """The insurance company."""
     claim_number: str | None
-    """The number of the claim at the insurance company."""
+    """The insurance carrier's claim number."""
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
 
 
 class UpdateScopeRequest(TypedDict, total=False):
     water_category: int | None
-    """How clean the water was, from 1 to 3 (IICRC S500)."""
+    """Category of water, 1 to 3 (IICRC S500)."""
     water_class: int | None
-    """How much has got wet, from 1 to 4 (IICRC S500)."""
+    """Class of water intrusion, 1 to 4 (IICRC S500)."""
 
 
 class AddScopeItemRequest(TypedDict, total=False):
     room: Required[str]
-    """The room that it stands in."""
+    """The room of the item."""
     category: Required[Literal["WTR", "DMO", "DRY", "FCC", "FCV", "FCW", "FCT", "FNC", "PNT", "INS", "CAB", "CLN", "CON", "HMR", "PLM", "ELE", "RFG", "SFG", "SDG", "WDW", "DOR", "TMP", "FRM", "HVC", "APP", "LIT"]]
     """The trade category of the item."""
     activity: Required[Literal["remove", "replace", "remove_and_replace", "detach_and_reset", "clean", "treat", "extract", "dry", "install", "protect"]]
-    """What is to be done with the material, such as to remove or to clean it."""
+    """What is done with the material, such as `remove` or `clean`."""
     description: Required[str]
-    """What it is, in words for people."""
+    """A human-readable description."""
     quantity: float | None
-    """How much of the unit; null: not stated. Default: `null`."""
+    """Quantity in `unit`; null if not stated. Default: `null`."""
     unit: Required[Literal["SF", "LF", "SY", "EA", "HR", "DA"]]
-    """The unit of the quantity."""
+    """Unit of the quantity."""
     quantity_basis: str
     """How the quantity was arrived at. Left out with another quantity, it says what it was before."""
     note: str | None
-    """A remark for people. Default: `null`."""
+    """A note. Default: `null`."""
     evidence: Sequence[CiteDocument | CitePhoto]
     """Each quote has to stand in its source, character for character. Default: `[]`."""
 
 
 class CiteDocument(TypedDict, total=False):
     document_id: Required[str]
-    """The document, by the name that the claim gives it."""
+    """Your ID of the document within the claim."""
     quote: Required[str]
-    """The words, character for character."""
+    """The verbatim quote."""
 
 
 class CitePhoto(TypedDict, total=False):
     photo_id: Required[str]
-    """The photo, by the name that the claim gives it."""
+    """Your ID of the photo within the claim."""
     quote: Required[str]
-    """The words, character for character."""
+    """The verbatim quote."""
 
 
 class UpdateScopeItemRequest(TypedDict, total=False):
     room: str
-    """The room that it stands in."""
+    """The room of the item."""
     category: Literal["WTR", "DMO", "DRY", "FCC", "FCV", "FCW", "FCT", "FNC", "PNT", "INS", "CAB", "CLN", "CON", "HMR", "PLM", "ELE", "RFG", "SFG", "SDG", "WDW", "DOR", "TMP", "FRM", "HVC", "APP", "LIT"]
     """The trade category of the item."""
     activity: Literal["remove", "replace", "remove_and_replace", "detach_and_reset", "clean", "treat", "extract", "dry", "install", "protect"]
-    """What is to be done with the material, such as to remove or to clean it."""
+    """What is done with the material, such as `remove` or `clean`."""
     description: str
-    """What it is, in words for people."""
+    """A human-readable description."""
     quantity: float | None
-    """How much of the unit; null: not stated."""
+    """Quantity in `unit`; null if not stated."""
     unit: Literal["SF", "LF", "SY", "EA", "HR", "DA"]
-    """The unit of the quantity."""
+    """Unit of the quantity."""
     quantity_basis: str
     """How the quantity was arrived at. Left out with another quantity, it says what it was before."""
     note: str | None
-    """A remark for people."""
+    """A note."""
     evidence: Sequence[CiteDocument | CitePhoto]
     """Each quote has to stand in its source, character for character."""
     review_status: Literal["pending", "approved", "rejected"]
-    """What a person said of the item."""
+    """A person's verdict on the item."""
     review_reason: str | None
     """Needed to reject an item, and for nothing else."""
 
@@ -1027,29 +1027,29 @@ class AddScopeRoomRequest(TypedDict, total=False):
     name: Required[str]
     """The name."""
     length_ft: float | None
-    """The length in feet; null: not stated. Default: `null`."""
+    """Length in feet; null if not stated. Default: `null`."""
     width_ft: float | None
-    """The width in feet; null: not stated. Default: `null`."""
+    """Width in feet; null if not stated. Default: `null`."""
     height_ft: float | None
-    """The height in feet; null: not stated. Default: `null`."""
+    """Height in feet; null if not stated. Default: `null`."""
 
 
 class UpdateScopeRoomRequest(TypedDict, total=False):
     name: str
     """The name."""
     length_ft: float | None
-    """The length in feet; null: not stated."""
+    """Length in feet; null if not stated."""
     width_ft: float | None
-    """The width in feet; null: not stated."""
+    """Width in feet; null if not stated."""
     height_ft: float | None
-    """The height in feet; null: not stated."""
+    """Height in feet; null if not stated."""
 
 
 class ReviewClaimRequest(TypedDict, total=False):
     verdict: Required[Literal["approve", "reject", "reopen"]]
-    """What the person decided."""
+    """The person's verdict."""
     reason: str | None
-    """Why. Default: `null`."""
+    """The reason. Default: `null`."""
 
 
 class ListFeedbackQuery(TypedDict, total=False):
@@ -1058,23 +1058,23 @@ class ListFeedbackQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     kind: Literal["call", "lead", "claim_item", "reply", "review", "content"]
-    """Which kind it is."""
+    """The kind."""
     subject_id: str
-    """Only examples about this record."""
+    """Filter by record."""
 
 
 class ListAuditEntriesQuery(TypedDict, total=False):
@@ -1083,44 +1083,44 @@ class ListAuditEntriesQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     action: str
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     actor_id: str
-    """Only what this key or person did."""
+    """Filter by the key or person that made the change."""
     actor_type: Literal["api_key", "user", "system", "provider"]
-    """Only what actors of this type did."""
+    """Filter by the type of actor."""
     target_type: str
-    """Only what is about records of this type."""
+    """Filter by type of record."""
     target_id: str
-    """Only what is about this record."""
+    """Filter by record."""
 
 
 class ExportAuditEntriesQuery(TypedDict, total=False):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     action: str
-    """What was done, or is to be done."""
+    """The action taken or to be taken."""
     actor_id: str
-    """Only what this key or person did."""
+    """Filter by the key or person that made the change."""
     actor_type: Literal["api_key", "user", "system", "provider"]
-    """Only what actors of this type did."""
+    """Filter by the type of actor."""
     target_type: str
-    """Only what is about records of this type."""
+    """Filter by type of record."""
     target_id: str
-    """Only what is about this record."""
+    """Filter by record."""
     format: Literal["ndjson", "csv"]
     """Wins over `Accept`; NDJSON where neither says otherwise."""
 
@@ -1131,9 +1131,9 @@ class ListAuditCheckpointsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
 
 
 GetAuditCheckpointQuery = TypedDict(
@@ -1151,38 +1151,38 @@ class ListWebhooksQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     status: Literal["enabled", "disabled"]
-    """The state that it is in."""
+    """Current status."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type of the event."""
 
 
 class CreateWebhookRequest(TypedDict, total=False):
     url: Required[str]
-    """The address."""
+    """The URL."""
     events: Required[Sequence[Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event", "*"]]]
-    """The types of events that are sent; `*` is all but those that are opt-in by name."""
+    """Subscribed event types; `*` means all except opt-in types, which must be named."""
     organization_ids: Sequence[str] | None
-    """The organizations that it is confined to; null: all. Default: `null`."""
+    """The organizations it is limited to; null if all. Default: `null`."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later. Default: `false`."""
     description: str | None
-    """What it is, in words for people. Default: `null`."""
+    """A human-readable description. Default: `null`."""
     max_per_second: int | None
-    """Requests a second that are sent at most. Default: `null`."""
+    """Maximum requests per second. Default: `null`."""
     headers: dict[str, str]
     """Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew. Default: `{}`."""
     api_version: Literal["2026-11-22"]
@@ -1193,17 +1193,17 @@ class CreateWebhookRequest(TypedDict, total=False):
 
 class UpdateWebhookRequest(TypedDict, total=False):
     url: str
-    """The address."""
+    """The URL."""
     events: Sequence[Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event", "*"]]
-    """The types of events that are sent; `*` is all but those that are opt-in by name."""
+    """Subscribed event types; `*` means all except opt-in types, which must be named."""
     organization_ids: Sequence[str] | None
-    """The organizations that it is confined to; null: all."""
+    """The organizations it is limited to; null if all."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     max_per_second: int | None
-    """Requests a second that are sent at most."""
+    """Maximum requests per second."""
     headers: dict[str, str]
     """Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew."""
     api_version: Literal["2026-11-22"]
@@ -1211,12 +1211,12 @@ class UpdateWebhookRequest(TypedDict, total=False):
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
     status: Literal["enabled", "disabled"]
-    """The state that it is in."""
+    """Current status."""
 
 
 class RotateWebhookSecretRequest(TypedDict, total=False):
     overlap_seconds: int
-    """How long the old secret goes on beside the new one. Default: `86400`."""
+    """How long the old secret stays valid beside the new one. Default: `86400`."""
     url: str
     """Moves the subscription there as well. The old secret then signs nothing any more: there is no overlap."""
 
@@ -1227,21 +1227,21 @@ class ListDeliveriesQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     webhook_id: str
-    """The subscription."""
+    """The webhook subscription."""
     event_id: str
     """The event."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type of the event."""
     status: Literal["pending", "delivering", "delivered", "failed", "canceled"]
-    """The state that it is in."""
+    """Current status."""
 
 
 class TestWebhookRequest(TypedDict, total=False):
@@ -1256,7 +1256,7 @@ class ReplayEventRequest(TypedDict, total=False):
 
 class RecoverWebhookRequest(TypedDict, total=False):
     since: Required[str]
-    """From this time on."""
+    """From this time."""
     until: str
     """Now, unless told."""
 
@@ -1267,13 +1267,13 @@ class ListEventsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type of the event."""
     include_test: bool
@@ -1284,7 +1284,7 @@ class ListEventsQuery(TypedDict, total=False):
 
 class StreamEventsQuery(TypedDict, total=False):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
@@ -1292,7 +1292,7 @@ class StreamEventsQuery(TypedDict, total=False):
     include_test: bool
     """Events that were made to try an endpoint as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
 
 
 class CreateTestEventRequest(TypedDict, total=False):
@@ -1306,23 +1306,23 @@ class ListApiKeysQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     status: Literal["active", "revoked"]
-    """The state that it is in."""
+    """Current status."""
     made_by: str
-    """Only keys that this key made."""
+    """Filter by the key that created the key."""
 
 
 class CreateApiKeyRequest(TypedDict, total=False):
@@ -1331,13 +1331,13 @@ class CreateApiKeyRequest(TypedDict, total=False):
     scopes: Required[Sequence[Literal["read", "write", "admin", "organizations:read", "organizations:write", "organizations:admin", "leads:read", "leads:write", "leads:admin", "prospects:read", "prospects:write", "prospects:admin", "outreach:read", "outreach:write", "outreach:admin", "content:read", "content:write", "calls:read", "calls:write", "calls:admin", "claims:read", "claims:write", "claims:admin", "reviews:read", "reviews:write", "feedback:read", "imports:read", "imports:write", "exports:read", "search:read", "alerts:read", "alerts:write", "events:read", "events:write", "webhooks:read", "webhooks:write", "webhooks:admin", "deliveries:read", "deliveries:write", "ingest-sources:admin", "ingest-messages:admin", "connections:admin", "api-keys:admin", "audit-log:read", "request-log:read", "erasures:admin", "retention:admin", "jobs:admin", "features:read"]]]
     """`read`, `write` and `admin` hold for every group of endpoints; `leads:read` for the one whose paths begin with `/leads`. No right implies another. `events`, `webhooks`, `search` and `audit-log` show what belongs to other groups."""
     organization_ids: Sequence[str] | None
-    """The organizations that it is confined to; null: all. Default: `null`."""
+    """The organizations it is limited to; null if all. Default: `null`."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later. Default: `false`."""
     allowed_addresses: Sequence[str] | None
     """Those of the key that asks, unless told."""
     expires_at: str | None
-    """When it ends; null: never."""
+    """When it expires; null if never."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
     environment: Required[Literal["live", "test"]]
@@ -1350,13 +1350,13 @@ class UpdateApiKeyRequest(TypedDict, total=False):
     scopes: Sequence[Literal["read", "write", "admin", "organizations:read", "organizations:write", "organizations:admin", "leads:read", "leads:write", "leads:admin", "prospects:read", "prospects:write", "prospects:admin", "outreach:read", "outreach:write", "outreach:admin", "content:read", "content:write", "calls:read", "calls:write", "calls:admin", "claims:read", "claims:write", "claims:admin", "reviews:read", "reviews:write", "feedback:read", "imports:read", "imports:write", "exports:read", "search:read", "alerts:read", "alerts:write", "events:read", "events:write", "webhooks:read", "webhooks:write", "webhooks:admin", "deliveries:read", "deliveries:write", "ingest-sources:admin", "ingest-messages:admin", "connections:admin", "api-keys:admin", "audit-log:read", "request-log:read", "erasures:admin", "retention:admin", "jobs:admin", "features:read"]]
     """Only fewer than before: more need a new key."""
     organization_ids: Sequence[str] | None
-    """The organizations that it is confined to; null: all."""
+    """The organizations it is limited to; null if all."""
     include_descendants: bool
     """Those below the organizations as well, also those that are added later."""
     allowed_addresses: Sequence[str] | None
     """Networks that requests with the key may come from, in CIDR notation; null: any."""
     expires_at: str | None
-    """When it ends; null: never."""
+    """When it expires; null if never."""
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
 
@@ -1377,31 +1377,31 @@ class ListAlertsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     kind: str
-    """Which kind it is."""
+    """The kind."""
     severity: Literal["info", "warning", "critical"]
-    """How grave it is."""
+    """Severity."""
     target_type: str
-    """Only what is about records of this type."""
+    """Filter by type of record."""
     target_id: str
-    """Only what is about this record."""
+    """Filter by record."""
     assigned_to: str
-    """Only what this person has been given."""
+    """Filter by assignee."""
     acknowledged: bool
-    """`true`: only what somebody has acknowledged; `false`: only what nobody has."""
+    """`true`: acknowledged only; `false`: unacknowledged only."""
 
 
 class AcknowledgeAlertsRequest(TypedDict, total=False):
@@ -1420,40 +1420,40 @@ class ListReviewsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     platform: str
     """The listing platform."""
     rating: int
-    """The stars, from 1 to 5."""
+    """Star rating, from 1 to 5."""
     sentiment: Literal["positive", "neutral", "negative", "mixed"]
-    """The mood of the text."""
+    """Sentiment of the text."""
     response_status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed", "none"]
     """`none`: without an answer."""
 
 
 class ReviewRequestBody(TypedDict, total=False):
     organization_id: Required[str]
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     job_external_ref: Required[str]
     """The job's reference in your job system."""
     customer: Required[ReviewRequestBodyCustomer]
-    """The customer who is asked."""
+    """The customer who is asked for a review."""
 
 
 class ReviewRequestBodyCustomer(TypedDict, total=False):
-    """The customer who is asked."""
+    """The customer who is asked for a review."""
 
     name: Required[str]
     """The name."""
@@ -1470,33 +1470,33 @@ class SearchQuery(TypedDict, total=False):
 
 class ExportLeadsQuery(TypedDict, total=False):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """The stage that the lead has reached."""
+    """Pipeline stage of the lead."""
     source: str
     """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
     direction: Literal["inbound", "outbound"]
-    """Who called whom; null: not stated yet."""
+    """Direction of the call; null if not yet known."""
     industry: str
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other."""
     tier: Literal["hot", "warm", "cold"]
-    """How soon the lead deserves a call."""
+    """How promptly the lead should be called."""
     call_id: str
     """The call."""
     owner_user_id: str
-    """The person who takes care of it; null: nobody."""
+    """The owner; null if unassigned."""
     external_ref: str
-    """Your own identifier of the record."""
+    """Your own reference for the record."""
     q: str
     """Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them."""
     email: str
@@ -1513,21 +1513,21 @@ class ExportLeadsQuery(TypedDict, total=False):
 
 class ExportProspectsQuery(TypedDict, total=False):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     status: Literal["new", "contacted", "replied", "interested", "not_interested", "unsubscribed", "converted"]
-    """The state that it is in."""
+    """Current status."""
     industry: str
-    """The industry of the lead; null: nobody knows it."""
+    """The lead's industry; null if unknown."""
     lead_id: str
     """The lead."""
     email: str
@@ -1544,29 +1544,29 @@ class ExportProspectsQuery(TypedDict, total=False):
 
 class ExportCallsQuery(TypedDict, total=False):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     status: Literal["received", "classifying", "classified", "needs_review", "failed", "recorded", "decided"]
-    """The state that it is in."""
+    """Current status."""
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
     urgency: Literal["emergency", "same_day", "standard", "low"]
-    """How soon somebody has to come."""
+    """How soon someone has to come."""
     qualified: Literal["true", "false", "null"]
     """`true`, `false`, or `null` for calls of which it cannot be told."""
     provider: str
-    """The provider that it came from."""
+    """The provider it came from."""
     answered: bool
-    """Whether somebody answered the call; null: the provider has not said."""
+    """Whether the call was answered; null if the provider has not said."""
     caller_number: str
     """In any usual notation, as `phone` is."""
     callback_number: str
@@ -1578,7 +1578,7 @@ class ExportCallsQuery(TypedDict, total=False):
     needs_decision: bool
     """Whether it waits for a person."""
     outcome: Literal["dispatched", "pending", "failed", "review", "joined", "none"]
-    """What became of the call."""
+    """The outcome of the call."""
     q: str
     """Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary."""
     phone: str
@@ -1586,9 +1586,9 @@ class ExportCallsQuery(TypedDict, total=False):
     tracking_number: str
     """The number that was called."""
     started_after: str
-    """Only calls that began at this time or later."""
+    """Calls that started at or after this time."""
     started_before: str
-    """Only calls that began before this time."""
+    """Calls that started before this time."""
     called_before: bool
     """Whether the same number has called the organization before."""
     format: Literal["ndjson", "csv"]
@@ -1597,21 +1597,21 @@ class ExportCallsQuery(TypedDict, total=False):
 
 class ExportClaimsQuery(TypedDict, total=False):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     status: Literal["queued", "extracting", "ready_for_review", "approved", "rejected", "failed"]
-    """The state that it is in."""
+    """Current status."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other"]
-    """The kind of loss."""
+    """Type of loss."""
     job_external_ref: str
     """The job's reference in your job system."""
     external_ref: str
@@ -1622,23 +1622,23 @@ class ExportClaimsQuery(TypedDict, total=False):
 
 class ExportReviewsQuery(TypedDict, total=False):
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     platform: str
     """The listing platform."""
     rating: int
-    """The stars, from 1 to 5."""
+    """Star rating, from 1 to 5."""
     sentiment: Literal["positive", "neutral", "negative", "mixed"]
-    """The mood of the text."""
+    """Sentiment of the text."""
     response_status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed", "none"]
     """`none`: without an answer."""
     format: Literal["ndjson", "csv"]
@@ -1651,13 +1651,13 @@ class ListExportsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     records: Literal["leads", "prospects", "calls", "claims", "reviews"]
@@ -1679,21 +1679,21 @@ class ListImportsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     status: Literal["queued", "running", "completed", "failed"]
-    """The state that it is in."""
+    """Current status."""
 
 
 class CreateImportRequest(TypedDict, total=False):
@@ -1754,55 +1754,55 @@ class UpsertLeadRequest(TypedDict, total=False):
     source: str
     """A new lead needs it."""
     message: str | None
-    """The words for people."""
+    """A human-readable message."""
     industry: str | None
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other."""
     owner_user_id: str | None
     """The user of the dashboard who looks after it."""
     next_action_at: str | None
-    """When somebody is to do the next step; null: no step is planned."""
+    """When the next step is due; null if none is planned."""
     attribution: UpsertLeadRequestAttribution | None
-    """What brought the person: source, campaign, keyword and the like."""
+    """Marketing attribution: source, campaign, keyword and so on."""
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """The stage that the lead has reached."""
+    """Pipeline stage of the lead."""
     lost_reason: str | None
     """Why the lead was given up; only where it is `lost` or `disqualified`."""
 
 
 class UpsertLeadRequestAttribution(TypedDict, total=False):
-    """What brought the person: source, campaign, keyword and the like."""
+    """Marketing attribution: source, campaign, keyword and so on."""
 
     source: str | None
-    """Where the lead came from. Default: `null`."""
+    """Source of the lead. Default: `null`."""
     medium: str | None
-    """The kind of traffic, such as `cpc` or `organic`. Default: `null`."""
+    """Type of traffic, such as `cpc` or `organic`. Default: `null`."""
     campaign: str | None
-    """The campaign, as the tracker or the form names it. Default: `null`."""
+    """The campaign, as reported by the tracker or form. Default: `null`."""
     keyword: str | None
-    """The words that were searched for. Default: `null`."""
+    """The search keyword. Default: `null`."""
     click_id: str | None
-    """The advertising platform's id of the click. Default: `null`."""
+    """The advertising platform's click ID. Default: `null`."""
     landing_page: str | None
-    """The page that was opened first. Default: `null`."""
+    """The first page visited. Default: `null`."""
     value: float | None
     """What the provider or a person says it is worth. Default: `null`."""
 
 
 class UpsertClaimRequest(TypedDict, total=False):
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
-    """The kind of loss."""
+    """Type of loss."""
     loss_date: str | None
-    """The day of the loss."""
+    """Date of the loss."""
     insured_name: str | None
-    """The name of the insured."""
+    """Name of the insured."""
     loss_address: str | None
     """Where the loss happened."""
     carrier: str | None
     """The insurance company."""
     claim_number: str | None
-    """The number of the claim at the insurance company."""
+    """The insurance carrier's claim number."""
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
     organization_id: str
@@ -1817,24 +1817,24 @@ class UpsertClaimRequest(TypedDict, total=False):
 
 class UpsertClaimRequestDocumentsItem(TypedDict, total=False):
     document_id: str
-    """The document, by the name that the claim gives it."""
+    """Your ID of the document within the claim."""
     kind: Required[Literal["technician_notes", "adjuster_notes", "moisture_log", "measurements", "customer_statement"]]
     """Measurements outrank notes, and the notes of those who inspected outrank what the customer says."""
     text: Required[str]
-    """The words."""
+    """The text."""
 
 
 class UpsertClaimRequestPhotosItem(TypedDict, total=False):
     photo_id: str
-    """The photo, by the name that the claim gives it."""
+    """Your ID of the photo within the claim."""
     filename: str | None
     """The name of the file. Default: `null`."""
     caption: str | None
-    """What the photo shows, in words. Default: `null`."""
+    """A caption of what the photo shows. Default: `null`."""
     url: str | None
     """Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured. Default: `null`."""
     sha256: str | None
-    """The SHA-256 of the file, in hexadecimal. Default: `null`."""
+    """SHA-256 of the file, hex-encoded. Default: `null`."""
 
 
 class ListLeadNotesQuery(TypedDict, total=False):
@@ -1843,20 +1843,20 @@ class ListLeadNotesQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
 
 
 class AddLeadNoteRequest(TypedDict, total=False):
     text: Required[str]
-    """The words."""
+    """The text."""
 
 
 class ListIngestSourcesQuery(TypedDict, total=False):
@@ -1865,28 +1865,28 @@ class ListIngestSourcesQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
-    """Which kind it is."""
+    """The kind."""
 
 
 class CreateIngestSourceRequest(TypedDict, total=False):
     kind: Required[Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]]
-    """Which kind it is."""
+    """The kind."""
     organization_id: str | None
-    """The organization that it belongs to. Default: `null`."""
+    """The organization it belongs to. Default: `null`."""
     accounts: dict[str, str] | None
     """The provider's account, company or profile id → the organization that its calls belong to. Default: `null`."""
     mapping: IngestMapping | None
@@ -1940,9 +1940,9 @@ class MappingProofHeader(TypedDict, total=False):
     type: Required[Literal["header"]]
     """The type."""
     header: Required[str]
-    """The name of the header."""
+    """Name of the header."""
     prefix: str
-    """What stands before the value in the header, and is no part of it. Default: `""`."""
+    """A prefix of the header value that is not part of the signature. Default: `""`."""
 
 
 class MappingProofBasic(TypedDict, total=False):
@@ -1958,7 +1958,7 @@ class MappingProofQuery(TypedDict, total=False):
     type: Required[Literal["query"]]
     """The type."""
     parameter: Required[str]
-    """The name of the parameter."""
+    """Name of the parameter."""
 
 
 class MappingProofField(TypedDict, total=False):
@@ -1976,15 +1976,15 @@ class MappingProofHmac(TypedDict, total=False):
     type: Required[Literal["hmac"]]
     """The type."""
     header: Required[str]
-    """The name of the header."""
+    """Name of the header."""
     algorithm: Literal["sha1", "sha256", "sha512"]
-    """The hash of the HMAC. Default: `"sha256"`."""
+    """Hash algorithm of the HMAC. Default: `"sha256"`."""
     encoding: Literal["hex", "base64"]
-    """How the signature is written. Default: `"hex"`."""
+    """Encoding of the signature. Default: `"hex"`."""
     prefix: str
-    """What stands before the value in the header, and is no part of it. Default: `""`."""
+    """A prefix of the header value that is not part of the signature. Default: `""`."""
     timestamp_header: str | None
-    """The header with the time of signing, in epoch seconds; null: none. Default: `null`."""
+    """Header with the time of signing, in epoch seconds; null if none. Default: `null`."""
     signed: str
     """What is signed, with `{body}` and `{timestamp}` in their places. Default: `"{body}"`."""
     tolerance_seconds: int
@@ -2004,9 +2004,9 @@ class MappingHandshakeQuery(TypedDict, total=False):
     type: Required[Literal["query"]]
     """The type."""
     parameter: str
-    """The name of the parameter. Default: `"hub.challenge"`."""
+    """Name of the parameter. Default: `"hub.challenge"`."""
     token_parameter: str | None
-    """The parameter in which the provider repeats `token`; null: none. Default: `"hub.verify_token"`."""
+    """Parameter in which the provider repeats `token`; null if none. Default: `"hub.verify_token"`."""
     token: str | None
     """What the provider repeats in `token_parameter`; it proves nothing more. Default: `null`."""
 
@@ -2017,7 +2017,7 @@ class MappingHandshakeHeader(TypedDict, total=False):
     type: Required[Literal["header"]]
     """The type."""
     header: str
-    """The name of the header. Default: `"validation-token"`."""
+    """Name of the header. Default: `"validation-token"`."""
 
 
 class MappingField(TypedDict, total=False):
@@ -2040,18 +2040,18 @@ class IngestRetrievalSettings(TypedDict, total=False):
 
 class PreviewIngestSourceRequest(TypedDict, total=False):
     kind: Required[Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]]
-    """Which kind it is."""
+    """The kind."""
     mapping: IngestMapping | None
-    """Where our fields stand in what the provider sends; needed for the kind `mapped`, and only there. Default: `null`."""
+    """Maps the fields of the provider's payload to ours; required for the kind `mapped`, and only there. Default: `null`."""
     body: Required[str]
-    """The text."""
+    """The body text."""
     content_type: str
     """The media type of the body. Default: `"application/json"`."""
 
 
 class UpdateIngestSourceRequest(TypedDict, total=False):
     organization_id: str | None
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     accounts: dict[str, str] | None
     """The provider's account, company or profile id → the organization that its calls belong to."""
     mapping: IngestMapping | None
@@ -2090,13 +2090,13 @@ class ListIngestMessagesQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     source_id: str
     """The ingest source."""
     status: Literal["received", "processed", "ignored", "failed"]
-    """The state that it is in."""
+    """Current status."""
 
 
 class ListConnectionsQuery(TypedDict, total=False):
@@ -2105,40 +2105,40 @@ class ListConnectionsQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     organization_id: str
-    """The organization that it belongs to."""
+    """The organization it belongs to."""
     include_descendants: bool
     """With `organization_id`: those below it as well."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
     kind: Literal["http_job_system", "smtp"]
-    """Which kind it is."""
+    """The kind."""
     status: Literal["enabled", "disabled"]
-    """The state that it is in."""
+    """Current status."""
 
 
 class HttpJobSystemConnectionRequest(TypedDict, total=False):
     kind: Required[Literal["http_job_system"]]
-    """Which kind it is."""
+    """The kind."""
     settings: Required[HttpJobSystemConnectionRequestSettings]
-    """What the connection needs to know."""
+    """Settings of the connection."""
     organization_ids: Sequence[str] | None
     """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`."""
     description: str | None
-    """What it is, in words for people. Default: `null`."""
+    """A human-readable description. Default: `null`."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
 
 class HttpJobSystemConnectionRequestSettings(TypedDict, total=False):
-    """What the connection needs to know."""
+    """Settings of the connection."""
 
     url: Required[str]
     """Takes a call as a POST and answers `{"job_ref"}`."""
@@ -2156,28 +2156,28 @@ class HttpJobSystemConnectionRequestSettings(TypedDict, total=False):
 
 class SmtpConnectionRequest(TypedDict, total=False):
     kind: Required[Literal["smtp"]]
-    """Which kind it is."""
+    """The kind."""
     settings: Required[SmtpConnectionRequestSettings]
-    """What the connection needs to know."""
+    """Settings of the connection."""
     organization_ids: Sequence[str] | None
     """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`."""
     description: str | None
-    """What it is, in words for people. Default: `null`."""
+    """A human-readable description. Default: `null`."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
 
 class SmtpConnectionRequestSettings(TypedDict, total=False):
-    """What the connection needs to know."""
+    """Settings of the connection."""
 
     host: Required[str]
-    """The name of the server."""
+    """Host name of the server."""
     port: int
     """25, 465, 587 or 2525. Default: `587`."""
     secure: bool
     """TLS from the start, as at port 465; else STARTTLS is required. Default: `false`."""
     username: str | None
-    """The name to log in with. Default: `null`."""
+    """The user name. Default: `null`."""
     password: str | None
     """Never shown. A new `host` needs it again. Default: `null`."""
 
@@ -2188,9 +2188,9 @@ class UpdateConnectionRequest(TypedDict, total=False):
     organization_ids: Sequence[str] | None
     """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
     description: str | None
-    """What it is, in words for people."""
+    """A human-readable description."""
     status: Literal["enabled", "disabled"]
-    """The state that it is in."""
+    """Current status."""
     metadata: dict[str, str | None]
     """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
 
@@ -2212,13 +2212,13 @@ class HttpJobSystemSettingsUpdate(TypedDict, total=False):
 
 class SmtpSettingsUpdate(TypedDict, total=False):
     host: str
-    """The name of the server."""
+    """Host name of the server."""
     port: int
     """25, 465, 587 or 2525."""
     secure: bool
     """TLS from the start, as at port 465; else STARTTLS is required."""
     username: str | None
-    """The name to log in with."""
+    """The user name."""
     password: str | None
     """Never shown. A new `host` needs it again."""
 
@@ -2233,13 +2233,13 @@ class ListErasuresQuery(TypedDict, total=False):
     cursor: str
     """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
     updated_after: str
-    """Only what was changed at this time or later."""
+    """Updated at or after this time."""
     updated_before: str
-    """Only what was changed before this time."""
+    """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
     """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
 
@@ -2287,17 +2287,17 @@ class ListRequestsQuery(TypedDict, total=False):
     key_id: str
     """The key."""
     method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
-    """The method of the request."""
+    """HTTP method of the request."""
     status_class: Literal["2xx", "3xx", "4xx", "5xx"]
-    """Only answers of this class, such as `4xx`."""
+    """Filter by response class, such as `4xx`."""
     path: str
     """What the path or its template begins with, with or without the base path."""
     request_id: str
-    """The name of the request that did it."""
+    """ID of the API request that made the change."""
     created_after: str
-    """Only what was made at this time or later."""
+    """Created at or after this time."""
     created_before: str
-    """Only what was made before this time."""
+    """Created before this time."""
 
 
 CreateOutreachRequest: TypeAlias = CreateOutreachEmail | CreateOutreachSequence | CreateOutreachSuppression
