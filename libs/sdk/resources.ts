@@ -20,7 +20,7 @@ export class ClaimsScopeItemsResource extends Resource {
   }
 
   /**
-   * Accept every item that nobody has decided about
+   * Accept all undecided items of a scope
    *
    * All items that nobody has decided about yet; those that were rejected stay so.
    *
@@ -53,7 +53,7 @@ export class ClaimsScopeItemsResource extends Resource {
   }
 
   /**
-   * Take an item out of a scope
+   * Remove an item from a scope
    *
    * What the engine had read stays in `removed_items` of the scope.
    *
@@ -101,7 +101,7 @@ export class ClaimsScopeRoomsResource extends Resource {
 
 export class OrganizationsDispatchPolicyResource extends Resource {
   /**
-   * See what a changed dispatch policy would have done with last week's calls
+   * Preview a dispatch policy on last week's calls
    *
    * By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.
    *
@@ -128,7 +128,7 @@ export class ClaimsScopeResource extends Resource {
   }
 
   /**
-   * State the category and class of the water
+   * Set the water category and class
    *
    * What a person has found on site. What is stated is no longer among `missing_information`; null asks for it again. Only while the claim is `ready_for_review`.
    *
@@ -178,7 +178,7 @@ export class WebhooksRecoveriesResource extends Resource {
 
 export class ImportsErrorsResource extends Resource {
   /**
-   * List what an import has refused
+   * List the rows that an import refused
    *
    * In the order of the file, in pages; with `Accept: text/csv` all of it as a table. Each problem names the line, the column and what would be accepted; the cells themselves are not kept.
    *
@@ -248,7 +248,7 @@ export class LeadsNotesResource extends Resource {
 
 export class IngestSourcesSecretsResource extends Resource {
   /**
-   * List the secrets of a source, and when each was used last
+   * List the secrets of a source
    *
    * None is shown. At most 100.
    *
@@ -259,7 +259,7 @@ export class IngestSourcesSecretsResource extends Resource {
   }
 
   /**
-   * Fetch what may be told of a secret of a source
+   * Fetch a secret of a source, without its value
    *
    * As it is now. Its `ETag` is what `If-Match` of a change takes.
    *
@@ -270,7 +270,7 @@ export class IngestSourcesSecretsResource extends Resource {
   }
 
   /**
-   * End a secret of a source at once
+   * Revoke a secret of a source
    *
    * What is signed with it is refused within a second. The last one of a source cannot be ended: 409.
    *
@@ -318,7 +318,7 @@ export class OrganizationsResource extends Resource {
   }
 
   /**
-   * Change an organization
+   * Update an organization
    *
    * Only the fields that are sent change; `metadata`, `address` and the other objects are replaced as a whole.
    *
@@ -377,7 +377,7 @@ export class LeadsResource extends Resource {
   }
 
   /**
-   * Change a lead
+   * Update a lead
    *
    * Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.
    *
@@ -399,7 +399,7 @@ export class LeadsResource extends Resource {
   }
 
   /**
-   * Qualify a lead again
+   * Requalify a lead
    *
    * Answers at once; `qualification.status` tells when the new judgement is there.
    *
@@ -443,7 +443,7 @@ export class LeadsResource extends Resource {
   }
 
   /**
-   * Create or change a lead by your own reference
+   * Create or update a lead by your own reference
    *
    * Makes the lead with this `external_ref` (201), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing and tells no event, so no `Idempotency-Key` is needed; of requests at once one makes the lead and the others change it. A reference belongs to one lead of the account and environment.
    *
@@ -478,7 +478,7 @@ export class ProspectsResource extends Resource {
   }
 
   /**
-   * Say how far the approach to a prospect has come, or stop its mails
+   * Update the outreach status of a prospect, or stop its emails
    *
    * What is left out stays as it is; the change is in the audit log with who made it.
    *
@@ -513,7 +513,7 @@ export class ProspectsResource extends Resource {
 
 export class OutreachResource extends Resource {
   /**
-   * List mails, sequences, suppressions, replies and deliverability events
+   * List emails, sequences, suppressions, replies and deliverability events
    *
    * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
    *
@@ -524,7 +524,7 @@ export class OutreachResource extends Resource {
   }
 
   /**
-   * Create a mail, a sequence or a suppression
+   * Create an email, a sequence or a suppression
    *
    * A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.
    *
@@ -535,7 +535,7 @@ export class OutreachResource extends Resource {
   }
 
   /**
-   * Fetch a mail, sequence, suppression, reply or deliverability event
+   * Fetch an email, sequence, suppression, reply or deliverability event
    *
    * As it is now. Its `ETag` is what `If-Match` of a change takes.
    *
@@ -546,7 +546,7 @@ export class OutreachResource extends Resource {
   }
 
   /**
-   * Edit a mail that was not sent or a sequence, or settle a reply
+   * Update an unsent email or a sequence, or resolve a reply
    *
    * A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.
    *
@@ -557,7 +557,7 @@ export class OutreachResource extends Resource {
   }
 
   /**
-   * Remove a suppression, or a mail that was not sent
+   * Delete a suppression or an unsent email
    *
    * A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.
    *
@@ -568,7 +568,7 @@ export class OutreachResource extends Resource {
   }
 
   /**
-   * Draft a mail whose drafting has failed
+   * Retry a failed email draft
    *
    * Answers at once; `status` tells when the draft is there.
    *
@@ -579,7 +579,7 @@ export class OutreachResource extends Resource {
   }
 
   /**
-   * Send a mail, or enrol prospects in a sequence
+   * Send an email, or enroll prospects in a sequence
    *
    * A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).
    *
@@ -603,7 +603,7 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Ask for a text
+   * Create a content item
    *
    * Answers at once; `status` tells when the first draft is there.
    *
@@ -625,7 +625,7 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Edit a text or its brief
+   * Update a content item or its brief
    *
    * Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.
    *
@@ -636,7 +636,7 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Reject a text, or take that back
+   * Reject a content item, or undo the rejection
    *
    * A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.
    *
@@ -647,7 +647,7 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Draft a text whose drafting has failed
+   * Retry a failed draft of a content item
    *
    * Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.
    *
@@ -658,7 +658,7 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Revise a text
+   * Request a revision of a content item
    *
    * With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.
    *
@@ -669,7 +669,7 @@ export class ContentResource extends Resource {
   }
 
   /**
-   * Publish one revision of a text
+   * Publish a revision of a content item
    *
    * Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.
    *
@@ -726,7 +726,7 @@ export class CallsResource extends Resource {
   }
 
   /**
-   * Classify a call again
+   * Reclassify a call
    *
    * Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.
    *
@@ -737,7 +737,7 @@ export class CallsResource extends Resource {
   }
 
   /**
-   * Decide about a call, or correct its reading
+   * Decide on a call, or correct its classification
    *
    * `dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.
    *
@@ -774,7 +774,7 @@ export class ClaimsResource extends Resource {
   }
 
   /**
-   * Send in a claim's documents
+   * Create a claim from documents
    *
    * Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.
    *
@@ -796,7 +796,7 @@ export class ClaimsResource extends Resource {
   }
 
   /**
-   * Change a claim's loss and insurance details
+   * Update a claim's loss and insurance details
    *
    * Whom and what the claim is about, for the printed scope. The scope is not read anew.
    *
@@ -818,7 +818,7 @@ export class ClaimsResource extends Resource {
   }
 
   /**
-   * Extract the scope of a claim that has failed
+   * Retry the scope extraction of a failed claim
    *
    * Answers at once; `status` tells when the scope is there.
    *
@@ -829,7 +829,7 @@ export class ClaimsResource extends Resource {
   }
 
   /**
-   * Approve or reject the scope of a claim, or open it again
+   * Approve, reject or reopen the scope of a claim
    *
    * Approval needs every item accepted or rejected, and one accepted at least: 409 `conflict` with `details.pending_items`. A rejection needs a reason. `review.missing_information` repeats what is missing.
    *
@@ -862,7 +862,7 @@ export class ClaimsResource extends Resource {
   }
 
   /**
-   * Send in a claim, or change it, by your own reference
+   * Create or update a claim by your own reference
    *
    * Takes the claim with this `external_ref` in (202), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing, so no `Idempotency-Key` is needed; of requests at once one makes the claim. Organization, job, documents and photos stay as they were sent: the same once more are no change, others are 409.
    *
@@ -875,7 +875,7 @@ export class ClaimsResource extends Resource {
 
 export class FeedbackResource extends Resource {
   /**
-   * List what people have corrected
+   * List corrections made by people
    *
    * One labelled example for each record that a person has corrected: what the engine said and what the person said, with the same fields. It refers to the record, and holds no copy of the record's words.
    *
@@ -938,7 +938,7 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Subscribe an endpoint to events
+   * Create a webhook subscription
    *
    * The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.
    *
@@ -960,7 +960,7 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Change a webhook subscription
+   * Update a webhook subscription
    *
    * A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.
    *
@@ -971,7 +971,7 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * End a webhook subscription
+   * Delete a webhook subscription
    *
    * Nothing is sent to it any more, deliveries that wait included.
    *
@@ -982,7 +982,7 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Make a new signing secret without downtime
+   * Rotate the signing secret
    *
    * The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.
    *
@@ -1004,7 +1004,7 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Deliver one event to one endpoint
+   * Send an event to one endpoint
    *
    * Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.
    *
@@ -1015,7 +1015,7 @@ export class WebhooksResource extends Resource {
   }
 
   /**
-   * Deliver what was missed since a time
+   * Recover deliveries missed since a time
    *
    * What failed, was canceled or never came to be in the span. Poll the recovery for its progress.
    *
@@ -1050,7 +1050,7 @@ export class DeliveriesResource extends Resource {
   }
 
   /**
-   * Deliver again
+   * Resend a delivery
    *
    * Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.
    *
@@ -1074,7 +1074,7 @@ export class EventsResource extends Resource {
   }
 
   /**
-   * Listen to events as they happen
+   * Stream events
    *
    * Server-sent events: `data` of a message is an event as `GET /events/{event_id}` shows it, `id` its identifier; a message of the kind `test` has one that was made to try an endpoint. The stream begins with now, with what came after `created_after`, or where `Last-Event-ID` says; then the ten seconds before that event come again, since what is committed late may be older than what was seen: remember the identifiers. A comment comes at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; come back with `Last-Event-ID`. A key has at most five streams, an account 25.
    *
@@ -1085,7 +1085,7 @@ export class EventsResource extends Resource {
   }
 
   /**
-   * Make a test event
+   * Create a test event
    *
    * With example data. No subscription gets it and no list shows it but with `include_test=true`, where `svc listen` reads. To try one endpoint: `POST /webhooks/{webhook_id}/test`.
    *
@@ -1142,7 +1142,7 @@ export class ApiKeysResource extends Resource {
   }
 
   /**
-   * Change an API key
+   * Update an API key
    *
    * Takes effect within a second. Scopes can only be taken away; a key that may do more is made anew. Who asks must have every scope of the key, and gives it no organization, address or time beyond its own.
    *
@@ -1164,7 +1164,7 @@ export class ApiKeysResource extends Resource {
   }
 
   /**
-   * Replace an API key by a new one
+   * Rotate an API key
    *
    * The old key works for a day more unless `overlap_seconds` says otherwise. The new one is shown to whoever asks, so it must not have scopes or addresses that the asking key lacks, nor last longer.
    *
@@ -1188,7 +1188,7 @@ export class AlertsResource extends Resource {
   }
 
   /**
-   * Mark several alerts as seen
+   * Acknowledge several alerts
    *
    * Those that are closed or acknowledged already are left as they are.
    *
@@ -1210,7 +1210,7 @@ export class AlertsResource extends Resource {
   }
 
   /**
-   * Give an alert to a person
+   * Assign an alert
    *
    * Gives an alert to a person, or takes it from them.
    *
@@ -1221,7 +1221,7 @@ export class AlertsResource extends Resource {
   }
 
   /**
-   * Mark an alert as seen
+   * Acknowledge an alert
    *
    * Says that somebody attends to it; nobody else is told any more.
    *
@@ -1245,7 +1245,7 @@ export class ReviewsResource extends Resource {
   }
 
   /**
-   * Ask a customer for a review
+   * Request a review from a customer
    *
    * Sends the mail with the organization's review link that a finished job's customer gets by itself where a job system reports it. Once for a job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason is gone.
    *
@@ -1291,7 +1291,7 @@ export class ExportsResource extends Resource {
   }
 
   /**
-   * Export a list to a file
+   * Create an export
    *
    * Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and holds for 24 hours, as long as the file is kept. It has what the key sees, oldest first, at most 256 MiB. An erasure of a record that it may hold takes the file along (`withdrawn`). Needs the right to read that list as well.
    *
@@ -1302,7 +1302,7 @@ export class ExportsResource extends Resource {
   }
 
   /**
-   * Fetch an export, and its link once it is done
+   * Fetch an export and its download link
    *
    * As it is now. Its `ETag` is what `If-Match` of a change takes.
    *
@@ -1339,7 +1339,7 @@ export class ImportsResource extends Resource {
   }
 
   /**
-   * Tell what a file would be taken for
+   * Preview an import
    *
    * Its encoding, its columns with the fields that they are known as, and its first rows. Nothing is made or kept. The beginning of a file is enough, with `is_cut`.
    *
@@ -1350,7 +1350,7 @@ export class ImportsResource extends Resource {
   }
 
   /**
-   * Fetch an import, and how far it is
+   * Fetch an import and its progress
    *
    * As it is now. Its `ETag` is what `If-Match` of a change takes.
    *
@@ -1387,7 +1387,7 @@ export class IngestSourcesResource extends Resource {
   }
 
   /**
-   * Tell what a source would read in a provider's message
+   * Preview how a source reads a message
    *
    * Nothing is made or kept, and the message needs no proof: a dry run of a mapping above all.
    *
@@ -1409,7 +1409,7 @@ export class IngestSourcesResource extends Resource {
   }
 
   /**
-   * Change whose messages a source takes
+   * Update an ingest source
    *
    * Messages that came before stay where they are. An account that is named no longer loses its own secret.
    *
@@ -1420,7 +1420,7 @@ export class IngestSourcesResource extends Resource {
   }
 
   /**
-   * Close an ingest source
+   * Delete an ingest source
    *
    * What the provider sends afterwards is refused with 404. Records that came from it stay.
    *
@@ -1431,7 +1431,7 @@ export class IngestSourcesResource extends Resource {
   }
 
   /**
-   * Give a source another secret without downtime
+   * Rotate the secret of a source
    *
    * The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.
    *
@@ -1442,7 +1442,7 @@ export class IngestSourcesResource extends Resource {
   }
 
   /**
-   * Count what was refused at a source, by day and reason
+   * Count the refused messages of a source by day and reason
    *
    * Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.
    *
@@ -1455,7 +1455,7 @@ export class IngestSourcesResource extends Resource {
 
 export class IngestMessagesResource extends Resource {
   /**
-   * List what providers have sent
+   * List ingest messages
    *
    * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
    *
@@ -1466,7 +1466,7 @@ export class IngestMessagesResource extends Resource {
   }
 
   /**
-   * Fetch a message of a provider as it came
+   * Fetch an ingest message
    *
    * As it is now. Its `ETag` is what `If-Match` of a change takes.
    *
@@ -1477,7 +1477,7 @@ export class IngestMessagesResource extends Resource {
   }
 
   /**
-   * Process a message of a provider again
+   * Replay an ingest message
    *
    * As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.
    *
@@ -1501,7 +1501,7 @@ export class ConnectionsResource extends Resource {
   }
 
   /**
-   * Connect a system
+   * Create a connection
    *
    * Secrets that are made here are shown this once. `POST /connections/{connection_id}/test` tries it.
    *
@@ -1523,7 +1523,7 @@ export class ConnectionsResource extends Resource {
   }
 
   /**
-   * Change a connection
+   * Update a connection
    *
    * Only the settings that are sent change. A secret has to be given again with a new address.
    *
@@ -1534,7 +1534,7 @@ export class ConnectionsResource extends Resource {
   }
 
   /**
-   * End a connection
+   * Delete a connection
    *
    * Work that is under way ends as if there had never been one; new work goes to the next that serves the organization.
    *
@@ -1545,7 +1545,7 @@ export class ConnectionsResource extends Resource {
   }
 
   /**
-   * Try a connection
+   * Test a connection
    *
    * A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.
    *
@@ -1580,7 +1580,7 @@ export class ErasuresResource extends Resource {
   }
 
   /**
-   * Fetch an erasure, and what it came to
+   * Fetch an erasure and its result
    *
    * As it is now. Its `ETag` is what `If-Match` of a change takes.
    *
@@ -1593,7 +1593,7 @@ export class ErasuresResource extends Resource {
 
 export class RetentionResource extends Resource {
   /**
-   * Show how long the account keeps what
+   * Fetch the retention settings
    *
    * As it is now. Its `ETag` is what `If-Match` of a change takes.
    *
@@ -1604,7 +1604,7 @@ export class RetentionResource extends Resource {
   }
 
   /**
-   * Set how long the account keeps what
+   * Update the retention settings
    *
    * Holds for live and sandbox. What is past it goes within the hour, and the audit log gets the numbers. Never more than the operator keeps. Takes a key of the whole account.
    *
@@ -1617,7 +1617,7 @@ export class RetentionResource extends Resource {
 
 export class JobsResource extends Resource {
   /**
-   * Run work again that gave up
+   * Retry a discarded job
    *
    * After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call whose alert `call.dispatch_failed` somebody has acknowledged is not dispatched. Takes a key of the whole account. With `dry_run` nothing is run.
    *
@@ -1630,7 +1630,7 @@ export class JobsResource extends Resource {
 
 export class RequestLogResource extends Resource {
   /**
-   * List what keys have asked
+   * List API requests
    *
    * Of the last seven days, a second or two behind. It has neither queries nor bodies, leaves out requests to itself, and keeps of 429 one a second and key. A key that is confined to organizations sees its own requests alone.
    *
@@ -1690,7 +1690,7 @@ export class Resources extends Resource {
   }
 
   /**
-   * Find records
+   * Search records
    *
    * Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.
    *
@@ -1701,7 +1701,7 @@ export class Resources extends Resource {
   }
 
   /**
-   * List the resource groups and which are on
+   * List the resource groups and whether each is active
    *
    * Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.
    *

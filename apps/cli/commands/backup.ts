@@ -28,7 +28,7 @@ export const backupCommands = {
     },
   }),
   'backup verify': command({
-    summary: 'Read a backup, and say whether every byte is as it was written.',
+    summary: 'Verify a backup byte by byte.',
     options: { from: text('<directory>', 'Where the backup is.') },
     example: '--from /backups/2026-11-22',
     async run(_tools, { from }) {

@@ -15,7 +15,7 @@ function checkedCalls({ tenant, all, since, until }: Wanted) {
 
 export const callCommands = {
   'calls classify': command({
-    summary: 'Classify calls again that a person got because the model was away.',
+    summary: 'Reclassify calls that went to a person because the model was unavailable.',
     options: {
       since: date('Calls from then on.'),
       until: optionalDate('Calls before then; now unless told.'),

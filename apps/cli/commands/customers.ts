@@ -55,7 +55,7 @@ async function forward(url: string, { event, isTest }: StreamedEvent, api: ApiAc
 
 export const customerCommands = {
   listen: command({
-    summary: 'Bring the events of an account to this machine as they happen, signed as a webhook is.',
+    summary: 'Forward the events of an account to this machine as they happen, signed like webhooks.',
     options: {
       ...access,
       'forward-to': option(
@@ -83,7 +83,7 @@ export const customerCommands = {
     },
   }),
   trigger: command({
-    summary: 'Make a test event with example data, for `svc listen` or for one webhook.',
+    summary: 'Send a test event with example data, to `svc listen` or to one webhook.',
     options: {
       ...access,
       webhook: optionalText('<webhook_id>', 'Deliver it to this webhook; else only `svc listen` gets it.'),
@@ -98,7 +98,7 @@ export const customerCommands = {
     },
   }),
   logs: command({
-    summary: 'Show what API keys have asked, as it happens.',
+    summary: 'Follow the API request log.',
     options: {
       ...access,
       since: optionalDate('Begin with the requests after this time; five minutes ago unless told.'),

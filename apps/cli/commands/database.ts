@@ -3,7 +3,7 @@ import { command } from '../command.ts';
 
 export const databaseCommands = {
   'db sizes': command({
-    summary: 'How large each table is, the largest first.',
+    summary: 'List the size of each table, largest first.',
     options: {},
     example: '',
     notes:

@@ -3,7 +3,7 @@ import { seedDemo } from '../seed-demo.ts';
 
 export const demoCommands = {
   'seed-demo': command({
-    summary: 'Make a tenant to try things with: organization, keys, login and a CallRail source.',
+    summary: 'Create a demo tenant with an organization, keys, a login and a CallRail source.',
     options: {},
     example: '--json',
     async run(tools) {

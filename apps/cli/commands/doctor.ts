@@ -19,7 +19,7 @@ async function findingsOf({ name, look }: Check, tools: Tools): Promise<Finding[
 
 export const doctorCommands = {
   doctor: command({
-    summary: 'Look at everything that can be wrong with an installation, and say what to change.',
+    summary: 'Check an installation for problems, and say what to change.',
     options: {},
     notes:
       'Exits with 1 when something is wrong. It changes nothing, and asks the mail server, the model and the job system only whether they let us in. Run it with the settings of a worker: what it is not given it cannot look at.',

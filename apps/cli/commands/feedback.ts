@@ -5,7 +5,7 @@ import { command, environment, tenant, text } from '../command.ts';
 
 export const feedbackCommands = {
   'feedback export': command({
-    summary: 'Write what people have corrected as sets for the evaluation of the engines.',
+    summary: 'Export corrections as evaluation sets for the engines.',
     options: {
       tenant,
       environment,

@@ -130,8 +130,7 @@ async function findEndpoints(
 
 export const jobCommands = {
   'deliveries recover': command({
-    summary:
-      'Deliver again what failed, was canceled or never came to be since a time; workers carry it out.',
+    summary: 'Redeliver what failed, was canceled or was never created since a time; workers carry it out.',
     options: {
       since: date('Events from then on.'),
       until: optionalDate('Events before then; now unless told.'),
@@ -156,7 +155,7 @@ export const jobCommands = {
     },
   }),
   'jobs list': command({
-    summary: 'Jobs, the newest first.',
+    summary: 'List jobs, newest first.',
     options: {
       ...selectionOptions,
       before: optionalDate('Made before then.'),
@@ -175,12 +174,12 @@ export const jobCommands = {
       'With a filter it takes all that were discarded (or are in --state), the oldest first, after telling how many.\nStopped half-way, the same command goes on with the rest.',
   }),
   'jobs discard': changeCommand('discard', {
-    summary: 'Cancel jobs that wait; their records end as when a job has failed for good.',
+    summary: 'Cancel waiting jobs; their records end as if the job had been discarded.',
     notes:
       'With a filter it takes all that wait for another attempt (or are in --state), after telling how many.',
   }),
   'queues pause': command({
-    summary: 'Let no worker take jobs of a queue, until it is resumed.',
+    summary: 'Pause a queue: workers take none of its jobs until it is resumed.',
     options: { reason: text('<text>', 'Why, for whoever wonders.') },
     notes: 'Jobs wait meanwhile, and what is under way ends. A flush of Redis changes nothing.',
     operands: queueOperand,
@@ -190,7 +189,7 @@ export const jobCommands = {
     }),
   }),
   'queues resume': command({
-    summary: 'Let workers take jobs of a paused queue again.',
+    summary: 'Resume a paused queue.',
     options: {},
     operands: queueOperand,
     example: 'webhooks',

@@ -38,7 +38,7 @@ async function findKey(tools: Tools, keyId: string, tenantId: string | undefined
 
 export const keyCommands = {
   'keys create': command({
-    summary: 'Make an API key; it is shown once.',
+    summary: 'Create an API key; it is shown once.',
     options: {
       tenant,
       environment: oneOf(['live', 'test'], 'Live data, or the sandbox.'),
@@ -75,7 +75,7 @@ export const keyCommands = {
     },
   }),
   'keys revoke': command({
-    summary: 'End an API key at once, and if asked those that were made with it.',
+    summary: 'Revoke an API key at once, and optionally the keys created with it.',
     options: {
       key: text('<key_id>', 'Which key.'),
       tenant: optionalTenant,

@@ -3,7 +3,7 @@ import { command, count } from '../command.ts';
 
 export const migrateCommands = {
   migrate: command({
-    summary: 'Bring the database up to date while the product works.',
+    summary: 'Migrate the database without downtime.',
     options: {
       wait: count(
         'Seconds to wait for another `svc migrate`, and for the locks of each migration; 600 unless told.',

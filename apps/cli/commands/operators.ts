@@ -11,7 +11,7 @@ const name = text('<name>', 'Whom.');
 
 export const operatorCommands = {
   'operators add': command({
-    summary: 'Make a login for the queue board.',
+    summary: 'Create a login for the queue board.',
     options: { name, 'password-stdin': passwordStdin },
     notes: 'Without --password-stdin a password is made, and shown once.',
     example: "--name 'Dana Reyes'",
@@ -22,20 +22,20 @@ export const operatorCommands = {
     },
   }),
   'operators list': command({
-    summary: 'Who may log in to the queue board, and who no longer may.',
+    summary: 'List the logins of the queue board, including disabled ones.',
     options: {},
     example: '--json',
     run: async (tools) => ({ value: await listOperators(tools.system().pool) }),
   }),
   'operators disable': command({
-    summary: 'End a login for the queue board and its sessions, at once.',
+    summary: 'Disable a login of the queue board and end its sessions.',
     options: { name },
     notes: '`svc operators reset` lets somebody in again.',
     example: "--name 'Dana Reyes'",
     run: async (tools, { name: who }) => ({ value: await disableOperator(tools.actingForOperators(), who) }),
   }),
   'operators reset': command({
-    summary: 'Give an operator a new password, also one who was disabled; sessions end.',
+    summary: 'Reset the password of an operator, including a disabled one; sessions end.',
     options: { name, 'password-stdin': passwordStdin },
     example: "--name 'Dana Reyes' --password-stdin < password.txt",
     async run(tools, { name: who, 'password-stdin': fromStdin }) {

@@ -28,7 +28,7 @@ async function erase(tools: Tools, wanted: Wanted, dryRun: boolean) {
 
 export const personCommands = {
   'persons erase': command({
-    summary: 'Erase everything that an account has of a person; waits for a worker to do so.',
+    summary: 'Erase a person from an account; waits until a worker has done it.',
     options: {
       tenant,
       environment,

@@ -3,7 +3,7 @@ import { rotateSecrets } from '../rotate-secrets.ts';
 
 export const secretCommands = {
   'secrets rotate': command({
-    summary: 'Seal every stored secret under SVC_SECRET_KEY.',
+    summary: 'Re-encrypt every stored secret under SVC_SECRET_KEY.',
     options: {
       'dry-run': flag('Only count what is sealed under another key.'),
       batch: count('Records of one transaction.', 10_000),

@@ -10,7 +10,7 @@ import { checked, command, count, environment, oneOf, optionalText, tenant, text
 
 export const sourceCommands = {
   'sources list': command({
-    summary: 'Where the providers of an account post to, the newest first.',
+    summary: 'List the ingest sources of an account, newest first.',
     options: {
       tenant,
       after: optionalText('<id>', 'The page that follows this source, the last of the page before.'),
@@ -29,7 +29,7 @@ export const sourceCommands = {
     },
   }),
   'sources create': command({
-    summary: 'Make an address for a provider to post its webhooks to.',
+    summary: 'Create an ingest source for the webhooks of a provider.',
     options: {
       tenant,
       organization: text('<id>', 'Whose messages they are.'),
@@ -52,7 +52,8 @@ export const sourceCommands = {
     },
   }),
   'sources rotate-secret': command({
-    summary: 'Give a source, or one account of it, another secret; the one before is taken for a while.',
+    summary:
+      'Rotate the secret of a source, or of one of its accounts; the previous one stays valid for a while.',
     options: {
       tenant,
       environment,

@@ -37,7 +37,7 @@ const grant = z
 
 export const tenantCommands = {
   'tenants create': command({
-    summary: 'Make a customer account with a first organization in each environment.',
+    summary: 'Create a customer account with a first organization in each environment.',
     options: { name: text('<name>', 'What the customer is called.') },
     example: "--name 'Harbor Restoration'",
     async run(tools, { name }) {
@@ -54,7 +54,7 @@ export const tenantCommands = {
     },
   }),
   'tenants list': command({
-    summary: 'Customer accounts, the newest first.',
+    summary: 'List customer accounts, newest first.',
     options: {
       name: optionalText('<text>', 'Whose name has this in it, in any case.'),
       after: optionalUuid('<id>', 'The page that follows this account, the last of the page before.'),
@@ -84,7 +84,7 @@ export const tenantCommands = {
     },
   }),
   'tenants rename': command({
-    summary: 'Call an account by another name.',
+    summary: 'Rename an account.',
     options: { tenant, name: text('<name>', 'What the customer is called from now on.') },
     example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --name 'Harbor Restoration'",
     async run(tools, { tenant: tenantId, name }) {
@@ -93,7 +93,7 @@ export const tenantCommands = {
     },
   }),
   'tenants features': command({
-    summary: 'Show which groups are live or on the roadmap, and switch those on the roadmap.',
+    summary: 'Show which resource groups are live, and turn roadmap groups on or off.',
     options: {
       tenant,
       enable: optionalList('<feature,…>', `Groups to switch on: ${tenantFeatures.join(', ')}.`, feature),
@@ -108,7 +108,7 @@ export const tenantCommands = {
     },
   }),
   'tenants limits': command({
-    summary: 'Show what a tenant may have at most, and grant it another number.',
+    summary: 'Show the limits of a tenant, or change one.',
     options: {
       tenant,
       set: optionalList('<limit=n,…>', `Limits to grant: ${limitNames.join(', ')}.`, grant),
@@ -128,7 +128,7 @@ export const tenantCommands = {
     },
   }),
   'tenants export': command({
-    summary: 'Write everything that is kept of an account into a directory, out of one snapshot.',
+    summary: 'Export all data of an account to a directory, from one snapshot.',
     options: { tenant, to: text('<directory>', 'Where; made if it is not there, and empty.') },
     notes:
       'Both environments, a file of lines of JSON a table, and a manifest with their rows and SHA-256. Secrets are left out: sealed ones, hashes of keys and passwords, sessions. Takes DATABASE_URL.',
@@ -143,7 +143,7 @@ export const tenantCommands = {
     },
   }),
   'tenants delete': command({
-    summary: 'Delete an account with everything that is kept of it; of its audit log the entries stay.',
+    summary: 'Delete an account and all its data; its audit entries are kept.',
     options: {
       tenant,
       name: optionalText('<name>', 'Its name, typed out, so that no other account is meant.'),
@@ -173,7 +173,7 @@ export const tenantCommands = {
     },
   }),
   'tenants suspend': command({
-    summary: 'Refuse what a tenant asks, and let its jobs and deliveries wait until it is resumed.',
+    summary: 'Suspend a tenant: its requests are refused, its jobs and deliveries wait.',
     options: { tenant, reason: text('<text>', 'Why; the tenant can read it in its audit log.') },
     notes: 'Messages of its providers are still taken, and nothing is lost. What is running runs to its end.',
     example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --reason 'unpaid since March'",
@@ -183,7 +183,7 @@ export const tenantCommands = {
     },
   }),
   'tenants resume': command({
-    summary: 'End the suspension of a tenant: its jobs and deliveries go on where they stood.',
+    summary: 'Resume a suspended tenant: its jobs and deliveries continue.',
     options: { tenant, reason: text('<text>', 'Why; the tenant can read it in its audit log.') },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --reason paid',
     async run(tools, { tenant: tenantId, reason }) {

@@ -68,7 +68,7 @@ const disabling = (disabled: boolean, summary: string) =>
 /** What an operator does about people's access. Each change is in the account's audit log, with the operator's name. */
 export const userCommands = {
   'users list': command({
-    summary: 'Who has access, the newest first, and after them who is invited.',
+    summary: 'List members, newest first, then invitations.',
     options: {
       tenant: optionalTenant,
       after: optionalText(
@@ -98,7 +98,7 @@ export const userCommands = {
     },
   }),
   'users create': command({
-    summary: 'Make a login without an invitation.',
+    summary: 'Create a member without an invitation.',
     options: {
       tenant,
       email,
@@ -120,7 +120,7 @@ export const userCommands = {
     },
   }),
   'users invite': command({
-    summary: 'Invite somebody by mail; where there is no mail server, the link is shown.',
+    summary: 'Invite a member by email; without a mail server, the link is printed.',
     options: {
       tenant,
       email,
@@ -143,7 +143,7 @@ export const userCommands = {
     },
   }),
   'users role': command({
-    summary: 'Give somebody another role.',
+    summary: 'Change the role of a member.',
     options: { email, role },
     example: '--email dana@example.com --role viewer',
     async run(tools, { email: address, role }) {
@@ -177,7 +177,7 @@ export const userCommands = {
   ),
   'users enable': disabling(false, 'Let somebody log in again.'),
   'users remove': command({
-    summary: 'Take somebody’s access away for good; API keys that they have made go on.',
+    summary: 'Remove a member for good; API keys they created keep working.',
     options: { email },
     example: '--email dana@example.com',
     async preview(tools, { email: address }) {

@@ -39,7 +39,7 @@ const switching = (
 
 export const webhookCommands = {
   'webhooks list': command({
-    summary: "An account's subscriptions, the newest first, and how their receivers behave.",
+    summary: "List an account's webhook subscriptions, newest first, with the health of their receivers.",
     options: {
       tenant,
       after: optionalText('<id>', 'The page that follows this subscription, the last of the page before.'),

@@ -26,7 +26,7 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
     }),
     update: patch('/alerts/{alert_id}', {
       operationId: 'updateAlert',
-      summary: 'Give an alert to a person',
+      summary: 'Assign an alert',
       description: 'Gives an alert to a person, or takes it from them.',
       scope: 'write',
       request: { params: schemas.alertParams, body: schemas.updateAlert },
@@ -35,7 +35,7 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
     }),
     acknowledgeAll: post('/alerts/acknowledge', {
       operationId: 'acknowledgeAlerts',
-      summary: 'Mark several alerts as seen',
+      summary: 'Acknowledge several alerts',
       description: 'Those that are closed or acknowledged already are left as they are.',
       scope: 'write',
       idempotency: 'accepted',
@@ -45,7 +45,7 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
     }),
     acknowledge: post('/alerts/{alert_id}/acknowledge', {
       operationId: 'acknowledgeAlert',
-      summary: 'Mark an alert as seen',
+      summary: 'Acknowledge an alert',
       description: 'Says that somebody attends to it; nobody else is told any more.',
       scope: 'write',
       idempotency: 'accepted',

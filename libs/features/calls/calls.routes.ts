@@ -48,7 +48,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
     classify: post('/calls/{call_id}/classify', {
       operationId: 'classifyCall',
       tag: 'Decisions',
-      summary: 'Classify a call again',
+      summary: 'Reclassify a call',
       description:
         'Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.',
       scope: 'write',
@@ -60,7 +60,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
     decide: post('/calls/{call_id}/decision', {
       operationId: 'decideCall',
       tag: 'Decisions',
-      summary: 'Decide about a call, or correct its reading',
+      summary: 'Decide on a call, or correct its classification',
       description:
         '`dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.',
       scope: 'write',
@@ -73,7 +73,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
     previewPolicy: get('/organizations/{organization_id}/dispatch-policy/preview', {
       operationId: 'previewDispatchPolicy',
       tag: 'Decisions',
-      summary: "See what a changed dispatch policy would have done with last week's calls",
+      summary: "Preview a dispatch policy on last week's calls",
       description:
         'By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.',
       scope: 'read',

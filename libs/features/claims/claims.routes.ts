@@ -34,7 +34,7 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
     }),
     create: post('/claims', {
       operationId: 'createClaim',
-      summary: "Send in a claim's documents",
+      summary: 'Create a claim from documents',
       description:
         'Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.',
       scope: 'write',
@@ -65,7 +65,7 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
     upsert: put('/claims/by/external-ref/{external_ref}', {
       operationId: 'upsertClaim',
       tag: 'Sync',
-      summary: 'Send in a claim, or change it, by your own reference',
+      summary: 'Create or update a claim by your own reference',
       description:
         'Takes the claim with this `external_ref` in (202), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing, so no `Idempotency-Key` is needed; of requests at once one makes the claim. Organization, job, documents and photos stay as they were sent: the same once more are no change, others are 409.',
       scope: 'write',
@@ -81,7 +81,7 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
     update: patch('/claims/{claim_id}', {
       operationId: 'updateClaim',
       tag: 'Decisions',
-      summary: "Change a claim's loss and insurance details",
+      summary: "Update a claim's loss and insurance details",
       description: 'Whom and what the claim is about, for the printed scope. The scope is not read anew.',
       scope: 'write',
       request: { params: schemas.claimParams, body: schemas.updateClaim },
@@ -101,7 +101,7 @@ export function claimRoutes({ cursors, dashboardUrl }: { cursors: Cursors; dashb
     extract: post('/claims/{claim_id}/extract', {
       operationId: 'extractClaimScope',
       tag: 'Decisions',
-      summary: 'Extract the scope of a claim that has failed',
+      summary: 'Retry the scope extraction of a failed claim',
       description: 'Answers at once; `status` tells when the scope is there.',
       scope: 'write',
       idempotency: 'accepted',

@@ -45,7 +45,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     }),
     acceptItems: post('/claims/{claim_id}/scope/items/accept', {
       operationId: 'acceptScopeItems',
-      summary: 'Accept every item that nobody has decided about',
+      summary: 'Accept all undecided items of a scope',
       description: 'All items that nobody has decided about yet; those that were rejected stay so.',
       scope: 'write',
       idempotency: 'accepted',
@@ -67,7 +67,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     }),
     removeItem: remove('/claims/{claim_id}/scope/items/{item_id}', {
       operationId: 'removeScopeItem',
-      summary: 'Take an item out of a scope',
+      summary: 'Remove an item from a scope',
       description: 'What the engine had read stays in `removed_items` of the scope.',
       scope: 'write',
       request: { params: schemas.itemParams },
@@ -77,7 +77,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     }),
     updateScope: patch('/claims/{claim_id}/scope', {
       operationId: 'updateScope',
-      summary: 'State the category and class of the water',
+      summary: 'Set the water category and class',
       description:
         'What a person has found on site. What is stated is no longer among `missing_information`; null asks for it again. Only while the claim is `ready_for_review`.',
       scope: 'write',
@@ -121,7 +121,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     }),
     review: post('/claims/{claim_id}/review', {
       operationId: 'reviewClaim',
-      summary: 'Approve or reject the scope of a claim, or open it again',
+      summary: 'Approve, reject or reopen the scope of a claim',
       description:
         'Approval needs every item accepted or rejected, and one accepted at least: 409 `conflict` with `details.pending_items`. A rejection needs a reason. `review.missing_information` repeats what is missing.',
       scope: 'write',

@@ -24,7 +24,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
     }),
     create: post('/connections', {
       operationId: 'createConnection',
-      summary: 'Connect a system',
+      summary: 'Create a connection',
       description:
         'Secrets that are made here are shown this once. `POST /connections/{connection_id}/test` tries it.',
       scope: 'admin',
@@ -45,7 +45,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
     }),
     update: patch('/connections/{connection_id}', {
       operationId: 'updateConnection',
-      summary: 'Change a connection',
+      summary: 'Update a connection',
       description:
         'Only the settings that are sent change. A secret has to be given again with a new address.',
       scope: 'admin',
@@ -56,7 +56,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
     }),
     remove: remove('/connections/{connection_id}', {
       operationId: 'deleteConnection',
-      summary: 'End a connection',
+      summary: 'Delete a connection',
       description:
         'Work that is under way ends as if there had never been one; new work goes to the next that serves the organization.',
       scope: 'admin',
@@ -66,7 +66,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
     }),
     test: post('/connections/{connection_id}/test', {
       operationId: 'testConnection',
-      summary: 'Try a connection',
+      summary: 'Test a connection',
       description:
         'A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.',
       scope: 'admin',

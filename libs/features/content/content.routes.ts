@@ -26,7 +26,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
     }),
     create: post('/content', {
       operationId: 'createContent',
-      summary: 'Ask for a text',
+      summary: 'Create a content item',
       description: 'Answers at once; `status` tells when the first draft is there.',
       scope: 'write',
       idempotency: 'accepted',
@@ -46,7 +46,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
     update: patch('/content/{content_id}', {
       operationId: 'updateContent',
       tag: 'Decisions',
-      summary: 'Edit a text or its brief',
+      summary: 'Update a content item or its brief',
       description:
         'Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.',
       scope: 'write',
@@ -58,7 +58,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
     review: post('/content/{content_id}/review', {
       operationId: 'reviewContent',
       tag: 'Decisions',
-      summary: 'Reject a text, or take that back',
+      summary: 'Reject a content item, or undo the rejection',
       description:
         'A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.',
       scope: 'write',
@@ -71,7 +71,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
     draft: post('/content/{content_id}/draft', {
       operationId: 'draftContent',
       tag: 'Decisions',
-      summary: 'Draft a text whose drafting has failed',
+      summary: 'Retry a failed draft of a content item',
       description:
         'Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.',
       scope: 'write',
@@ -82,7 +82,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
     }),
     revise: post('/content/{content_id}/revisions', {
       operationId: 'reviseContent',
-      summary: 'Revise a text',
+      summary: 'Request a revision of a content item',
       description:
         'With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.',
       scope: 'write',
@@ -96,7 +96,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
     }),
     publish: post('/content/{content_id}/publish', {
       operationId: 'publishContent',
-      summary: 'Publish one revision of a text',
+      summary: 'Publish a revision of a content item',
       description:
         "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.",
       scope: 'write',

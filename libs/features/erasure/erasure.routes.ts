@@ -30,7 +30,7 @@ export function erasureRoutes({ cursors }: { cursors: Cursors }) {
     }),
     get: get('/erasures/{erasure_id}', {
       operationId: 'getErasure',
-      summary: 'Fetch an erasure, and what it came to',
+      summary: 'Fetch an erasure and its result',
       scope: 'admin',
       request: { params: schemas.erasureParams },
       responses: { 200: schemas.erasure },

@@ -20,7 +20,7 @@ export function eventRoutes({
       eventStreams &&
       get('/events/stream', {
         operationId: 'streamEvents',
-        summary: 'Listen to events as they happen',
+        summary: 'Stream events',
         description:
           'Server-sent events: `data` of a message is an event as `GET /events/{event_id}` shows it, `id` its identifier; a message of the kind `test` has one that was made to try an endpoint. The stream begins with now, with what came after `created_after`, or where `Last-Event-ID` says; then the ten seconds before that event come again, since what is committed late may be older than what was seen: remember the identifiers. A comment comes at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; come back with `Last-Event-ID`. A key has at most five streams, an account 25.',
         scope: 'read',
@@ -53,7 +53,7 @@ export function eventRoutes({
     test: post('/events/test', {
       operationId: 'createTestEvent',
       tag: 'Deliveries',
-      summary: 'Make a test event',
+      summary: 'Create a test event',
       description:
         'With example data. No subscription gets it and no list shows it but with `include_test=true`, where `svc listen` reads. To try one endpoint: `POST /webhooks/{webhook_id}/test`.',
       scope: 'write',

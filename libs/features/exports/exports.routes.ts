@@ -28,7 +28,7 @@ export function exportRoutes({ lists, links, cursors }: ExportServices): Route[]
     }),
     post('/exports', {
       operationId: 'createExport',
-      summary: 'Export a list to a file',
+      summary: 'Create an export',
       description:
         'Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and holds for 24 hours, as long as the file is kept. It has what the key sees, oldest first, at most 256 MiB. An erasure of a record that it may hold takes the file along (`withdrawn`). Needs the right to read that list as well.',
       scope: 'read',
@@ -40,7 +40,7 @@ export function exportRoutes({ lists, links, cursors }: ExportServices): Route[]
     }),
     get('/exports/{export_id}', {
       operationId: 'getExport',
-      summary: 'Fetch an export, and its link once it is done',
+      summary: 'Fetch an export and its download link',
       scope: 'read',
       request: { params: schemas.exportParams },
       responses: { 200: schemas.exportRecord },

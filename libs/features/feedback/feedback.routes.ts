@@ -9,7 +9,7 @@ export function feedbackRoutes({ cursors }: { cursors: Cursors }) {
   return {
     list: get('/feedback', {
       operationId: 'listFeedback',
-      summary: 'List what people have corrected',
+      summary: 'List corrections made by people',
       description:
         "One labelled example for each record that a person has corrected: what the engine said and what the person said, with the same fields. It refers to the record, and holds no copy of the record's words.",
       scope: 'read',

@@ -42,7 +42,7 @@ export function importRoutes({ cursors, errorCursors }: { cursors: Cursors; erro
     }),
     preview: post('/imports/preview', {
       operationId: 'previewImport',
-      summary: 'Tell what a file would be taken for',
+      summary: 'Preview an import',
       description:
         'Its encoding, its columns with the fields that they are known as, and its first rows. Nothing is made or kept. The beginning of a file is enough, with `is_cut`.',
       scope: 'write',
@@ -54,7 +54,7 @@ export function importRoutes({ cursors, errorCursors }: { cursors: Cursors; erro
     }),
     get: get('/imports/{import_id}', {
       operationId: 'getImport',
-      summary: 'Fetch an import, and how far it is',
+      summary: 'Fetch an import and its progress',
       scope: 'read',
       request: { params: schemas.importParams },
       responses: { 200: schemas.importRecord },
@@ -62,7 +62,7 @@ export function importRoutes({ cursors, errorCursors }: { cursors: Cursors; erro
     }),
     listErrors: get('/imports/{import_id}/errors', {
       operationId: 'listImportErrors',
-      summary: 'List what an import has refused',
+      summary: 'List the rows that an import refused',
       description:
         'In the order of the file, in pages; with `Accept: text/csv` all of it as a table. Each problem names the line, the column and what would be accepted; the cells themselves are not kept.',
       scope: 'read',

@@ -43,7 +43,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     preview: post('/ingest-sources/preview', {
       operationId: 'previewIngestSource',
-      summary: "Tell what a source would read in a provider's message",
+      summary: 'Preview how a source reads a message',
       description:
         'Nothing is made or kept, and the message needs no proof: a dry run of a mapping above all.',
       scope: 'admin',
@@ -65,7 +65,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     refusals: get('/ingest-sources/{source_id}/refusals', {
       operationId: 'getIngestRefusals',
-      summary: 'Count what was refused at a source, by day and reason',
+      summary: 'Count the refused messages of a source by day and reason',
       description:
         'Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.',
       scope: 'admin',
@@ -79,7 +79,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     update: patch('/ingest-sources/{source_id}', {
       operationId: 'updateIngestSource',
-      summary: 'Change whose messages a source takes',
+      summary: 'Update an ingest source',
       description:
         'Messages that came before stay where they are. An account that is named no longer loses its own secret.',
       scope: 'admin',
@@ -89,7 +89,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     rotateSecret: post('/ingest-sources/{source_id}/rotate-secret', {
       operationId: 'rotateIngestSecret',
-      summary: 'Give a source another secret without downtime',
+      summary: 'Rotate the secret of a source',
       description:
         'The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.',
       scope: 'admin',
@@ -100,7 +100,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     listSecrets: get('/ingest-sources/{source_id}/secrets', {
       operationId: 'listIngestSecrets',
-      summary: 'List the secrets of a source, and when each was used last',
+      summary: 'List the secrets of a source',
       description: 'None is shown. At most 100.',
       scope: 'admin',
       request: { params: schemas.sourceParams },
@@ -112,7 +112,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     getSecret: get('/ingest-sources/{source_id}/secrets/{secret_id}', {
       operationId: 'getIngestSecret',
-      summary: 'Fetch what may be told of a secret of a source',
+      summary: 'Fetch a secret of a source, without its value',
       scope: 'admin',
       request: { params: schemas.secretParams },
       responses: { 200: schemas.ingestSecret },
@@ -126,7 +126,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     retireSecret: remove('/ingest-sources/{source_id}/secrets/{secret_id}', {
       operationId: 'retireIngestSecret',
-      summary: 'End a secret of a source at once',
+      summary: 'Revoke a secret of a source',
       description:
         'What is signed with it is refused within a second. The last one of a source cannot be ended: 409.',
       scope: 'admin',
@@ -136,7 +136,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     listMessages: get('/ingest-messages', {
       operationId: 'listIngestMessages',
-      summary: 'List what providers have sent',
+      summary: 'List ingest messages',
       scope: 'admin',
       request: { query: schemas.listIngestMessages },
       responses: { 200: schemas.ingestMessagePage },
@@ -145,7 +145,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     getMessage: get('/ingest-messages/{message_id}', {
       operationId: 'getIngestMessage',
-      summary: 'Fetch a message of a provider as it came',
+      summary: 'Fetch an ingest message',
       scope: 'admin',
       request: { params: schemas.messageParams },
       responses: { 200: schemas.ingestMessageWithBody },
@@ -153,7 +153,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     replayMessage: post('/ingest-messages/{message_id}/replay', {
       operationId: 'replayIngestMessage',
-      summary: 'Process a message of a provider again',
+      summary: 'Replay an ingest message',
       description:
         'As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.',
       scope: 'admin',
@@ -164,7 +164,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     }),
     remove: remove('/ingest-sources/{source_id}', {
       operationId: 'deleteIngestSource',
-      summary: 'Close an ingest source',
+      summary: 'Delete an ingest source',
       description: 'What the provider sends afterwards is refused with 404. Records that came from it stay.',
       scope: 'admin',
       request: { params: schemas.sourceParams },

@@ -40,7 +40,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
     }),
     update: patch('/api-keys/{key_id}', {
       operationId: 'updateApiKey',
-      summary: 'Change an API key',
+      summary: 'Update an API key',
       description:
         'Takes effect within a second. Scopes can only be taken away; a key that may do more is made anew. Who asks must have every scope of the key, and gives it no organization, address or time beyond its own.',
       scope: 'admin',
@@ -50,7 +50,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
     }),
     rotate: post('/api-keys/{key_id}/rotate', {
       operationId: 'rotateApiKey',
-      summary: 'Replace an API key by a new one',
+      summary: 'Rotate an API key',
       description:
         'The old key works for a day more unless `overlap_seconds` says otherwise. The new one is shown to whoever asks, so it must not have scopes or addresses that the asking key lacks, nor last longer.',
       scope: 'admin',

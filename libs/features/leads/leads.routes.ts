@@ -62,7 +62,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
     upsert: put('/leads/by/external-ref/{external_ref}', {
       operationId: 'upsertLead',
       tag: syncTag,
-      summary: 'Create or change a lead by your own reference',
+      summary: 'Create or update a lead by your own reference',
       description:
         'Makes the lead with this `external_ref` (201), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing and tells no event, so no `Idempotency-Key` is needed; of requests at once one makes the lead and the others change it. A reference belongs to one lead of the account and environment.',
       scope: 'write',
@@ -84,7 +84,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
     }),
     update: patch('/leads/{lead_id}', {
       operationId: 'updateLead',
-      summary: 'Change a lead',
+      summary: 'Update a lead',
       description:
         'Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.',
       scope: 'write',
@@ -104,7 +104,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
     }),
     qualify: post('/leads/{lead_id}/qualify', {
       operationId: 'qualifyLead',
-      summary: 'Qualify a lead again',
+      summary: 'Requalify a lead',
       description: 'Answers at once; `qualification.status` tells when the new judgement is there.',
       scope: 'write',
       idempotency: 'accepted',

@@ -26,14 +26,14 @@ export function memberRoutes({ system, mail }: MemberServices) {
   return [
     get('/people', {
       operationId: 'listPeople',
-      summary: 'List who has access',
+      summary: 'List members',
       scope: 'read',
       responses: { 200: schemas.people },
       answer: (ctx) => listPeople(forAccount(ctx)),
     }),
     get('/people/{user_id}', {
       operationId: 'getPerson',
-      summary: 'Get somebody who has access',
+      summary: 'Fetch a member',
       scope: 'read',
       request: { params: schemas.personParams },
       responses: { 200: schemas.person },
@@ -41,7 +41,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
     }),
     patch('/people/{user_id}', {
       operationId: 'changePerson',
-      summary: 'Change the role of somebody, what they see, or disable them',
+      summary: 'Update the role or access of a member, or disable the member',
       scope: 'admin',
       request: { params: schemas.personParams, body: schemas.changePerson },
       responses: { 200: schemas.person },
@@ -50,7 +50,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
     }),
     remove('/people/{user_id}', {
       operationId: 'removePerson',
-      summary: 'Take somebody’s access away',
+      summary: 'Remove a member',
       scope: 'admin',
       request: { params: schemas.personParams },
       responses: { 204: null },
@@ -61,7 +61,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       // Of their own account everybody may let go.
       tag: 'Own account',
       operationId: 'leave',
-      summary: 'Give up one’s own access',
+      summary: 'Leave the account',
       scope: 'read',
       idempotency: 'none',
       responses: { 204: null },
@@ -70,14 +70,14 @@ export function memberRoutes({ system, mail }: MemberServices) {
     }),
     get('/invitations', {
       operationId: 'listInvitations',
-      summary: 'List who is invited',
+      summary: 'List invitations',
       scope: 'admin',
       responses: { 200: schemas.invitations },
       answer: (ctx) => listInvitations(forAccount(ctx)),
     }),
     post('/invitations', {
       operationId: 'invite',
-      summary: 'Invite somebody by mail',
+      summary: 'Invite a member by email',
       scope: 'admin',
       idempotency: 'none',
       request: { body: schemas.invite },
@@ -87,7 +87,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
     }),
     get('/invitations/{invitation_id}', {
       operationId: 'getInvitation',
-      summary: 'Get an invitation',
+      summary: 'Fetch an invitation',
       scope: 'admin',
       request: { params: schemas.invitationParams },
       responses: { 200: schemas.invitation },
@@ -95,7 +95,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
     }),
     post('/invitations/{invitation_id}/resend', {
       operationId: 'resendInvitation',
-      summary: 'Send another link',
+      summary: 'Resend an invitation',
       scope: 'admin',
       idempotency: 'none',
       request: { params: schemas.invitationParams },
@@ -106,7 +106,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
     }),
     remove('/invitations/{invitation_id}', {
       operationId: 'withdrawInvitation',
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       scope: 'admin',
       request: { params: schemas.invitationParams },
       responses: { 204: null },

@@ -38,7 +38,7 @@ export function organizationRoutes({ cursors }: { cursors: Cursors }) {
     }),
     update: patch('/organizations/{organization_id}', {
       operationId: 'updateOrganization',
-      summary: 'Change an organization',
+      summary: 'Update an organization',
       description:
         'Only the fields that are sent change; `metadata`, `address` and the other objects are replaced as a whole.',
       scope: 'write',

@@ -23,7 +23,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
   return {
     list: get('/outreach', {
       operationId: 'listOutreach',
-      summary: 'List mails, sequences, suppressions, replies and deliverability events',
+      summary: 'List emails, sequences, suppressions, replies and deliverability events',
       scope: 'read',
       request: { query: schemas.listOutreach },
       responses: { 200: schemas.outreachPage },
@@ -32,7 +32,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
     decideProspect: patch('/prospects/{prospect_id}', {
       operationId: 'decideProspect',
       tag: 'Decisions',
-      summary: 'Say how far the approach to a prospect has come, or stop its mails',
+      summary: 'Update the outreach status of a prospect, or stop its emails',
       description: 'What is left out stays as it is; the change is in the audit log with who made it.',
       scope: 'write',
       feature: 'prospects',
@@ -43,7 +43,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
     }),
     create: post('/outreach', {
       operationId: 'createOutreach',
-      summary: 'Create a mail, a sequence or a suppression',
+      summary: 'Create an email, a sequence or a suppression',
       description:
         'A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.',
       scope: 'write',
@@ -61,7 +61,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
     }),
     get: get('/outreach/{outreach_id}', {
       operationId: 'getOutreach',
-      summary: 'Fetch a mail, sequence, suppression, reply or deliverability event',
+      summary: 'Fetch an email, sequence, suppression, reply or deliverability event',
       scope: 'read',
       request: { params: schemas.outreachParams },
       responses: { 200: schemas.outreach },
@@ -70,7 +70,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
     update: patch('/outreach/{outreach_id}', {
       operationId: 'updateOutreach',
       tag: 'Decisions',
-      summary: 'Edit a mail that was not sent or a sequence, or settle a reply',
+      summary: 'Update an unsent email or a sequence, or resolve a reply',
       description:
         'A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.',
       scope: 'write',
@@ -82,7 +82,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
     remove: remove('/outreach/{outreach_id}', {
       operationId: 'deleteOutreach',
       tag: 'Decisions',
-      summary: 'Remove a suppression, or a mail that was not sent',
+      summary: 'Delete a suppression or an unsent email',
       description:
         'A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.',
       scope: 'write',
@@ -94,7 +94,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
     draft: post('/outreach/{outreach_id}/draft', {
       operationId: 'draftOutreach',
       tag: 'Decisions',
-      summary: 'Draft a mail whose drafting has failed',
+      summary: 'Retry a failed email draft',
       description: 'Answers at once; `status` tells when the draft is there.',
       scope: 'write',
       idempotency: 'accepted',
@@ -104,7 +104,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
     }),
     send: post('/outreach/{outreach_id}/send', {
       operationId: 'sendOutreach',
-      summary: 'Send a mail, or enrol prospects in a sequence',
+      summary: 'Send an email, or enroll prospects in a sequence',
       description:
         'A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).',
       scope: 'write',

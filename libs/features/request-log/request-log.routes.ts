@@ -9,7 +9,7 @@ export function requestLogRoutes({ cursors, publicUrl }: { cursors: Cursors; pub
   return {
     list: get('/request-log', {
       operationId: 'listRequests',
-      summary: 'List what keys have asked',
+      summary: 'List API requests',
       description:
         'Of the last seven days, a second or two behind. It has neither queries nor bodies, leaves out requests to itself, and keeps of 429 one a second and key. A key that is confined to organizations sees its own requests alone.',
       scope: 'read',

@@ -10,14 +10,14 @@ export function retentionRoutes({ operator }: { operator: OperatorRetention }) {
   return {
     get: get('/retention', {
       operationId: 'getRetention',
-      summary: 'Show how long the account keeps what',
+      summary: 'Fetch the retention settings',
       scope: 'admin',
       responses: { 200: schemas.retention },
       answer: (ctx) => read(ctx, (em) => readRetention(em, ctx.tenantId, operator)),
     }),
     update: patch('/retention', {
       operationId: 'updateRetention',
-      summary: 'Set how long the account keeps what',
+      summary: 'Update the retention settings',
       description:
         'Holds for live and sandbox. What is past it goes within the hour, and the audit log gets the numbers. Never more than the operator keeps. Takes a key of the whole account.',
       scope: 'admin',

@@ -20,7 +20,7 @@ export function reviewRoutes({ cursors, email }: { cursors: Cursors; email: Emai
     ask: post('/reviews/requests', {
       operationId: 'requestReview',
       tag: 'Decisions',
-      summary: 'Ask a customer for a review',
+      summary: 'Request a review from a customer',
       description:
         "Sends the mail with the organization's review link that a finished job's customer gets by itself where a job system reports it. Once for a job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason is gone.",
       scope: 'write',

@@ -7,7 +7,7 @@ const { get } = routesOf({ tag: 'People', feature: null, rate: 'standard' });
 /** Shows the table to people: an API key has scopes instead. */
 export const listRolesRoute = get('/roles', {
   operationId: 'listRoles',
-  summary: 'Show what each role may do',
+  summary: 'List roles and their permissions',
   scope: 'read',
   responses: { 200: schemas.roleTable },
   answer: async () => ({

@@ -32,7 +32,8 @@ const admins = ['owner', 'admin'] as const;
 /** What each role may do: the one table. Every endpoint that the dashboard serves is found in exactly one line of it. */
 export const permissions = {
   'records.read': {
-    label: 'See calls, leads, claims, content, mail, reviews, alerts, organizations, webhooks and deliveries',
+    label:
+      'View calls, leads, claims, content, email, reviews, alerts, organizations, webhooks and deliveries',
     roles: everybody,
     scopes: ['read'],
     groups: [
@@ -63,14 +64,14 @@ export const permissions = {
     groups: ['Audit Log', 'Audit checkpoints'],
   },
   'requests.read': {
-    label: 'See what API keys have asked',
+    label: 'View the API request log',
     roles: everybody,
     scopes: ['read'],
     groups: ['Request log'],
     accountWide: true,
   },
   'account.leave': {
-    label: 'Give up one’s own access',
+    label: 'Leave the account',
     roles: everybody,
     scopes: ['read'],
     groups: ['Own account'],
@@ -83,7 +84,7 @@ export const permissions = {
     groups: [],
     accountWide: true,
   },
-  'people.read': { label: 'See who has access', roles: everybody, scopes: ['read'], groups: ['People'] },
+  'people.read': { label: 'View members', roles: everybody, scopes: ['read'], groups: ['People'] },
   'records.write': {
     label:
       'Create and change records, decide about calls, review claims, acknowledge alerts, repeat deliveries',
@@ -104,13 +105,13 @@ export const permissions = {
     ],
   },
   'records.remove': {
-    label: 'Erase leads, archive organizations',
+    label: 'Erase leads and archive organizations',
     roles: admins,
     scopes: ['admin'],
     groups: ['Organizations', 'Leads', 'Erasure'],
   },
   'webhooks.manage': {
-    label: 'Make, change and remove webhooks, and rotate their secrets',
+    label: 'Manage webhooks and rotate their secrets',
     roles: admins,
     scopes: ['read', 'write', 'admin'],
     groups: ['Webhooks'],
@@ -138,28 +139,28 @@ export const permissions = {
     recentLogin: true,
   },
   'features.manage': {
-    label: 'Switch features',
+    label: 'Turn features on or off',
     roles: admins,
     scopes: ['admin'],
     groups: ['Features'],
     accountWide: true,
   },
   'jobs.retry': {
-    label: 'Run work again that gave up',
+    label: 'Retry discarded jobs',
     roles: admins,
     scopes: ['admin'],
     groups: ['Jobs'],
     accountWide: true,
   },
   'people.manage': {
-    label: 'Invite, disable and remove people, and change their roles, up to admin',
+    label: 'Invite, disable and remove members, and change their roles, up to admin',
     roles: admins,
     scopes: ['admin'],
     groups: ['People'],
     recentLogin: true,
   },
   'owners.manage': {
-    label: 'Make, change and remove owners',
+    label: 'Manage owners',
     roles: ['owner'],
     scopes: ['admin'],
     // No endpoint of the API: what an endpoint for people asks as well, where the person is or becomes an owner.

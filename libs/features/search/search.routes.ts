@@ -9,7 +9,7 @@ export function searchRoutes({ dashboardUrl }: { dashboardUrl: string }) {
   return {
     search: get('/search', {
       operationId: 'search',
-      summary: 'Find records',
+      summary: 'Search records',
       description:
         'Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.',
       scope: 'read',

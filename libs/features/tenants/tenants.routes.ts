@@ -21,7 +21,7 @@ export function featureRoutes() {
   return {
     list: routesOf({ tag: 'Features', feature: null, rate: 'standard' }).get('/features', {
       operationId: 'listFeatures',
-      summary: 'List the resource groups and which are on',
+      summary: 'List the resource groups and whether each is active',
       description:
         'Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.',
       scope: 'read',

@@ -34,7 +34,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     }),
     create: post('/webhooks', {
       operationId: 'createWebhook',
-      summary: 'Subscribe an endpoint to events',
+      summary: 'Create a webhook subscription',
       description:
         'The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.',
       scope: changeScopes,
@@ -55,7 +55,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     }),
     update: patch('/webhooks/{webhook_id}', {
       operationId: 'updateWebhook',
-      summary: 'Change a webhook subscription',
+      summary: 'Update a webhook subscription',
       description:
         'A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.',
       scope: changeScopes,
@@ -66,7 +66,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     }),
     remove: remove('/webhooks/{webhook_id}', {
       operationId: 'deleteWebhook',
-      summary: 'End a webhook subscription',
+      summary: 'Delete a webhook subscription',
       description: 'Nothing is sent to it any more, deliveries that wait included.',
       scope: 'admin',
       request: { params: schemas.webhookParams },
@@ -75,7 +75,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     }),
     rotateSecret: post('/webhooks/{webhook_id}/rotate-secret', {
       operationId: 'rotateWebhookSecret',
-      summary: 'Make a new signing secret without downtime',
+      summary: 'Rotate the signing secret',
       description:
         'The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.',
       scope: changeScopes,
@@ -106,7 +106,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     retryDelivery: post('/deliveries/{delivery_id}/retry', {
       operationId: 'retryDelivery',
       tag: 'Deliveries',
-      summary: 'Deliver again',
+      summary: 'Resend a delivery',
       description:
         'Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.',
       scope: 'write',
@@ -129,7 +129,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     replay: post('/webhooks/{webhook_id}/replay', {
       operationId: 'replayEvent',
       tag: 'Deliveries',
-      summary: 'Deliver one event to one endpoint',
+      summary: 'Send an event to one endpoint',
       description:
         'Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.',
       scope: 'write',
@@ -141,7 +141,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     recover: post('/webhooks/{webhook_id}/recover', {
       operationId: 'recoverWebhook',
       tag: 'Deliveries',
-      summary: 'Deliver what was missed since a time',
+      summary: 'Recover deliveries missed since a time',
       description:
         'What failed, was canceled or never came to be in the span. Poll the recovery for its progress.',
       scope: 'write',

@@ -22,7 +22,7 @@ class AsyncClaimsScopeItemsResource(AsyncResource):
         return cast("models.ScopeItem", await self._ask("POST", f"/claims/{quote(claim_id, safe='')}/scope/items", models.ScopeItem, body=fields, options=request_options))
 
     async def accept(self, claim_id: str, /, *, request_options: RequestOptions | None = None) -> models.ClaimScope:
-        """Accept every item that nobody has decided about
+        """Accept all undecided items of a scope
 
         All items that nobody has decided about yet; those that were rejected stay so.
 
@@ -46,7 +46,7 @@ class AsyncClaimsScopeItemsResource(AsyncResource):
         return cast("models.ScopeItem", await self._ask("PATCH", f"/claims/{quote(claim_id, safe='')}/scope/items/{quote(item_id, safe='')}", models.ScopeItem, body=fields, options=request_options))
 
     async def remove(self, claim_id: str, item_id: str, /, *, request_options: RequestOptions | None = None) -> None:
-        """Take an item out of a scope
+        """Remove an item from a scope
 
         What the engine had read stays in `removed_items` of the scope.
 
@@ -82,7 +82,7 @@ class AsyncClaimsScopeRoomsResource(AsyncResource):
 
 class AsyncOrganizationsDispatchPolicyResource(AsyncResource):
     async def preview(self, organization_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PreviewDispatchPolicyQuery]) -> models.DispatchPolicyPreview:
-        """See what a changed dispatch policy would have done with last week's calls
+        """Preview a dispatch policy on last week's calls
 
         By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.
 
@@ -105,7 +105,7 @@ class AsyncClaimsScopeResource(AsyncResource):
         return cast("models.ClaimScope", await self._ask("GET", f"/claims/{quote(claim_id, safe='')}/scope", models.ClaimScope, options=request_options))
 
     async def update(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateScopeRequest]) -> models.ClaimScope:
-        """State the category and class of the water
+        """Set the water category and class
 
         What a person has found on site. What is stated is no longer among `missing_information`; null asks for it again. Only while the claim is `ready_for_review`.
 
@@ -143,7 +143,7 @@ class AsyncWebhooksRecoveriesResource(AsyncResource):
 
 class AsyncImportsErrorsResource(AsyncResource):
     def list(self, import_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListImportErrorsQuery]) -> AsyncList[models.ImportError]:
-        """List what an import has refused
+        """List the rows that an import refused
 
         In the order of the file, in pages; with `Accept: text/csv` all of it as a table. Each problem names the line, the column and what would be accepted; the cells themselves are not kept.
 
@@ -195,7 +195,7 @@ class AsyncLeadsNotesResource(AsyncResource):
 
 class AsyncIngestSourcesSecretsResource(AsyncResource):
     async def list(self, source_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestSecrets:
-        """List the secrets of a source, and when each was used last
+        """List the secrets of a source
 
         None is shown. At most 100.
 
@@ -203,7 +203,7 @@ class AsyncIngestSourcesSecretsResource(AsyncResource):
         return cast("models.IngestSecrets", await self._ask("GET", f"/ingest-sources/{quote(source_id, safe='')}/secrets", models.IngestSecrets, options=request_options))
 
     async def get(self, source_id: str, secret_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestSecret:
-        """Fetch what may be told of a secret of a source
+        """Fetch a secret of a source, without its value
 
         As it is now. Its `ETag` is what `If-Match` of a change takes.
 
@@ -211,7 +211,7 @@ class AsyncIngestSourcesSecretsResource(AsyncResource):
         return cast("models.IngestSecret", await self._ask("GET", f"/ingest-sources/{quote(source_id, safe='')}/secrets/{quote(secret_id, safe='')}", models.IngestSecret, options=request_options))
 
     async def retire(self, source_id: str, secret_id: str, /, *, request_options: RequestOptions | None = None) -> None:
-        """End a secret of a source at once
+        """Revoke a secret of a source
 
         What is signed with it is refused within a second. The last one of a source cannot be ended: 409.
 
@@ -249,7 +249,7 @@ class AsyncOrganizationsResource(AsyncResource):
         return cast("models.Organization", await self._ask("GET", f"/organizations/{quote(organization_id, safe='')}", models.Organization, options=request_options))
 
     async def update(self, organization_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateOrganizationRequest]) -> models.Organization:
-        """Change an organization
+        """Update an organization
 
         Only the fields that are sent change; `metadata`, `address` and the other objects are replaced as a whole.
 
@@ -295,7 +295,7 @@ class AsyncLeadsResource(AsyncResource):
         return cast("models.Lead", await self._ask("GET", f"/leads/{quote(lead_id, safe='')}", models.Lead, options=request_options))
 
     async def update(self, lead_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateLeadRequest]) -> models.Lead:
-        """Change a lead
+        """Update a lead
 
         Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.
 
@@ -311,7 +311,7 @@ class AsyncLeadsResource(AsyncResource):
         await self._ask("DELETE", f"/leads/{quote(lead_id, safe='')}", None, options=request_options)
 
     async def qualify(self, lead_id: str, /, *, request_options: RequestOptions | None = None) -> models.Lead:
-        """Qualify a lead again
+        """Requalify a lead
 
         Answers at once; `qualification.status` tells when the new judgement is there.
 
@@ -343,7 +343,7 @@ class AsyncLeadsResource(AsyncResource):
         return cast("models.Lead", await self._ask("GET", f"/leads/by/external-ref/{quote(external_ref, safe='')}", models.Lead, options=request_options))
 
     async def upsert(self, external_ref: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpsertLeadRequest]) -> models.Lead:
-        """Create or change a lead by your own reference
+        """Create or update a lead by your own reference
 
         Makes the lead with this `external_ref` (201), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing and tells no event, so no `Idempotency-Key` is needed; of requests at once one makes the lead and the others change it. A reference belongs to one lead of the account and environment.
 
@@ -369,7 +369,7 @@ class AsyncProspectsResource(AsyncResource):
         return cast("models.Prospect", await self._ask("GET", f"/prospects/{quote(prospect_id, safe='')}", models.Prospect, options=request_options))
 
     async def decide(self, prospect_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ProspectDecision]) -> models.Prospect:
-        """Say how far the approach to a prospect has come, or stop its mails
+        """Update the outreach status of a prospect, or stop its emails
 
         What is left out stays as it is; the change is in the audit log with who made it.
 
@@ -395,7 +395,7 @@ class AsyncProspectsResource(AsyncResource):
 
 class AsyncOutreachResource(AsyncResource):
     def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListOutreachQuery]) -> AsyncList[models.Outreach]:
-        """List mails, sequences, suppressions, replies and deliverability events
+        """List emails, sequences, suppressions, replies and deliverability events
 
         In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
 
@@ -415,7 +415,7 @@ class AsyncOutreachResource(AsyncResource):
         ...
 
     async def create(self, *, request_options: RequestOptions | None = None, **fields: Any) -> models.Outreach:
-        """Create a mail, a sequence or a suppression
+        """Create an email, a sequence or a suppression
 
         A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.
 
@@ -423,7 +423,7 @@ class AsyncOutreachResource(AsyncResource):
         return cast("models.Outreach", await self._ask("POST", "/outreach", models.Outreach, body=fields, options=request_options))
 
     async def get(self, outreach_id: str, /, *, request_options: RequestOptions | None = None) -> models.Outreach:
-        """Fetch a mail, sequence, suppression, reply or deliverability event
+        """Fetch an email, sequence, suppression, reply or deliverability event
 
         As it is now. Its `ETag` is what `If-Match` of a change takes.
 
@@ -431,7 +431,7 @@ class AsyncOutreachResource(AsyncResource):
         return cast("models.Outreach", await self._ask("GET", f"/outreach/{quote(outreach_id, safe='')}", models.Outreach, options=request_options))
 
     async def update(self, outreach_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateOutreachRequest]) -> models.Outreach:
-        """Edit a mail that was not sent or a sequence, or settle a reply
+        """Update an unsent email or a sequence, or resolve a reply
 
         A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.
 
@@ -439,7 +439,7 @@ class AsyncOutreachResource(AsyncResource):
         return cast("models.Outreach", await self._ask("PATCH", f"/outreach/{quote(outreach_id, safe='')}", models.Outreach, body=fields, options=request_options))
 
     async def delete(self, outreach_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.DeleteOutreachQuery]) -> None:
-        """Remove a suppression, or a mail that was not sent
+        """Delete a suppression or an unsent email
 
         A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.
 
@@ -447,7 +447,7 @@ class AsyncOutreachResource(AsyncResource):
         await self._ask("DELETE", f"/outreach/{quote(outreach_id, safe='')}", None, query=fields, options=request_options)
 
     async def draft(self, outreach_id: str, /, *, request_options: RequestOptions | None = None) -> models.Outreach:
-        """Draft a mail whose drafting has failed
+        """Retry a failed email draft
 
         Answers at once; `status` tells when the draft is there.
 
@@ -455,7 +455,7 @@ class AsyncOutreachResource(AsyncResource):
         return cast("models.Outreach", await self._ask("POST", f"/outreach/{quote(outreach_id, safe='')}/draft", models.Outreach, options=request_options))
 
     async def send(self, outreach_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.SendOutreachRequest]) -> models.Outreach:
-        """Send a mail, or enrol prospects in a sequence
+        """Send an email, or enroll prospects in a sequence
 
         A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).
 
@@ -473,7 +473,7 @@ class AsyncContentResource(AsyncResource):
         return self._list("/content", models.Content, query=fields, options=request_options)
 
     async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateContentRequest]) -> models.Content:
-        """Ask for a text
+        """Create a content item
 
         Answers at once; `status` tells when the first draft is there.
 
@@ -489,7 +489,7 @@ class AsyncContentResource(AsyncResource):
         return cast("models.Content", await self._ask("GET", f"/content/{quote(content_id, safe='')}", models.Content, options=request_options))
 
     async def update(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateContentRequest]) -> models.Content:
-        """Edit a text or its brief
+        """Update a content item or its brief
 
         Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.
 
@@ -497,7 +497,7 @@ class AsyncContentResource(AsyncResource):
         return cast("models.Content", await self._ask("PATCH", f"/content/{quote(content_id, safe='')}", models.Content, body=fields, options=request_options))
 
     async def review(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviewContentRequest]) -> models.Content:
-        """Reject a text, or take that back
+        """Reject a content item, or undo the rejection
 
         A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.
 
@@ -505,7 +505,7 @@ class AsyncContentResource(AsyncResource):
         return cast("models.Content", await self._ask("POST", f"/content/{quote(content_id, safe='')}/review", models.Content, body=fields, options=request_options))
 
     async def draft(self, content_id: str, /, *, request_options: RequestOptions | None = None) -> models.Content:
-        """Draft a text whose drafting has failed
+        """Retry a failed draft of a content item
 
         Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.
 
@@ -513,7 +513,7 @@ class AsyncContentResource(AsyncResource):
         return cast("models.Content", await self._ask("POST", f"/content/{quote(content_id, safe='')}/draft", models.Content, options=request_options))
 
     async def revise(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviseContentRequest]) -> models.Content:
-        """Revise a text
+        """Request a revision of a content item
 
         With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.
 
@@ -521,7 +521,7 @@ class AsyncContentResource(AsyncResource):
         return cast("models.Content", await self._ask("POST", f"/content/{quote(content_id, safe='')}/revisions", models.Content, body=fields, options=request_options))
 
     async def publish(self, content_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PublishContentRequest]) -> models.Content:
-        """Publish one revision of a text
+        """Publish a revision of a content item
 
         Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.
 
@@ -563,7 +563,7 @@ class AsyncCallsResource(AsyncResource):
         return cast("models.CallTranscript", await self._ask("GET", f"/calls/{quote(call_id, safe='')}/transcript", models.CallTranscript, options=request_options))
 
     async def classify(self, call_id: str, /, *, request_options: RequestOptions | None = None) -> models.Call:
-        """Classify a call again
+        """Reclassify a call
 
         Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.
 
@@ -571,7 +571,7 @@ class AsyncCallsResource(AsyncResource):
         return cast("models.Call", await self._ask("POST", f"/calls/{quote(call_id, safe='')}/classify", models.Call, options=request_options))
 
     async def decide(self, call_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CallDecisionRequest]) -> models.Call:
-        """Decide about a call, or correct its reading
+        """Decide on a call, or correct its classification
 
         `dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.
 
@@ -601,7 +601,7 @@ class AsyncClaimsResource(AsyncResource):
         return self._list("/claims", models.Claim, query=fields, options=request_options)
 
     async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateClaimRequest]) -> models.Claim:
-        """Send in a claim's documents
+        """Create a claim from documents
 
         Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.
 
@@ -617,7 +617,7 @@ class AsyncClaimsResource(AsyncResource):
         return cast("models.Claim", await self._ask("GET", f"/claims/{quote(claim_id, safe='')}", models.Claim, options=request_options))
 
     async def update(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateClaimRequest]) -> models.Claim:
-        """Change a claim's loss and insurance details
+        """Update a claim's loss and insurance details
 
         Whom and what the claim is about, for the printed scope. The scope is not read anew.
 
@@ -633,7 +633,7 @@ class AsyncClaimsResource(AsyncResource):
         await self._ask("DELETE", f"/claims/{quote(claim_id, safe='')}", None, options=request_options)
 
     async def extract_scope(self, claim_id: str, /, *, request_options: RequestOptions | None = None) -> models.Claim:
-        """Extract the scope of a claim that has failed
+        """Retry the scope extraction of a failed claim
 
         Answers at once; `status` tells when the scope is there.
 
@@ -641,7 +641,7 @@ class AsyncClaimsResource(AsyncResource):
         return cast("models.Claim", await self._ask("POST", f"/claims/{quote(claim_id, safe='')}/extract", models.Claim, options=request_options))
 
     async def review(self, claim_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviewClaimRequest]) -> models.Claim:
-        """Approve or reject the scope of a claim, or open it again
+        """Approve, reject or reopen the scope of a claim
 
         Approval needs every item accepted or rejected, and one accepted at least: 409 `conflict` with `details.pending_items`. A rejection needs a reason. `review.missing_information` repeats what is missing.
 
@@ -665,7 +665,7 @@ class AsyncClaimsResource(AsyncResource):
         return cast("models.Claim", await self._ask("GET", f"/claims/by/external-ref/{quote(external_ref, safe='')}", models.Claim, options=request_options))
 
     async def upsert(self, external_ref: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpsertClaimRequest]) -> models.Claim:
-        """Send in a claim, or change it, by your own reference
+        """Create or update a claim by your own reference
 
         Takes the claim with this `external_ref` in (202), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing, so no `Idempotency-Key` is needed; of requests at once one makes the claim. Organization, job, documents and photos stay as they were sent: the same once more are no change, others are 409.
 
@@ -675,7 +675,7 @@ class AsyncClaimsResource(AsyncResource):
 
 class AsyncFeedbackResource(AsyncResource):
     def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListFeedbackQuery]) -> AsyncList[models.Feedback]:
-        """List what people have corrected
+        """List corrections made by people
 
         One labelled example for each record that a person has corrected: what the engine said and what the person said, with the same fields. It refers to the record, and holds no copy of the record's words.
 
@@ -727,7 +727,7 @@ class AsyncWebhooksResource(AsyncResource):
         return self._list("/webhooks", models.Webhook, query=fields, options=request_options)
 
     async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateWebhookRequest]) -> models.WebhookCreated:
-        """Subscribe an endpoint to events
+        """Create a webhook subscription
 
         The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.
 
@@ -743,7 +743,7 @@ class AsyncWebhooksResource(AsyncResource):
         return cast("models.Webhook", await self._ask("GET", f"/webhooks/{quote(webhook_id, safe='')}", models.Webhook, options=request_options))
 
     async def update(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateWebhookRequest]) -> models.Webhook:
-        """Change a webhook subscription
+        """Update a webhook subscription
 
         A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.
 
@@ -751,7 +751,7 @@ class AsyncWebhooksResource(AsyncResource):
         return cast("models.Webhook", await self._ask("PATCH", f"/webhooks/{quote(webhook_id, safe='')}", models.Webhook, body=fields, options=request_options))
 
     async def delete(self, webhook_id: str, /, *, request_options: RequestOptions | None = None) -> None:
-        """End a webhook subscription
+        """Delete a webhook subscription
 
         Nothing is sent to it any more, deliveries that wait included.
 
@@ -759,7 +759,7 @@ class AsyncWebhooksResource(AsyncResource):
         await self._ask("DELETE", f"/webhooks/{quote(webhook_id, safe='')}", None, options=request_options)
 
     async def rotate_secret(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RotateWebhookSecretRequest]) -> models.WebhookCreated:
-        """Make a new signing secret without downtime
+        """Rotate the signing secret
 
         The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.
 
@@ -775,7 +775,7 @@ class AsyncWebhooksResource(AsyncResource):
         return cast("models.Delivery", await self._ask("POST", f"/webhooks/{quote(webhook_id, safe='')}/test", models.Delivery, body=fields, options=request_options))
 
     async def replay_event(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReplayEventRequest]) -> models.Delivery:
-        """Deliver one event to one endpoint
+        """Send an event to one endpoint
 
         Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.
 
@@ -783,7 +783,7 @@ class AsyncWebhooksResource(AsyncResource):
         return cast("models.Delivery", await self._ask("POST", f"/webhooks/{quote(webhook_id, safe='')}/replay", models.Delivery, body=fields, options=request_options))
 
     async def recover(self, webhook_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RecoverWebhookRequest]) -> models.Recovery:
-        """Deliver what was missed since a time
+        """Recover deliveries missed since a time
 
         What failed, was canceled or never came to be in the span. Poll the recovery for its progress.
 
@@ -809,7 +809,7 @@ class AsyncDeliveriesResource(AsyncResource):
         return cast("models.Delivery", await self._ask("GET", f"/deliveries/{quote(delivery_id, safe='')}", models.Delivery, options=request_options))
 
     async def retry(self, delivery_id: str, /, *, request_options: RequestOptions | None = None) -> models.Delivery:
-        """Deliver again
+        """Resend a delivery
 
         Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.
 
@@ -827,7 +827,7 @@ class AsyncEventsResource(AsyncResource):
         return self._list("/events", models.Event, query=fields, options=request_options)
 
     async def stream(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.StreamEventsQuery]) -> httpx.Response:
-        """Listen to events as they happen
+        """Stream events
 
         Server-sent events: `data` of a message is an event as `GET /events/{event_id}` shows it, `id` its identifier; a message of the kind `test` has one that was made to try an endpoint. The stream begins with now, with what came after `created_after`, or where `Last-Event-ID` says; then the ten seconds before that event come again, since what is committed late may be older than what was seen: remember the identifiers. A comment comes at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; come back with `Last-Event-ID`. A key has at most five streams, an account 25.
 
@@ -835,7 +835,7 @@ class AsyncEventsResource(AsyncResource):
         return await self._stream("GET", "/events/stream", query=fields, options=request_options)
 
     async def create_test(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateTestEventRequest]) -> models.Event:
-        """Make a test event
+        """Create a test event
 
         With example data. No subscription gets it and no list shows it but with `include_test=true`, where `svc listen` reads. To try one endpoint: `POST /webhooks/{webhook_id}/test`.
 
@@ -877,7 +877,7 @@ class AsyncApiKeysResource(AsyncResource):
         return cast("models.ApiKey", await self._ask("GET", f"/api-keys/{quote(key_id, safe='')}", models.ApiKey, options=request_options))
 
     async def update(self, key_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateApiKeyRequest]) -> models.ApiKey:
-        """Change an API key
+        """Update an API key
 
         Takes effect within a second. Scopes can only be taken away; a key that may do more is made anew. Who asks must have every scope of the key, and gives it no organization, address or time beyond its own.
 
@@ -893,7 +893,7 @@ class AsyncApiKeysResource(AsyncResource):
         await self._ask("DELETE", f"/api-keys/{quote(key_id, safe='')}", None, query=fields, options=request_options)
 
     async def rotate(self, key_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RotateApiKeyRequest]) -> models.ApiKeyCreated:
-        """Replace an API key by a new one
+        """Rotate an API key
 
         The old key works for a day more unless `overlap_seconds` says otherwise. The new one is shown to whoever asks, so it must not have scopes or addresses that the asking key lacks, nor last longer.
 
@@ -911,7 +911,7 @@ class AsyncAlertsResource(AsyncResource):
         return self._list("/alerts", models.Alert, query=fields, options=request_options)
 
     async def acknowledge_many(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.AcknowledgeAlertsRequest]) -> models.AcknowledgeAlertsResult:
-        """Mark several alerts as seen
+        """Acknowledge several alerts
 
         Those that are closed or acknowledged already are left as they are.
 
@@ -927,7 +927,7 @@ class AsyncAlertsResource(AsyncResource):
         return cast("models.Alert", await self._ask("GET", f"/alerts/{quote(alert_id, safe='')}", models.Alert, options=request_options))
 
     async def update(self, alert_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateAlertRequest]) -> models.Alert:
-        """Give an alert to a person
+        """Assign an alert
 
         Gives an alert to a person, or takes it from them.
 
@@ -935,7 +935,7 @@ class AsyncAlertsResource(AsyncResource):
         return cast("models.Alert", await self._ask("PATCH", f"/alerts/{quote(alert_id, safe='')}", models.Alert, body=fields, options=request_options))
 
     async def acknowledge(self, alert_id: str, /, *, request_options: RequestOptions | None = None) -> models.Alert:
-        """Mark an alert as seen
+        """Acknowledge an alert
 
         Says that somebody attends to it; nobody else is told any more.
 
@@ -953,7 +953,7 @@ class AsyncReviewsResource(AsyncResource):
         return self._list("/reviews", models.Review, query=fields, options=request_options)
 
     async def request(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ReviewRequestBody]) -> models.ReviewRequest:
-        """Ask a customer for a review
+        """Request a review from a customer
 
         Sends the mail with the organization's review link that a finished job's customer gets by itself where a job system reports it. Once for a job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason is gone.
 
@@ -987,7 +987,7 @@ class AsyncExportsResource(AsyncResource):
         return self._list("/exports", models.Export, query=fields, options=request_options)
 
     async def create(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.CreateExportRequest]) -> models.Export:
-        """Export a list to a file
+        """Create an export
 
         Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and holds for 24 hours, as long as the file is kept. It has what the key sees, oldest first, at most 256 MiB. An erasure of a record that it may hold takes the file along (`withdrawn`). Needs the right to read that list as well.
 
@@ -995,7 +995,7 @@ class AsyncExportsResource(AsyncResource):
         return cast("models.Export", await self._ask("POST", "/exports", models.Export, body=fields, options=request_options))
 
     async def get(self, export_id: str, /, *, request_options: RequestOptions | None = None) -> models.Export:
-        """Fetch an export, and its link once it is done
+        """Fetch an export and its download link
 
         As it is now. Its `ETag` is what `If-Match` of a change takes.
 
@@ -1025,7 +1025,7 @@ class AsyncImportsResource(AsyncResource):
         return cast("models.Import", await self._ask("POST", "/imports", models.Import, body=fields, options=request_options))
 
     async def preview(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PreviewImportRequest]) -> models.ImportPreview:
-        """Tell what a file would be taken for
+        """Preview an import
 
         Its encoding, its columns with the fields that they are known as, and its first rows. Nothing is made or kept. The beginning of a file is enough, with `is_cut`.
 
@@ -1033,7 +1033,7 @@ class AsyncImportsResource(AsyncResource):
         return cast("models.ImportPreview", await self._ask("POST", "/imports/preview", models.ImportPreview, body=fields, options=request_options))
 
     async def get(self, import_id: str, /, *, request_options: RequestOptions | None = None) -> models.Import:
-        """Fetch an import, and how far it is
+        """Fetch an import and its progress
 
         As it is now. Its `ETag` is what `If-Match` of a change takes.
 
@@ -1063,7 +1063,7 @@ class AsyncIngestSourcesResource(AsyncResource):
         return cast("models.IngestSourceCreated", await self._ask("POST", "/ingest-sources", models.IngestSourceCreated, body=fields, options=request_options))
 
     async def preview(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.PreviewIngestSourceRequest]) -> models.IngestPreview:
-        """Tell what a source would read in a provider's message
+        """Preview how a source reads a message
 
         Nothing is made or kept, and the message needs no proof: a dry run of a mapping above all.
 
@@ -1079,7 +1079,7 @@ class AsyncIngestSourcesResource(AsyncResource):
         return cast("models.IngestSource", await self._ask("GET", f"/ingest-sources/{quote(source_id, safe='')}", models.IngestSource, options=request_options))
 
     async def update(self, source_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateIngestSourceRequest]) -> models.IngestSource:
-        """Change whose messages a source takes
+        """Update an ingest source
 
         Messages that came before stay where they are. An account that is named no longer loses its own secret.
 
@@ -1087,7 +1087,7 @@ class AsyncIngestSourcesResource(AsyncResource):
         return cast("models.IngestSource", await self._ask("PATCH", f"/ingest-sources/{quote(source_id, safe='')}", models.IngestSource, body=fields, options=request_options))
 
     async def delete(self, source_id: str, /, *, request_options: RequestOptions | None = None) -> None:
-        """Close an ingest source
+        """Delete an ingest source
 
         What the provider sends afterwards is refused with 404. Records that came from it stay.
 
@@ -1095,7 +1095,7 @@ class AsyncIngestSourcesResource(AsyncResource):
         await self._ask("DELETE", f"/ingest-sources/{quote(source_id, safe='')}", None, options=request_options)
 
     async def rotate_secret(self, source_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RotateIngestSecretRequest]) -> models.IngestSourceCreated:
-        """Give a source another secret without downtime
+        """Rotate the secret of a source
 
         The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.
 
@@ -1103,7 +1103,7 @@ class AsyncIngestSourcesResource(AsyncResource):
         return cast("models.IngestSourceCreated", await self._ask("POST", f"/ingest-sources/{quote(source_id, safe='')}/rotate-secret", models.IngestSourceCreated, body=fields, options=request_options))
 
     async def get_refusals(self, source_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestRefusals:
-        """Count what was refused at a source, by day and reason
+        """Count the refused messages of a source by day and reason
 
         Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.
 
@@ -1113,7 +1113,7 @@ class AsyncIngestSourcesResource(AsyncResource):
 
 class AsyncIngestMessagesResource(AsyncResource):
     def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListIngestMessagesQuery]) -> AsyncList[models.IngestMessage]:
-        """List what providers have sent
+        """List ingest messages
 
         In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
 
@@ -1121,7 +1121,7 @@ class AsyncIngestMessagesResource(AsyncResource):
         return self._list("/ingest-messages", models.IngestMessage, query=fields, options=request_options)
 
     async def get(self, message_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestMessageDetail:
-        """Fetch a message of a provider as it came
+        """Fetch an ingest message
 
         As it is now. Its `ETag` is what `If-Match` of a change takes.
 
@@ -1129,7 +1129,7 @@ class AsyncIngestMessagesResource(AsyncResource):
         return cast("models.IngestMessageDetail", await self._ask("GET", f"/ingest-messages/{quote(message_id, safe='')}", models.IngestMessageDetail, options=request_options))
 
     async def replay(self, message_id: str, /, *, request_options: RequestOptions | None = None) -> models.IngestMessageDetail:
-        """Process a message of a provider again
+        """Replay an ingest message
 
         As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.
 
@@ -1155,7 +1155,7 @@ class AsyncConnectionsResource(AsyncResource):
         ...
 
     async def create(self, *, request_options: RequestOptions | None = None, **fields: Any) -> models.ConnectionCreated:
-        """Connect a system
+        """Create a connection
 
         Secrets that are made here are shown this once. `POST /connections/{connection_id}/test` tries it.
 
@@ -1171,7 +1171,7 @@ class AsyncConnectionsResource(AsyncResource):
         return cast("models.Connection", await self._ask("GET", f"/connections/{quote(connection_id, safe='')}", models.Connection, options=request_options))
 
     async def update(self, connection_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateConnectionRequest]) -> models.Connection:
-        """Change a connection
+        """Update a connection
 
         Only the settings that are sent change. A secret has to be given again with a new address.
 
@@ -1179,7 +1179,7 @@ class AsyncConnectionsResource(AsyncResource):
         return cast("models.Connection", await self._ask("PATCH", f"/connections/{quote(connection_id, safe='')}", models.Connection, body=fields, options=request_options))
 
     async def delete(self, connection_id: str, /, *, request_options: RequestOptions | None = None) -> None:
-        """End a connection
+        """Delete a connection
 
         Work that is under way ends as if there had never been one; new work goes to the next that serves the organization.
 
@@ -1187,7 +1187,7 @@ class AsyncConnectionsResource(AsyncResource):
         await self._ask("DELETE", f"/connections/{quote(connection_id, safe='')}", None, options=request_options)
 
     async def test(self, connection_id: str, /, *, request_options: RequestOptions | None = None, **fields: Unpack[params.TestConnectionRequest]) -> models.Connection:
-        """Try a connection
+        """Test a connection
 
         A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.
 
@@ -1213,7 +1213,7 @@ class AsyncErasuresResource(AsyncResource):
         return cast("models.Erasure", await self._ask("POST", "/erasures", models.Erasure, body=fields, options=request_options))
 
     async def get(self, erasure_id: str, /, *, request_options: RequestOptions | None = None) -> models.Erasure:
-        """Fetch an erasure, and what it came to
+        """Fetch an erasure and its result
 
         As it is now. Its `ETag` is what `If-Match` of a change takes.
 
@@ -1223,7 +1223,7 @@ class AsyncErasuresResource(AsyncResource):
 
 class AsyncRetentionResource(AsyncResource):
     async def get(self, *, request_options: RequestOptions | None = None) -> models.Retention:
-        """Show how long the account keeps what
+        """Fetch the retention settings
 
         As it is now. Its `ETag` is what `If-Match` of a change takes.
 
@@ -1231,7 +1231,7 @@ class AsyncRetentionResource(AsyncResource):
         return cast("models.Retention", await self._ask("GET", "/retention", models.Retention, options=request_options))
 
     async def update(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.UpdateRetentionRequest]) -> models.Retention:
-        """Set how long the account keeps what
+        """Update the retention settings
 
         Holds for live and sandbox. What is past it goes within the hour, and the audit log gets the numbers. Never more than the operator keeps. Takes a key of the whole account.
 
@@ -1241,7 +1241,7 @@ class AsyncRetentionResource(AsyncResource):
 
 class AsyncJobsResource(AsyncResource):
     async def retry(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.RetryJobsRequest]) -> models.JobsRetried:
-        """Run work again that gave up
+        """Retry a discarded job
 
         After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call whose alert `call.dispatch_failed` somebody has acknowledged is not dispatched. Takes a key of the whole account. With `dry_run` nothing is run.
 
@@ -1251,7 +1251,7 @@ class AsyncJobsResource(AsyncResource):
 
 class AsyncRequestLogResource(AsyncResource):
     def list(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.ListRequestsQuery]) -> AsyncList[models.RequestLogEntry]:
-        """List what keys have asked
+        """List API requests
 
         Of the last seven days, a second or two behind. It has neither queries nor bodies, leaves out requests to itself, and keeps of 429 one a second and key. A key that is confined to organizations sees its own requests alone.
 
@@ -1304,7 +1304,7 @@ class AsyncResources(AsyncResource):
         return cast("models.EventTypeList", await self._ask("GET", "/event-types", models.EventTypeList, options=request_options))
 
     async def search(self, *, request_options: RequestOptions | None = None, **fields: Unpack[params.SearchQuery]) -> models.SearchResult:
-        """Find records
+        """Search records
 
         Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.
 
@@ -1312,7 +1312,7 @@ class AsyncResources(AsyncResource):
         return cast("models.SearchResult", await self._ask("GET", "/search", models.SearchResult, query=fields, options=request_options))
 
     async def features(self, *, request_options: RequestOptions | None = None) -> models.FeatureList:
-        """List the resource groups and which are on
+        """List the resource groups and whether each is active
 
         Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.
 
