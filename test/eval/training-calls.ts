@@ -9,7 +9,7 @@ export const trainingCalls = (): CallRow[] =>
 
 /** Calls by other hands, to which what finds names, addresses, insurers and causes is fitted besides. */
 export const strangersCalls = (): CallRow[] =>
-  ['', '-second', '-third', '-fourth', '-fifth'].flatMap((name) =>
+  ['', '-second', '-third', '-fourth', '-fifth', '-sixth'].flatMap((name) =>
     readJsonLines<CallRow>(new URL(`./calls-strangers${name}/calls.jsonl`, import.meta.url)),
   );
 
