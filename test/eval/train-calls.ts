@@ -9,7 +9,7 @@ import {
   speakerLabels,
   withIntentOdds,
 } from '#features/calls/engine';
-import { type Features, probabilitiesOf, readLinearModel, splitTurns, tokenize } from '#platform/text';
+import { type Features, splitTurns, tokenize } from '#platform/text';
 import type { CallRow } from './rows.ts';
 import { trainAddress } from './train-address.ts';
 import { trainCarrier } from './train-carrier.ts';
@@ -18,7 +18,7 @@ import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 import { trainNames } from './train-name.ts';
 import { trainNumber } from './train-number.ts';
 import { trainTown, trainUnit } from './train-place.ts';
-import { handOf, isLong, strangersCalls, trainingCalls, writerOf } from './training-calls.ts';
+import { isLong, isStrangers, writerOf } from './training-calls.ts';
 
 /** The texts of several hands are long enough to learn from single words; classes of words carry the rest. */
 const penalties: Penalties = {
@@ -34,10 +34,10 @@ const urgencyPenalties: Penalties = {
 };
 const speakerPenalties: Penalties = { words: { s: 0.0003, f: 0.0001 }, pairs: 0.0003, cues: 0.0001 };
 const smallestSpeakerWeight = 0.3;
-/** What the engine's author wrote as single lines counts less than whole calls. */
+/** What the engine's author wrote as single lines counts less than whole calls, and whole calls like those that companies get count most. */
 const lineWeight = 0.5;
-/** Long calls are what calls are like, and there are few of them. */
 const longWeight = 2.5;
+const strangersWeight = 2;
 const passes = 10;
 /** Keeps the file readable; the smaller ones change no figure. */
 const smallestWeight = 0.035;
@@ -63,16 +63,10 @@ export interface TrainedCalls {
  * temperatures are those for texts by another hand; the last three heads see what the first thinks of a text that
  * it was not shown.
  */
-export function trainCalls(rows = trainingCalls()): TrainedCalls {
+export function trainCalls(rows: readonly CallRow[]): TrainedCalls {
   const folds = foldsOf(rows);
-  // The calls by strangers follow the others; each hand's are held out together.
-  const strangers = strangersCalls();
-  const hands = [...new Set(strangers.map(({ id }) => handOf(id)))];
-  const foldOf = (at: number): number =>
-    folds[at] ?? -1 - hands.indexOf(handOf(strangers[at - rows.length]?.id ?? ''));
-  const weights = rows.map((row) =>
-    isLong.test(row.id) ? longWeight : /^train-(?:line|call)/u.test(row.id) ? lineWeight : 1,
-  );
+  const foldOf = (at: number): number => folds[at] ?? 0;
+  const weights = rows.map(({ id }) => weightOf(id));
   const texts = rows.map((row) => callFeatures(parseCall(row.transcript), row.duration_seconds));
   const head = (
     name: CallHead,
@@ -88,15 +82,12 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
     });
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
-  const all = [...rows, ...strangers];
-  const chosen = Object.entries(choices).map(([name, train]) => ({ name, ...train(all, foldOf) }));
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
-  const strangersOdds = oddsOfUnseen(strangers, intent, line);
-  const { head: cause, told: causes } = trainCause(all, foldOf, (at) => {
-    const unseen = strangersOdds[at - rows.length];
-    const serviceLine = likeliest(callHeads.line, unseen?.line ?? line.heldOut[at]);
+  const chosen = Object.entries(choices).map(([name, train]) => ({ name, ...train(rows, foldOf) }));
+  const { head: cause, told: causes } = trainCause(rows, foldOf, (at) => {
+    const serviceLine = likeliest(callHeads.line, line.heldOut[at]);
     return {
-      intent: likeliest(callHeads.intent, unseen?.intent ?? intent.heldOut[at]),
+      intent: likeliest(callHeads.intent, intent.heldOut[at]),
       serviceLine: serviceLine === 'none' ? null : serviceLine,
     };
   });
@@ -115,41 +106,29 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
   return { heads, told: [...told, ...causes] };
 }
 
-/** What the models make of calls that are not among those that they were fitted to. */
-function oddsOfUnseen(
-  rows: readonly CallRow[],
-  intent: TrainedHead,
-  line: TrainedHead,
-): { intent: number[]; line: number[] }[] {
-  const intentModel = readLinearModel(intent.file, callCueWeights('intent'));
-  const lineModel = readLinearModel(line.file, callCueWeights('line'));
-  return rows.map((row) => {
-    const features = callFeatures(parseCall(row.transcript), row.duration_seconds);
-    const odds = probabilitiesOf(intentModel, features);
-    return { intent: odds, line: probabilitiesOf(lineModel, withIntentOdds(features, odds)) };
-  });
+function weightOf(id: string): number {
+  if (isStrangers.test(id)) return strangersWeight;
+  if (isLong.test(id)) return longWeight;
+  return /^train-(?:line|call)/u.test(id) ? lineWeight : 1;
 }
 
 function likeliest(labels: readonly string[], odds: readonly number[] = []): string {
   return labels[odds.indexOf(Math.max(...odds))] ?? '';
 }
 
-/**
- * Which of the calls are held out together: as many folds as there are writers of long calls, each with one of these and a
- * part of the others.
- */
+/** In so many parts the calls are held out: each has the writers of whole calls evenly, and a part of the others. */
+const foldCount = 6;
+
+/** Which of the calls are held out together: all of one writer, but those of the engine's author, who wrote in every manner. */
 function foldsOf(rows: readonly CallRow[]): number[] {
-  const writers = [...new Set(rows.map(writerOf))].filter((writer) => writer !== 'train');
-  const longWriters = writers.filter((writer) => isLong.test(writer));
-  const others = writers.filter((writer) => !isLong.test(writer));
+  const isWhole = (writer: string): boolean => isStrangers.test(writer) || isLong.test(writer);
+  const writers = [...new Set(rows.map(writerOf))];
+  const whole = writers.filter(isWhole);
+  const others = writers.filter((writer) => !isWhole(writer) && writer !== 'train');
   return rows.map((row, at) => {
     const writer = writerOf(row);
-    const place = isLong.test(writer)
-      ? longWriters.indexOf(writer)
-      : writer === 'train'
-        ? at
-        : others.indexOf(writer);
-    return place % longWriters.length;
+    const place = isWhole(writer) ? whole.indexOf(writer) : writer === 'train' ? at : others.indexOf(writer);
+    return place % foldCount;
   });
 }
 
