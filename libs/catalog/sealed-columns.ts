@@ -4,11 +4,11 @@ export interface SealedTable {
   /** The column whose value the secrets are bound to. */
   id: string;
   columns: readonly string[];
-  /** Its rows are of no environment, because people are of none: the live one's log tells of them. */
+  /** User rows have no environment; their changes are audited in live. */
   ofPeople?: true;
 }
 
-/** Sealed for a while: the key before opens it until it is over, as it does stored answers and links in mails. */
+/** Short-lived columns: not sealed again when the key changes, because the previous key opens them until they expire. */
 export const sealedForAWhile: readonly string[] = ['account_mails.mail_sealed'];
 
 /** Where sealed secrets stay as long as their rows, so that a change of the key has to seal them anew. */

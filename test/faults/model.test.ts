@@ -679,7 +679,7 @@ describe('the port itself', () => {
     subjectId: 'call_of_the_port',
     attempt,
     lastAttempt: false,
-    patient: true,
+    noSnooze: true,
   });
   const call = (transcript: string) => ({ transcript, durationSeconds: 60 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { spoolKey } from '#features/ingest';
 import { createLog } from '#platform/log';
-import { patientRedis } from '#platform/redis';
+import { retryingRedis } from '#platform/redis';
 import { callRailCall, emergencyTranscript, postCallRail } from './callrail.ts';
 import type { Cluster } from './cluster.ts';
 import type { FakeJobSystem } from './job-system.ts';
@@ -85,7 +85,7 @@ const standstillMs = 90_000;
  */
 export async function endOfWork(cluster: Cluster): Promise<void> {
   // As the processes reach it: it may be Sentinels, a cluster or behind TLS, and away for a while in some faults.
-  const redis = patientRedis(cluster.config.redis, createLog({ level: 'silent', process: 'test' }));
+  const redis = retryingRedis(cluster.config.redis, createLog({ level: 'silent', process: 'test' }));
   const spool = spoolKey(cluster.config.queuePrefix);
   let last = -1;
   let changedAt = 0;

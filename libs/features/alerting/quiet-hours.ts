@@ -14,7 +14,7 @@ function minuteOfDay(at: Date, timeZone: string): number {
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** When somebody's quiet hours end that it is in now; null outside of them. They may go over midnight. */
+/** End of the quiet hours that contain `at`; null outside of them. They may span midnight. */
 export function endOfQuietHours(at: Date, quiet: QuietHours | null): Date | null {
   if (!quiet) return null;
   const [now, from, to] = [minuteOfDay(at, quiet.timezone), minutes(quiet.from), minutes(quiet.to)];

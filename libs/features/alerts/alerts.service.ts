@@ -24,7 +24,7 @@ export interface NewAlert {
  */
 export function raiseAlert(tx: Tx, alert: NewAlert): void {
   const alertId = newId('alr');
-  // A caller who sees no alerts of the whole account cannot count on one.
+  // A caller confined to organizations cannot see account-wide alerts, so must not increment one.
   const mayCount = alert.organizationId !== null || tx.organizationIds === null;
   tx.records.alerts.push({
     alert_id: alertId,

@@ -114,7 +114,7 @@ export class Call extends schema.class {
     this.setReading(result, extracted);
   }
 
-  /** A person has changed the reading. Until they decide too, the call waits for whom it has waited. */
+  /** Stores a person's correction. The status changes only when they decide. */
   correct(result: Classification, extracted: Extracted, correction: CallCorrection): void {
     if (this.status === 'recorded') throw invalidTransition('call', this.status, 'classified');
     this.setReading(result, extracted);

@@ -68,7 +68,7 @@ interface JoinedDispatch {
   job?: JobProgress | null;
 }
 
-/** The job of the call that this one has joined: read where it is, so that nothing is said of it that is not so. */
+/** The job of the call that this one joined, read live so that it is never stale. */
 const joinedDispatch = sql<JoinedDispatch | null>`(
   select jsonb_build_object('dispatch_status', first.dispatch_status, 'job_external_ref', first.job_external_ref,
     'job', first.dispatch -> 'job')

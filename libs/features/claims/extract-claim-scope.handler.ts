@@ -86,7 +86,7 @@ export function createExtractClaimScopeHandler({
             attempt,
             lastAttempt: attempt === photoAttempts,
             pictures: [picture],
-            patient: true,
+            noSnooze: true,
           };
           try {
             return await ai.ask(summarizePhotoTask, input, request);

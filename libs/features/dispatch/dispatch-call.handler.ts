@@ -169,7 +169,7 @@ async function noteFailure(tx: Tx, { connection_id, organization_id }: Dispatcha
   if (connection_id) await recordFailureOf(tx, connection_id, error, organization_id);
 }
 
-/** A job system that tells how long it took to answer, which our own part is no part of; null: it was not asked. */
+/** Wraps a job system to time its last exchange, our own work excluded; null if it was not called. */
 function timed(jobSystem: JobSystem): { system: JobSystem; exchangedMs: () => number | null } {
   let exchangedMs: number | null = null;
   async function measured<T>(exchange: Promise<T>): Promise<T> {

@@ -63,8 +63,8 @@ export interface AiRequest<Input = unknown> {
   examples?(most: number): Promise<readonly Example<Input>[]>;
   /** A prompt to try in place of the task's own (evaluations). */
   prompt?: Prompt;
-  /** It rather waits for a thread than to be put off, as what is far on its way does. */
-  patient?: boolean;
+  /** Waits for an engine thread rather than being snoozed, because most of its work is done. */
+  noSnooze?: boolean;
 }
 
 /** Where the handlers ask; which engine answers is a matter of configuration. */

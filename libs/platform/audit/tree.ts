@@ -19,7 +19,7 @@ type Range = readonly [start: number, end: number];
 
 const hashLength = 32;
 
-/** The full subtrees that make up a range which begins where a tree or a subtree may begin, the largest first. */
+/** Splits an aligned range into complete subtrees, largest first. */
 function subtreesOf([start, end]: Range): NodeKey[] {
   const keys: NodeKey[] = [];
   let at = start;

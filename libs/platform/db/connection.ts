@@ -12,17 +12,17 @@ import { beginningScope, scopeParameters, setScope, type TenantScope } from './s
 import { prepares } from './session.ts';
 import { sendBatch } from './statement-batch.ts';
 
-/** How a statement of our own travels, beside its text and parameters. */
+/** How a statement of our own is sent. */
 export interface StatementOptions {
   /** Prepared once per connection under this name. */
   name?: string;
   /** Prepared under a name made of its text when it comes a second time. */
   prepare?: boolean;
-  /** Nobody waits for its rows: it goes out with the next statement or COMMIT, which fails when it fails. */
+  /** Deferred: sent with the next statement or COMMIT, which reports its error; its rows are not awaited. */
   deferred?: boolean;
   /** Gets the rows of a deferred statement. */
   onRows?: (rows: readonly unknown[]) => void;
-  /** It stands for these, which travel in one round trip; its rows are theirs, one list for each. */
+  /** A batch sent in one round trip; `rows` holds one list per statement. */
   together?: readonly CompiledQuery[];
 }
 
@@ -185,7 +185,7 @@ class BatchingConnection implements DatabaseConnection {
     return wasReading;
   }
 
-  /** @param isWhole nothing of the transaction has gone out before, so that it may go out twice. */
+  /** @param isWhole nothing of this transaction was sent before, so that the batch may be retried. */
   async #send(queries: readonly CompiledQuery[], isWhole: boolean): Promise<PgResult[]> {
     const generation = planGeneration;
     const results = await this.#sendOnce(queries).catch(async (error: { code?: unknown }) => {

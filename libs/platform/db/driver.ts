@@ -75,7 +75,7 @@ class ParameterizedConnection extends PostgreSqlConnection {
   }
 }
 
-/** What a statement is logged with, which the ORM carries along: here, who wants to know what it has been built to. */
+/** Log context that the ORM passes on; its hook receives the SQL and the values that the ORM has built. */
 interface Watched {
   built?(text: string, values: readonly unknown[]): void;
 }
@@ -83,7 +83,7 @@ interface Watched {
 /** So many texts are kept; what is asked for beyond them is built each time. */
 const maxTexts = 500;
 
-/** What the equalities of a condition compare with, in their order, or null where it says anything else; `shape` gets their names. */
+/** Values of a condition that has equalities only, in order; null for any other. Adds the property names to `shape`. */
 function equalities(where: unknown, shape: string[]): string[] | null {
   if (Array.isArray(where)) {
     const parts = where.map((part) => equalities(part, shape));
@@ -101,7 +101,7 @@ function equalities(where: unknown, shape: string[]): string[] | null {
   return values;
 }
 
-/** What may be asked of a query, beside its condition, that its shape says or that changes nothing about its text. */
+/** Find options that the cache key covers or that do not change the SQL. */
 const shapedOptions = new Set([
   'ctx',
   'em',

@@ -14,11 +14,11 @@ export interface TenantScope {
   tenantId: string;
   environment: Environment;
   organizationIds: readonly string[] | null;
-  /** Whether `organizationIds` holds all that lie below them too: then such rights may be passed on. */
+  /** Whether `organizationIds` includes their descendants; if so, rights on these may be delegated. */
   includeDescendants?: boolean;
 }
 
-/** A scope on its way to the connection; `reading` when nothing will be written in it. */
+/** The scope that a connection is about to begin with; `reading` if nothing is written in it. */
 export interface BeginningScope extends TenantScope {
   reading: boolean;
 }

@@ -112,7 +112,7 @@ export function withIsoTimes<Found extends object>(row: Found): WithIsoTimes<Fou
   return Object.fromEntries(entries);
 }
 
-/** A record's fields as the columns of its table hold them: as answers show them, but for the times. */
+/** The fields of a record with their column types: Date where answers have ISO strings. */
 type StoredRecord<Table extends keyof Tables, Shown> = {
   [Name in keyof Shown & keyof Tables[Table]]: Tables[Table][Name] extends Date | null
     ? Tables[Table][Name]

@@ -39,7 +39,7 @@ export async function examineSession(client: ClientBase): Promise<Session> {
   if (!server || server.is_old) {
     throw new Error(`this is PostgreSQL ${server?.version}; ${oldestServer} is the oldest that will do`);
   }
-  // A pooler makes up the number by which its client could cancel; the server tells that of its own process.
+  // A pooler invents the backend process id that it reports; if it differs from the server's, there is a pooler.
   const pooled = (client as ClientBase & { processID?: number }).processID !== server.pid;
   const session = {
     isPooled: pooled,
@@ -70,7 +70,7 @@ async function keepsNames(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** Batches ask {@link prepares}; here are the statements that go to the driver as they are. */
+/** For direct `client.query` calls: drops statement names where the pooler does not keep them. Batches ask {@link prepares}. */
 function sendWithoutNames(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((config: unknown, ...rest: unknown[]) => {

@@ -143,7 +143,7 @@ export async function sendBatch(
       );
     });
   } catch (error) {
-    // A stack that leads to the caller tells more than one that leads to the socket.
+    // Replace the stack of the socket by that of the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

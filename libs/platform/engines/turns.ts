@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { Snooze } from '#platform/jobs';
 
 /**
- * How long jobs keep their places in a worker while none of their tenant's runs begins. Milliseconds. Runs that follow one
- * another sooner give the worker a place back as often, for whichever tenant's job is next.
+ * How long a tenant's jobs keep their worker slots while none of its runs starts; after that they are snoozed.
+ * Milliseconds.
  */
-const patienceMs = 100;
-/** After how long without a run nobody of the tenant waits at all: its texts are slow, the machine is not merely busy. Milliseconds. */
-const hopelessMs = 1_000;
-/** The shortest and the longest time after which it comes back. Milliseconds. */
+const slotHoldMs = 100;
+/** If no run of the tenant has started for this long, further jobs are snoozed immediately. Milliseconds. */
+const snoozeAtOnceMs = 1_000;
+/** Shortest and longest snooze. Milliseconds. */
 const [soonestMs, latestMs] = [250, 60_000];
 /** Tenants remembered; one that is forgotten is due at once. */
 const maxTenants = 10_000;
@@ -66,9 +66,9 @@ export function createTurns({ places, perTenant }: TurnsOptions, now = () => per
   let served = 0;
   /** Those who have runs or wait. */
   const tenants = new Map<string, Tenant>();
-  /** When what a tenant asks for beyond its share is to come back. */
+  /** Earliest time for the next snoozed job of each tenant. */
   const nextReturn = new LRUCache<string, number>({ max: maxTenants });
-  /** How long its last two runs held their places. One alone tells nothing: it may have waited for its thread to start. */
+  /** How long its last two runs held their slots. A single one may have waited for its thread to start. */
   const lastHeldMs = new LRUCache<string, readonly number[]>({ max: maxTenants });
 
   function snoozed(tenantId: string): Snooze {
@@ -97,11 +97,11 @@ export function createTurns({ places, perTenant }: TurnsOptions, now = () => per
   /** Looks again when the tenant may have stalled, for as long as somebody waits. */
   function watch(tenantId: string, tenant: Tenant): void {
     if (tenant.timer || !tenant.waiting.slice(1).some(({ mayLeave }) => mayLeave)) return;
-    const left = isStalled(tenant, patienceMs) ? patienceMs : tenant.movedAt + patienceMs - now() + 1;
+    const left = isStalled(tenant, slotHoldMs) ? slotHoldMs : tenant.movedAt + slotHoldMs - now() + 1;
     tenant.timer = setTimeout(() => {
       delete tenant.timer;
       // The first stays: it is the next.
-      if (isStalled(tenant, patienceMs))
+      if (isStalled(tenant, slotHoldMs))
         for (const other of tenant.waiting.slice(1)) if (other.mayLeave) other.leave(snoozed(tenantId));
       watch(tenantId, tenant);
     }, left);
@@ -126,7 +126,7 @@ export function createTurns({ places, perTenant }: TurnsOptions, now = () => per
     take({ tenantId, signal, mayLeave }) {
       const tenant = tenants.get(tenantId) ?? { servedAt: 0, running: 0, waiting: [], movedAt: now() };
       tenants.set(tenantId, tenant);
-      if (mayLeave && tenant.waiting.length > 0 && isStalled(tenant, hopelessMs))
+      if (mayLeave && tenant.waiting.length > 0 && isStalled(tenant, snoozeAtOnceMs))
         return Promise.reject(snoozed(tenantId));
       return new Promise((resolve, reject) => {
         const onAbort = (): void => waiting.leave(signal.reason);

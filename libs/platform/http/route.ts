@@ -74,7 +74,7 @@ export type Answer<R extends Responses, M extends MediaTypes | undefined = undef
 /** Whether a union has one member alone. */
 type IsSingle<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
 
-/** The body of the one success answer, for a route that has no other; what an answer without a body comes to is ignored. */
+/** Body of a route with exactly one success status; ignored for a status without a body. */
 export type OnlyBody<R extends Responses> =
   IsSingle<keyof R & number> extends true
     ? R[keyof R & number] extends z.ZodType

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Nothing of an answer may be loaded, run or framed: for what is no page. */
+/** Content-Security-Policy of responses that are not pages: no loading, no framing. */
 export const closedPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 export interface SecurityHeaders {

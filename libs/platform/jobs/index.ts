@@ -97,7 +97,7 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
-/** A failure whose next attempt has its time: not before the other side asked for it, nor after it would be too late. */
+/** A failure to retry no earlier than `afterMs` and no later than `byMs`. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly afterMs: number;

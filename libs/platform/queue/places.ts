@@ -6,11 +6,11 @@ const lookEveryMs = 200;
  * More at once would only make each of them slower.
  */
 const [fewWait, manyWait] = [3, 4];
-/** With each job of a kind, the shortest time that one has taken is forgotten by this. */
+/** Growth factor of a kind's recorded minimum duration per finished job, so that old minimums expire. */
 const forgetting = 1.0002;
-/** For how long after a tenant's last job has begun others leave it room for its next. */
+/** How long after the start of a tenant's last job the others leave it headroom. Milliseconds. */
 const recentlyMs = 1_000;
-/** As many jobs as one call has at once: a tenant with no more of them here need not leave room. */
+/** Number of jobs that one call has at a time; a tenant with no more than this is not held back. */
 const burst = 4;
 /** Their jobs wait for customers' and providers' servers, and many of them share a statement: any number may run. */
 const waitForOthers: readonly QueueName[] = ['dispatch', 'outreach', 'webhooks'];
@@ -26,7 +26,7 @@ export interface PlacesOptions {
 export interface Asking {
   tenantId: string;
   queue: QueueName;
-  /** The kind of job: its shortest time is what one takes that waits for no other. */
+  /** Job name; the shortest run of a kind is taken as its duration without contention. */
   name: string;
   /** It goes on with what a job of this process has just committed; such jobs go before those that begin something. */
   goesOn: boolean;
@@ -82,7 +82,7 @@ export function createPlaces({ most, onChange }: PlacesOptions): Places {
   let counted = 0;
   let peak = 0;
   let served = 0;
-  /** Milliseconds since the last look in which jobs that have ended waited for one another. */
+  /** Total contention time (duration minus minimum) of the jobs that finished since the last adjustment. Milliseconds. */
   let waitedMs = 0;
   /** The shortest times, by kind. */
   const shortest = new Map<string, number>();

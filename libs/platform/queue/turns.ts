@@ -2,8 +2,8 @@ import type { QueueBase } from 'bullmq';
 import type { RedisClient } from '#platform/redis';
 
 /**
- * The priority of every job in BullMQ: that of one without a turn. Its score is beyond all turns: it is taken at once where
- * nothing else waits, and last otherwise, until it is given its turn.
+ * Default BullMQ priority of a job that has no fair-queueing score yet: it sorts after all scored jobs, and is taken
+ * immediately if nothing else is waiting.
  */
 export const withoutTurn = 2 ** 20;
 

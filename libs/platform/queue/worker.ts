@@ -4,7 +4,7 @@ import type { RedisConfig } from '#platform/config';
 import { isUnavailable } from '#platform/db';
 import { type JobDefinition, type QueueName, withPlace } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
-import { patientRedis, prefixOf } from '#platform/redis';
+import { prefixOf, retryingRedis } from '#platform/redis';
 import { inSpan, outsideSpans } from '#platform/tracing';
 
 import { createPlaces } from './places.ts';
@@ -73,8 +73,7 @@ export interface Workers {
 }
 
 /**
- * How many jobs of a queue are run in place at once, as a share of those that BullMQ gives us at once. What need not wait
- * for a place is run in place besides.
+ * Share of a queue's concurrency that may run in place. Jobs of tenants with a free slot are exempt.
  */
 const inPlaceShare = 0.5;
 
@@ -103,7 +102,7 @@ class Retry extends Error {
   }
 }
 
-/** What BullMQ, whatever it declares, takes for: there is no job. */
+/** BullMQ's type demands a Job, but undefined means "no job". */
 const nothing = undefined as unknown as Job<JobMessage>;
 
 /**
@@ -161,7 +160,7 @@ function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>
 
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
-  const connection = patientRedis(options.redis, log);
+  const connection = retryingRedis(options.redis, log);
   defineTurns(connection);
   const stopping = new AbortController();
   const databaseOutage = createOutageLog(log, 'Postgres');
@@ -284,7 +283,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     });
     const outage = createOutageLog(childLog(log, { queue }), 'BullMQ');
     worker.on('error', (error) => outage.failed(error));
-    // Not when there is a job: a queue without one would stay failed, and its next outage would be in no log.
+    // Called on every answer of Redis, also without a job: else the outage of an idle queue would never be logged as over.
     worker.onAnswer = () => outage.works();
     worker.on('stalled', (jobId) => log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'));
     if (paused.has(queue)) void worker.pause(true);
@@ -299,8 +298,8 @@ export function startWorkers(options: WorkersOptions): Workers {
   const takenBeside = new Set<Promise<void>>();
 
   /**
-   * BullMQ gives a queue's next job when one of that queue ends, in the order of turns. Where those that are here wait for
-   * a place, a tenant that has one would wait for them: its next job is taken beside them.
+   * BullMQ fetches a job only when one of the queue ends. If all fetched jobs wait for slots, this fetches one of a tenant
+   * that has a free slot.
    */
   function lookForOthers(queue: QueueName): void {
     const worker = workerOf.get(queue);
@@ -314,7 +313,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       if (isThere && !closing && !worker.isPaused()) {
         const taken = worker
           .takeBeside()
-          // As when BullMQ asks for a job and Redis fails: the job is there as before, or stalled.
+          // As for a failed fetch by BullMQ: the job is still queued, or becomes stalled and is retried.
           .catch((error: unknown) => worker.emit('error', error as Error))
           .then(() => void takenBeside.delete(taken));
         takenBeside.add(taken);

@@ -11,7 +11,7 @@ const keepAlive = { initialDelay: 5_000, interval: 2_000, count: 3 } as const;
 /** How long a server may take for an answer before the connection counts as dead and is made anew. */
 const failFastMs = 5_000;
 /** Longer than BullMQ's blocking reads last, which are ten seconds at most. */
-const patientMs = 12_000;
+const retryingTimeoutMs = 12_000;
 /** A master or a Sentinel that says nothing when asked where things are. */
 const directoryMs = 2_000;
 /** Every connection asks the cluster anew, and at once when something has moved. */
@@ -105,9 +105,9 @@ export function failFastRedis(config: RedisConfig, log: Log): RedisClient {
 }
 
 /** A connection for those who consume jobs: it waits for Redis to come back (BullMQ requires it of blocking reads). */
-export function patientRedis(config: RedisConfig, log: Log): RedisClient {
+export function retryingRedis(config: RedisConfig, log: Log): RedisClient {
   return open(config, log, {
-    connection: { maxRetriesPerRequest: null, socketTimeout: patientMs },
+    connection: { maxRetriesPerRequest: null, socketTimeout: retryingTimeoutMs },
     waitsForServer: true,
     maxRedirections: 16,
   });

@@ -48,7 +48,7 @@ export interface Resource<T> {
 interface ReadOptions {
   /** How often to ask again while the page is looked at and no live updates come. */
   pollMs?: number;
-  /** What changes it stands in no audit log, so that live updates do not tell of it: it is asked for again beside them. */
+  /** Its changes are not audited, so live updates miss them; it is refetched with every update. */
   untold?: boolean;
   /** One of the dashboard's own endpoints. */
   own?: boolean;

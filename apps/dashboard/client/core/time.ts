@@ -31,7 +31,7 @@ export function formatFull(at: Date, zone: string): string {
 }
 
 const minuteMs = 60_000;
-/** The page's clock ticks now and then, and the server's is another one: what is this little ahead has just happened. */
+/** Clock-skew tolerance: up to this far in the future reads "just now". */
 const aheadMs = 15_000;
 
 /** `just now`, `6 min ago`, `in 5 min`, `3 hr ago`; further away the day and the time, in the viewer's zone. */

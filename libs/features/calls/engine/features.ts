@@ -105,7 +105,7 @@ const isClass = /^[ca]:/u;
 const generalClasses: ReadonlySet<string> = new Set(words.generalClasses);
 const generalCues: ReadonlySet<string> = new Set(words.generalCues);
 
-/** Adds what a turn says; what several say counts as where it is said most strongly. Pairs are of no part of a call. */
+/** Keeps the maximum of each feature over the turns; word pairs only for the whole call. */
 function addHighest(features: FeatureBag, turn: Features, part: string, share: number): void {
   for (const [feature, value] of turn) {
     if (part !== '' && isPair.test(feature)) continue;
