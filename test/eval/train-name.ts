@@ -6,6 +6,7 @@ import {
   nameSpansOf,
   type ParsedCall,
   parseCall,
+  withoutTitle,
 } from '#features/calls/engine';
 import { sameValue } from './compare-values.ts';
 import { perturbations } from './perturb.ts';
@@ -14,10 +15,10 @@ import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 import { writerOf } from './training-calls.ts';
 
-const smallestNameWeight = 0.16;
+export const smallestNameWeight = 0.16;
 /** There are a hundred times as many words as names: each is held so much less closely. */
-const namePenalties: Penalties = { words: {}, pairs: 0.000003, cues: 0.000003 };
-const passes = 10;
+export const namePenalties: Penalties = { words: {}, pairs: 0.000003, cues: 0.000003 };
+export const passes = 10;
 
 /** A call in which a name is looked for: as it stands, and as recognition writes it that knows no capitals. */
 interface NamedCall {
@@ -56,21 +57,33 @@ export function trainNames(
  * Which of the words are the name: `yes`, `no`, or null where they are a part of it that stands by itself, which is
  * neither.
  */
-function answersOf(name: string, call: ParsedCall, spans: readonly NameSpan[]): ('yes' | 'no' | null)[] {
+export function answersOf(
+  name: string,
+  call: ParsedCall,
+  spans: readonly NameSpan[],
+): ('yes' | 'no' | null)[] {
   const isName = spans.map(
     ({ value }) =>
       name !== '' &&
       (sameValue('caller_name', name, value) || sameValue('caller_name', name, asWritten(call, value))),
   );
-  const said = new Set(name.toLowerCase().split(' '));
+  const said = new Set(name.toLowerCase().split(/[ -]/u));
+  const isPart = (value: string): boolean =>
+    withoutTitle(value)
+      .split(' ')
+      .every((word) => said.has(word.toLowerCase()));
   return spans.map((span, place) => {
     if (isName[place] === true) return 'yes';
-    const part = span.value.split(' ').every((word) => said.has(word.toLowerCase()));
+    if (span.joinedTo !== undefined) return isPart(span.joinedTo) ? 'no' : null;
     const within = spans.some(
       (other, at) =>
-        isName[at] === true && other.at === span.at && other.start <= span.start && other.end >= span.end,
+        isName[at] === true &&
+        other.joinedTo === undefined &&
+        other.at === span.at &&
+        other.start <= span.start &&
+        other.end >= span.end,
     );
-    return part && !within ? null : 'no';
+    return isPart(span.value) && !within ? null : 'no';
   });
 }
 

@@ -1,7 +1,9 @@
-import { capitalised, isGivenName, nameWordOf, probabilitiesOf, readLinearModel } from '#platform/text';
+import { probabilitiesOf, readLinearModel } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import { type NameSpan, nameSpansOf, nameWordsIn } from './name-spans.ts';
-import { lastAgent, type ParsedCall } from './parse-call.ts';
+import { joinedNames } from './joined-names.ts';
+import { type NameSpan, spansOf } from './name-spans.ts';
+import { contextOf, nameWordsIn } from './name-words.ts';
+import type { ParsedCall } from './parse-call.ts';
 import { soundsLike, spelledIn } from './spelled.ts';
 import weights from './weights-name.json' with { type: 'json' };
 
@@ -14,6 +16,8 @@ const leastOdds = 0.2;
 const leastForeignOdds = 0.8;
 /** A first name is a part of the full name that the caller gives elsewhere. */
 const leastFullOdds = 0.05;
+/** A part of a longer run of words gives way to it only where both are likely. */
+const leastLongerOdds = 0.5;
 
 /** The name with which the caller introduces himself, never the agent's or that of somebody he speaks about. */
 export function findCallerName(call: ParsedCall, intent: CallIntent): string | undefined {
@@ -25,25 +29,43 @@ export function findCallerName(call: ParsedCall, intent: CallIntent): string | u
   );
 }
 
+/** All that may be the caller's name: runs of words, and first and last names that are said apart. */
+export function nameSpansOf(call: ParsedCall, intent: string): NameSpan[] {
+  const context = contextOf(call, intent);
+  const spans = spansOf(call, context);
+  return [...spans, ...joinedNames(call, spans, context)];
+}
+
 /** The caller's name among the runs of words that may be it, by how likely each of them is. */
 export function chooseName(
   call: ParsedCall,
   spans: readonly NameSpan[],
   odds: readonly number[],
 ): string | undefined {
-  const best = likeliest(spans, odds);
+  const best = likeliest(spans, odds, ({ joinedTo }) => joinedTo === undefined);
   if (best === undefined || best.odds < (call.foreign ? leastForeignOdds : leastOdds)) {
     return call.foreign ? undefined : nameStated(call);
   }
   const { span } = best;
-  const fuller = likeliest(
-    spans,
-    odds,
-    (other) =>
-      isFuller(other.value, withoutTitle(span.value)) && (other.at !== span.at || !overlap(other, span)),
-  );
-  const value = fuller !== undefined && fuller.odds >= leastFullOdds ? fuller.span.value : span.value;
-  return asWritten(call, lastNameFirst(call, span) ?? withLastName(call, span, value));
+  const part = withoutTitle(span.value);
+  const alone = oddsByName(spans, odds);
+  const fuller = likeliest(spans, odds, (other, own) => {
+    if (!isFuller(withoutTitle(other.value), part)) return false;
+    if (other.joinedTo !== undefined)
+      return own >= leastLongerOdds && (alone.get(withoutTitle(other.joinedTo)) ?? 0) >= leastOdds;
+    return own >= (other.at === span.at && overlap(other, span) ? leastLongerOdds : leastFullOdds);
+  });
+  return asWritten(call, (fuller ?? best).span.value);
+}
+
+/** How likely each name is that stands in one piece. */
+function oddsByName(spans: readonly NameSpan[], odds: readonly number[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [at, { value, joinedTo }] of spans.entries()) {
+    const name = withoutTitle(value);
+    if (joinedTo === undefined) found.set(name, Math.max(found.get(name) ?? 0, odds[at] ?? 0));
+  }
+  return found;
 }
 
 function overlap(one: NameSpan, other: NameSpan): boolean {
@@ -52,7 +74,7 @@ function overlap(one: NameSpan, other: NameSpan): boolean {
 
 const title = /^(?:Mrs?|Ms|Miss)\.? (?=\p{L})/iu;
 
-function withoutTitle(name: string): string {
+export function withoutTitle(name: string): string {
   return name.replace(title, '');
 }
 
@@ -63,55 +85,24 @@ function isFuller(value: string, part: string): boolean {
 function likeliest(
   spans: readonly NameSpan[],
   odds: readonly number[],
-  may: (span: NameSpan) => boolean = () => true,
+  may: (span: NameSpan, odds: number) => boolean = () => true,
 ): { span: NameSpan; odds: number } | undefined {
   let best: { span: NameSpan; odds: number } | undefined;
   for (const [at, span] of spans.entries()) {
     const own = odds[at] ?? 0;
-    if ((best === undefined || own > best.odds) && may(span)) best = { span, odds: own };
+    if ((best === undefined || own > best.odds) && may(span, own)) best = { span, odds: own };
   }
   return best;
 }
-
-const ownLastName = /(?:^|\bmy |[,.] |\band )last name(?:'s| is|s)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
-const ownFirstName = /\bfirst name(?:'s| is|s)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
-const asksLastName = /\blast name\b/iu;
-
-/** "Huynh. First name Tran." and "Opal, honey." – "And your last name?" – "Rainwater": a first name and the last name that is asked for after it. */
-function withLastName(call: ParsedCall, span: NameSpan, value: string): string {
-  if (value.includes(' ')) return value;
-  if (asksLastName.test(lastAgent(call, span.at)?.text ?? '')) {
-    const [first] = nameWordsIn(call.turns[span.at - 2]?.text ?? '');
-    return first !== undefined && first.start <= answerReach ? `${first.value} ${value}` : value;
-  }
-  const own = ownLastName.exec(call.turns[span.at]?.text ?? '')?.[1];
-  if (own !== undefined && !own.includes('-') && own.toLowerCase() !== value.toLowerCase())
-    return `${value} ${capitalised(own)}`;
-  const first = ownFirstName.exec(call.turns[span.at]?.text ?? '')?.[1];
-  if (first !== undefined && first.toLowerCase() !== value.toLowerCase())
-    return `${capitalised(first)} ${value}`;
-  for (const [at, turn] of call.turns.entries()) {
-    if (at <= span.at || turn.role !== 'caller' || !asksLastName.test(lastAgent(call, at)?.text ?? ''))
-      continue;
-    const [last] = nameWordsIn(turn.text);
-    if (last !== undefined && last.start <= answerReach && last.value !== value)
-      return `${value} ${last.value}`;
-  }
-  return value;
-}
-/** An answer begins so near to the beginning of its turn. */
-const answerReach = 12;
 
 const thatIsMe = /^\W*(?:yes,? )?(?:that's|that is|thats) (?:me|us)\b/iu;
 /** "I'm sorry, Mr…": an agent waits for the name. */
 const waitsForName = /\b(?:mr|mrs|ms|miss|mister)\b[\s.,…–—-]*$/iu;
 const nameRead = /(?:^|[\s,.])(\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)\?/u;
 
-/** A name that needs no reader: "last name Feeney, first name Lorcan", or one to which the caller says "that's me". */
+/** A name that needs no reader: one to which the caller says "that's me". */
 function nameStated(call: ParsedCall): string | undefined {
   for (const [at, { role, text }] of call.turns.entries()) {
-    const [, last, first] = (role === 'caller' && surnameFirst.exec(text)) || [];
-    if (last !== undefined) return `${first} ${last}`;
     const next = call.turns[at + 1];
     const [answer] = role === 'agent' && waitsForName.test(text) ? nameWordsIn(next?.text ?? '') : [];
     if (answer !== undefined && answer.start === 0) return answer.value;
@@ -121,48 +112,56 @@ function nameStated(call: ParsedCall): string | undefined {
   return undefined;
 }
 
-const surnameFirst =
-  /\blast name(?:'s| is)?[\s,:]+(\p{L}[\p{L}'’-]+)[^.?!]{0,24}?\bfirst name(?:'s| is)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
-const surnameAlone = /^(\p{Lu}[\p{L}'’-]+)[,.]\s+(\p{Lu}[\p{L}'’-]+)(?=[.,!]|$)/u;
-
-/** "Last name Feeney, first name Lorcan"; and "Burdette. Wanda." where one of them was found. */
-function lastNameFirst(call: ParsedCall, span: NameSpan): string | undefined {
-  const text = call.turns[span.at]?.text ?? '';
-  const [, alone = '', given = ''] = surnameAlone.exec(text) ?? [];
-  const reversed = isGivenName(given) && nameWordOf(alone) === 'unknown';
-  const [, last, first] = surnameFirst.exec(text) ?? (reversed ? ['', alone, given] : []);
-  const found = [first, last].some((part) => part?.toLowerCase() === span.value.toLowerCase());
-  return found && span.words === 1 ? `${first} ${last}` : undefined;
-}
-
-/** A name's last word as the caller spells it, or as the agent says it after "Mr." and the like. */
+/** A name as the caller spells it, and its last word as the agent says it after "Mr." and the like. */
 export function asWritten(call: ParsedCall, name: string): string {
   const parts = name.split(' ');
+  const rest = parts.slice(0, -2);
   // What was heard as two words ("fish bine") may be one.
-  for (const count of parts.length > 2 ? [1, 2] : [1]) {
-    const rest = parts.slice(0, -count);
-    const last = spelledOrTitled(call, parts.slice(-count).join(''), rest.length > 0);
-    if (last !== undefined) return [...rest, last].join(' ');
-  }
-  return name;
+  const one = rest.length > 0 ? spelt(call, parts.slice(-2).join(''), rest) : undefined;
+  const last = parts.length - 1;
+  const single = parts.map((part, at) => {
+    const others = parts.filter((_, other) => other !== at);
+    return (
+      spelt(call, part, others) ?? (at === last && at > 0 ? titled(call, part.toLowerCase()) : undefined)
+    );
+  });
+  if (one !== undefined && single[last] === undefined) return [...rest, one].join(' ');
+  return parts.map((part, at) => single[at] ?? part).join(' ');
 }
 
-function spelledOrTitled(call: ParsedCall, heard: string, isLast: boolean): string | undefined {
-  const lower = heard.toLowerCase();
+/** A part of a name as the caller spells it; undefined where he does not. */
+function spelt(call: ParsedCall, heard: string, rest: readonly string[]): string | undefined {
+  const lower = plain(heard);
   for (const { role, text } of call.turns) {
-    const spelled =
-      role === 'caller' && spelledIn(text).find(({ word }) => soundsLike(word.toLowerCase(), lower));
-    // What is spelt as it was heard keeps its capitals ("LaVonne").
-    if (spelled) return spelled.word.toLowerCase().endsWith(lower) ? heard : spelled.word;
-  }
-  for (const { role, text } of isLast ? call.turns : []) {
-    const titled =
-      role === 'agent' &&
-      nameWordsIn(text).find(({ afterTitle, value }) => {
-        const said = value.toLowerCase();
-        return afterTitle && said !== lower && (soundsLike(said, lower) || soundsLike(lower, said));
-      });
-    if (titled) return titled.value;
+    for (const { word } of role === 'caller' ? spelledIn(text) : []) {
+      // "Mosby, M O S B Y J A L E N": other parts of the name are spelt along with it.
+      const own = rest.reduce((left, part) => withoutEnd(left, plain(part)), plain(word));
+      if (!soundsLike(own, lower)) continue;
+      // What is spelt as it was heard keeps its capitals ("LaVonne") and accents.
+      return own === lower ? heard : own.replace(/^./u, (letter) => letter.toUpperCase());
+    }
   }
   return undefined;
+}
+
+/** A last name as the agent, who may have it before him, writes it; a shorter one was misheard. */
+function titled(call: ParsedCall, lower: string): string | undefined {
+  for (const { role, text } of call.turns) {
+    const found = (role === 'agent' ? nameWordsIn(text) : []).find(({ afterTitle, value }) => {
+      const said = value.toLowerCase();
+      const alike = soundsLike(said, lower) || soundsLike(lower, said);
+      return afterTitle && said.length >= lower.length && said !== lower && alike;
+    });
+    if (found !== undefined) return found.value;
+  }
+  return undefined;
+}
+
+function withoutEnd(word: string, end: string): string {
+  return word.length > end.length && word.endsWith(end) ? word.slice(0, -end.length) : word;
+}
+
+/** In small letters without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
