@@ -6,6 +6,7 @@ const givenNames = setOf(names.givenNames);
 const ambiguous = setOf(names.ambiguous);
 const titles = setOf(names.titles);
 const particles = setOf(names.particles);
+const suffixes = setOf(names.suffixes);
 const notNames = setOf(names.notNames);
 const commonWords = setOf(common.words);
 /** Whether the word is a given name and hardly anything else. */
@@ -20,7 +21,15 @@ export function isCommonWord(word: string): boolean {
 }
 
 /** What a word can be in a name. */
-export type NameWord = 'given' | 'perhaps given' | 'title' | 'particle' | 'none' | 'common' | 'unknown';
+export type NameWord =
+  | 'given'
+  | 'perhaps given'
+  | 'title'
+  | 'particle'
+  | 'suffix'
+  | 'none'
+  | 'common'
+  | 'unknown';
 
 /** What a word can be in a name: `none` never is one, `common` is seldom one, `unknown` may be anybody's. */
 export const nameWordOf = perWord((word): NameWord => {
@@ -29,6 +38,7 @@ export const nameWordOf = perWord((word): NameWord => {
   if (ambiguous.has(lower)) return 'perhaps given';
   if (givenNames.has(lower)) return 'given';
   if (particles.has(lower)) return 'particle';
+  if (suffixes.has(lower)) return 'suffix';
   if (notNames.has(lower)) return 'none';
   return commonWords.has(lower) ? 'common' : 'unknown';
 });

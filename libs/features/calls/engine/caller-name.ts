@@ -50,10 +50,10 @@ export function chooseName(
   const part = withoutTitle(span.value);
   const alone = oddsByName(spans, odds);
   const fuller = likeliest(spans, odds, (other, own) => {
-    if (!isFuller(withoutTitle(other.value), part)) return false;
+    if (own < leastFullOdds || !isFuller(call, other, part)) return false;
     if (other.joinedTo !== undefined)
       return own >= leastLongerOdds && (alone.get(withoutTitle(other.joinedTo)) ?? 0) >= leastOdds;
-    return own >= (other.at === span.at && overlap(other, span) ? leastLongerOdds : leastFullOdds);
+    return own >= leastLongerOdds || other.at !== span.at || !overlap(other, span);
   });
   return asWritten(call, (fuller ?? best).span.value);
 }
@@ -78,8 +78,10 @@ export function withoutTitle(name: string): string {
   return name.replace(title, '');
 }
 
-function isFuller(value: string, part: string): boolean {
-  return value.startsWith(`${part} `) || value.endsWith(` ${part}`);
+/** Whether a name has more parts; a title counts as one where the caller himself uses it. */
+function isFuller(call: ParsedCall, { at, value }: NameSpan, part: string): boolean {
+  const full = asWritten(call, call.turns[at]?.role === 'caller' ? value : withoutTitle(value));
+  return full.startsWith(`${part} `) || full.endsWith(` ${part}`);
 }
 
 function likeliest(
@@ -117,7 +119,7 @@ export function asWritten(call: ParsedCall, name: string): string {
   const parts = name.split(' ');
   const rest = parts.slice(0, -2);
   // What was heard as two words ("fish bine") may be one.
-  const one = rest.length > 0 ? spelt(call, parts.slice(-2).join(''), rest) : undefined;
+  const one = rest.length > 0 ? spelt(call, parts.slice(-2).join(''), rest, true) : undefined;
   const last = parts.length - 1;
   const single = parts.map((part, at) => {
     const others = parts.filter((_, other) => other !== at);
@@ -130,10 +132,17 @@ export function asWritten(call: ParsedCall, name: string): string {
 }
 
 /** A part of a name as the caller spells it; undefined where he does not. */
-function spelt(call: ParsedCall, heard: string, rest: readonly string[]): string | undefined {
+function spelt(
+  call: ParsedCall,
+  heard: string,
+  rest: readonly string[],
+  isLast: boolean,
+): string | undefined {
   const lower = plain(heard);
   for (const { role, text } of call.turns) {
-    for (const { word } of role === 'caller' ? spelledIn(text) : []) {
+    // A last name may be spelt at any time, a first name where it is said.
+    if (role !== 'caller' || !(isLast || plain(text).includes(lower))) continue;
+    for (const { word } of spelledIn(text)) {
       // "Mosby, M O S B Y J A L E N": other parts of the name are spelt along with it.
       const own = rest.reduce((left, part) => withoutEnd(left, plain(part)), plain(word));
       if (!soundsLike(own, lower)) continue;
@@ -144,17 +153,24 @@ function spelt(call: ParsedCall, heard: string, rest: readonly string[]): string
   return undefined;
 }
 
-/** A last name as the agent, who may have it before him, writes it; a shorter one was misheard. */
+/** A last name as the agent, who may have it before him, writes it; one that lacks letters was misheard ("Sap"). */
 function titled(call: ParsedCall, lower: string): string | undefined {
   for (const { role, text } of call.turns) {
     const found = (role === 'agent' ? nameWordsIn(text) : []).find(({ afterTitle, value }) => {
       const said = value.toLowerCase();
       const alike = soundsLike(said, lower) || soundsLike(lower, said);
-      return afterTitle && said.length >= lower.length && said !== lower && alike;
+      return afterTitle && !isWithin(said, lower) && alike;
     });
     if (found !== undefined) return found.value;
   }
   return undefined;
+}
+
+/** Whether the letters of one word come in the same order in another ("sap", "sapp"). */
+function isWithin(word: string, other: string): boolean {
+  let at = 0;
+  for (const letter of other) if (letter === word[at]) at += 1;
+  return at === word.length;
 }
 
 function withoutEnd(word: string, end: string): string {

@@ -42,7 +42,9 @@ export function joinedNames(call: ParsedCall, spans: readonly NameSpan[], contex
     const [word] = own;
     if (word === undefined || !mayStandAlone(span, own)) return [];
     const near = nearParts(call, span, own, context);
-    const before = [...firsts, ...near.filter(({ kind }) => kind === 'given' || kind === 'perhaps given')];
+    const before = [...firsts, ...calledBefore(call, span, context), ...near].filter(
+      ({ kind, how }) => kind === 'given' || kind === 'perhaps given' || how === 'said' || how === 'asked',
+    );
     const join = (part: NamePart, value: string): NameSpan[] =>
       own.some(({ lower }) => part.value.toLowerCase().split(' ').includes(lower))
         ? []
@@ -100,9 +102,13 @@ function partsIn(call: ParsedCall, context: CallContext, which: 'first' | 'last'
     }
     if (which === 'first') continue;
     for (const { word, start } of spelledIn(turn.text)) {
-      const begin = said.findLastIndex((one) => one.end <= start && isPart(one));
+      const letters = word.toLowerCase();
+      const before = said.findLastIndex((one) => one.end <= start && isPart(one));
+      // "Boudreaux, with E-A-U-X": only the end is spelt.
+      const whole = said.findIndex((one) => one.lower.length > letters.length && one.lower.endsWith(letters));
+      const begin = whole < 0 ? before : whole;
       const heard = said[begin];
-      if (heard !== undefined && soundsLike(word.toLowerCase(), heard.lower)) addFrom(begin, 'spelt');
+      if (heard !== undefined && (whole >= 0 || soundsLike(letters, heard.lower))) addFrom(begin, 'spelt');
       else
         add({
           at,
@@ -150,6 +156,18 @@ function partsFrom(
 
 function isPart({ kind }: Word): boolean {
   return kind !== 'none' && kind !== 'number' && kind !== 'title' && kind !== 'company';
+}
+
+/** Names in the question that a turn answers: "And the last name, Tom?" */
+function calledBefore(call: ParsedCall, span: NameSpan, { words, greeting }: CallContext): NamePart[] {
+  const at = span.at - 1;
+  if (call.turns[span.at]?.role !== 'caller' || lastAgent(call, span.at) === undefined) return [];
+  const said = words[at] ?? [];
+  return said.flatMap(({ kind, lower }, place) => {
+    if ((kind !== 'given' && kind !== 'perhaps given') || greeting.has(lower)) return [];
+    const how = `called ${place === said.length - 1 ? 'last' : ''}`;
+    return partsFrom(call, at, said, place, how).slice(0, 1);
+  });
 }
 
 /** The next words after a name in its turn that may be a name, but do not follow on it. */

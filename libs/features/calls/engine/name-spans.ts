@@ -38,12 +38,13 @@ function spansIn(call: ParsedCall, turn: ReadTurn, at: number, context: CallCont
   return spans;
 }
 
+const neverFirst: ReadonlySet<string> = new Set(['none', 'number', 'particle', 'suffix']);
+
 /** How many words a name that begins here can have; none where none begins. */
 function lengthsAt(turn: ReadTurn, said: readonly Word[], begin: number, { written }: CallContext): number[] {
   const first = said[begin];
   const capitals = written[turn.role];
-  if (first === undefined || first.kind === 'none' || first.kind === 'number' || first.kind === 'particle')
-    return [];
+  if (first === undefined || neverFirst.has(first.kind)) return [];
   if (capitals && !first.capital) return [];
   if (
     (first.kind === 'common' || first.kind === 'company') &&
@@ -69,6 +70,10 @@ function lengthsAt(turn: ReadTurn, said: readonly Word[], begin: number, { writt
     }
     if (word.kind === 'title' && before === undefined) continue;
     if (word.kind === 'particle' && before !== undefined) continue;
+    if (word.kind === 'suffix') {
+      if (names > 0) lengths.push(length);
+      break;
+    }
     names += 1;
     if (names <= longestName) lengths.push(length);
   }
@@ -85,15 +90,15 @@ function nameLike(text: string, said: readonly Word[], begin: number): boolean {
 
 /** Whether a word can follow in a name. */
 export function goesOn({ kind, capital, lower }: Word, capitals: boolean): boolean {
-  if (kind === 'particle') return true;
+  if (kind === 'particle' || kind === 'suffix') return true;
   if (capitals) return capital && kind !== 'none' && kind !== 'number';
   return kind !== 'none' && kind !== 'number' && kind !== 'company' && kind !== 'title' && lower.length > 1;
 }
 
 const nameQuestion =
-  /\b(?:your name|name and|who am i|who's this|who is this|whos this|who(?:'s| is|s) calling|(?:have|get|got|what's|what is|whats|and|can i|under what|the) (?:a |your |the |full |last |first |good )*name|name\s*\?|whom?.{0,12}speaking|cómo se llama|su nombre)\b|\bname(?: please)?\W*$/iu;
+  /\b(?:your name|name and|(?:what|which|whose) (?:\p{L}+ )?name|who am i|who's this|who is this|whos this|who(?:'s| is|s) calling|(?:have|get|got|what's|what is|whats|and|can i|under what|the) (?:a |your |the |full |last |first |good )*name|name\s*\?|whom?.{0,12}speaking|cómo se llama|su nombre)\b|\bname(?: please)?\W*$/iu;
 const asksAboutOther =
-  /\b(?:who (?:is|was|are) (?:she|he|it for|they)|who's (?:she|he|the (?:tenant|owner|customer|homeowner|insured|lady))|(?:her|his|their) (?:full |last |first )?name|(?:tenant|owner|customer|insured|homeowner|policyholder)(?:'s)? name|(?:trying to|want to|wanting to) reach|looking for|calling for|speak (?:to|with))\b/iu;
+  /\b(?:who (?:is|was|are) (?:she|he|it for|they)|who's (?:she|he|the (?:tenant|owner|customer|homeowner|insured|lady))|(?:her|his|their|(?<!\b(?:what|who|that|it|let|here))'?s) (?:full |last |first )?name|(?:tenant|owner|customer|insured|homeowner|policyholder) name|(?:trying to|want to|wanting to) reach|looking for|calling for|speak (?:to|with))\b/iu;
 const asksToSpell = /\bspell/iu;
 const asksLast = /\blast name\b/iu;
 const asksPlace = /\b(?:address|city|town|where|location|which (?:one|property|house|job))\b/iu;
@@ -152,7 +157,9 @@ function spanOf(
   const [first, last] = [own[0], own.at(-1)];
   const start = first?.start ?? 0;
   const end = last?.end ?? 0;
-  const names = own.filter(({ kind }, place) => kind !== 'particle' && !(kind === 'title' && place === 0));
+  const names = own.filter(
+    ({ kind }, place) => kind !== 'particle' && kind !== 'suffix' && !(kind === 'title' && place === 0),
+  );
   const features: FeatureBag = new Map(shared);
   const size = names.length;
   const set = (feature: string): void => {
@@ -193,6 +200,11 @@ function spanOf(
   features.set(`around:${beforeClass} ${afterClass}`, 1);
   set(`mark before:${markBefore}`);
   set(`mark after:${markAfter}`);
+  if (/^[.^]$/u.test(markBefore) && markAfter === '.') {
+    set('own sentence');
+    for (const asked of shared.keys())
+      if (/^(?:asks|when):/u.test(asked)) features.set(`own sentence ${asked}|${size}`, 1);
+  }
   features.set(`between:${markBefore} ${beforeClass} ${markAfter}|${size}`, 1);
   const spoken = (lower: string): number => context.agentSays.get(lower) ?? -1;
   const firstName = names[0]?.lower ?? '';

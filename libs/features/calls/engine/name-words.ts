@@ -9,6 +9,7 @@ export type Kind =
   | 'perhaps given'
   | 'title'
   | 'particle'
+  | 'suffix'
   | 'none'
   | 'common'
   | 'unknown'
