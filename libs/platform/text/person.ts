@@ -20,6 +20,11 @@ export function isCommonWord(word: string): boolean {
   return commonWords.has(word.toLowerCase());
 }
 
+/** Whether a word can stand before a last name, as "van" does, whatever else it is. */
+export function isNameParticle(word: string): boolean {
+  return particles.has(word.toLowerCase());
+}
+
 /** What a word can be in a name. */
 export type NameWord =
   | 'given'

@@ -1,4 +1,4 @@
-import { probabilitiesOf, readLinearModel } from '#platform/text';
+import { nameWordOf, probabilitiesOf, readLinearModel } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
 import { joinedNames } from './joined-names.ts';
 import { type NameSpan, spansOf } from './name-spans.ts';
@@ -18,6 +18,8 @@ const leastForeignOdds = 0.8;
 const leastFullOdds = 0.05;
 /** A part of a longer run of words gives way to it only where both are likely. */
 const leastLongerOdds = 0.5;
+/** What is joined to another part may be the caller's by itself. */
+const leastPartOdds = 0.1;
 
 /** The name with which the caller introduces himself, never the agent's or that of somebody he speaks about. */
 export function findCallerName(call: ParsedCall, intent: CallIntent): string | undefined {
@@ -47,15 +49,18 @@ export function chooseName(
     return call.foreign ? undefined : nameStated(call);
   }
   const { span } = best;
-  const part = withoutTitle(span.value);
   const alone = oddsByName(spans, odds);
-  const fuller = likeliest(spans, odds, (other, own) => {
-    if (own < leastFullOdds || !isFuller(call, other, part)) return false;
-    if (other.joinedTo !== undefined)
-      return own >= leastLongerOdds && (alone.get(withoutTitle(other.joinedTo)) ?? 0) >= leastOdds;
-    return own >= leastLongerOdds || other.at !== span.at || !overlap(other, span);
+  const likelihoods = spans.map((other, at) => {
+    const own = odds[at] ?? 0;
+    if (own < leastFullOdds || !isFuller(call, other, span)) return 0;
+    if (other.joinedTo === undefined)
+      return own >= leastLongerOdds || other.at !== span.at || !overlap(other, span) ? own : 0;
+    const first = alone.get(withoutTitle(other.joinedTo)) ?? 0;
+    const whole = span.words > 1 && other.joinedTo !== span.value;
+    return whole || own < leastLongerOdds || first < leastPartOdds ? 0 : own * Math.sqrt(first);
   });
-  return asWritten(call, (fuller ?? best).span.value);
+  const fuller = likeliest(spans, likelihoods);
+  return asWritten(call, (fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);
 }
 
 /** How likely each name is that stands in one piece. */
@@ -72,27 +77,28 @@ function overlap(one: NameSpan, other: NameSpan): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-const title = /^(?:Mrs?|Ms|Miss)\.? (?=\p{L})/iu;
-
+/** "Mrs. Pell" without "Mrs.", and "Pastor Glenn" without what he is. */
 export function withoutTitle(name: string): string {
-  return name.replace(title, '');
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length > 0 && nameWordOf(first.replace('.', '')) === 'title' ? rest.join(' ') : name;
 }
 
 /** Whether a name has more parts; a title counts as one where the caller himself uses it. */
-function isFuller(call: ParsedCall, { at, value }: NameSpan, part: string): boolean {
+function isFuller(call: ParsedCall, { at, value }: NameSpan, than: NameSpan): boolean {
   const full = asWritten(call, call.turns[at]?.role === 'caller' ? value : withoutTitle(value));
-  return full.startsWith(`${part} `) || full.endsWith(` ${part}`);
+  const part = withoutTitle(than.value);
+  return full !== than.value && (full.startsWith(`${part} `) || full.endsWith(` ${part}`));
 }
 
 function likeliest(
   spans: readonly NameSpan[],
   odds: readonly number[],
-  may: (span: NameSpan, odds: number) => boolean = () => true,
+  may: (span: NameSpan) => boolean = () => true,
 ): { span: NameSpan; odds: number } | undefined {
   let best: { span: NameSpan; odds: number } | undefined;
   for (const [at, span] of spans.entries()) {
     const own = odds[at] ?? 0;
-    if ((best === undefined || own > best.odds) && may(span, own)) best = { span, odds: own };
+    if ((best === undefined || own > best.odds) && may(span)) best = { span, odds: own };
   }
   return best;
 }
@@ -124,7 +130,8 @@ export function asWritten(call: ParsedCall, name: string): string {
   const single = parts.map((part, at) => {
     const others = parts.filter((_, other) => other !== at);
     return (
-      spelt(call, part, others) ?? (at === last && at > 0 ? titled(call, part.toLowerCase()) : undefined)
+      spelt(call, part, others, at === last) ??
+      (at === last && at > 0 ? titled(call, part.toLowerCase()) : undefined)
     );
   });
   if (one !== undefined && single[last] === undefined) return [...rest, one].join(' ');
@@ -147,7 +154,7 @@ function spelt(
       const own = rest.reduce((left, part) => withoutEnd(left, plain(part)), plain(word));
       if (!soundsLike(own, lower)) continue;
       // What is spelt as it was heard keeps its capitals ("LaVonne") and accents.
-      return own === lower ? heard : own.replace(/^./u, (letter) => letter.toUpperCase());
+      return own === lower || runsOn(own, lower) ? heard : own.replace(/^./u, (letter) => letter.toUpperCase());
     }
   }
   return undefined;
@@ -171,6 +178,11 @@ function isWithin(word: string, other: string): boolean {
   let at = 0;
   for (const letter of other) if (letter === word[at]) at += 1;
   return at === word.length;
+}
+
+/** "T R A N, I don't live there": a word that sounds like a letter follows on the letters. */
+function runsOn(letters: string, heard: string): boolean {
+  return letters.length === heard.length + 1 && letters.startsWith(heard) && /[aiur]$/u.test(letters);
 }
 
 function withoutEnd(word: string, end: string): string {

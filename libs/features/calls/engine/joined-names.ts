@@ -238,6 +238,7 @@ function joinedName(
   if (part.inAddress) set('in an address');
   for (const asked of questionsTo(call, part.at)) set(`asks:${asked}`);
   if (context.titled.has(part.value.toLowerCase())) set('titled');
+  if (span.words > 1) set('to two words');
   if (context.titled.has(anchor.lower)) set('to titled');
   if (call.turns[span.at]?.role === 'agent') set('to agent');
   return { ...span, value, words: 2, joinedTo: span.value, features };

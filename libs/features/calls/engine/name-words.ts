@@ -1,4 +1,4 @@
-import { capitalised, isNumberWord, matchesOf, nameWordOf, perWord } from '#platform/text';
+import { capitalised, isNameParticle, isNumberWord, matchesOf, nameWordOf, perWord } from '#platform/text';
 import type { ParsedCall } from './parse-call.ts';
 import type { Role } from './speakers.ts';
 import words from './words.json' with { type: 'json' };
@@ -44,7 +44,7 @@ const kindOf = perWord((lower): Kind => {
 });
 
 function wordsOf(text: string): Word[] {
-  return matchesOf(wordPattern, text)
+  const said = matchesOf(wordPattern, text)
     .slice(0, mostWords)
     .map((match) => {
       const text = match[0].replace(/['’]s$/u, '');
@@ -59,7 +59,17 @@ function wordsOf(text: string): Word[] {
         capital: /^\p{Lu}/u.test(match[0]),
       };
     });
+  return said.map((word, at) => {
+    const [before, after] = [said[at - 1], said[at + 1]];
+    const within = before !== undefined && after !== undefined && inName.has(before.kind);
+    // "Ruth Van Orman", but "Van Morrow".
+    if (word.kind !== 'perhaps given' || !within || !isNameParticle(word.lower)) return word;
+    return joined(text, before, word) && joined(text, word, after) && inName.has(after.kind)
+      ? { ...word, kind: 'particle' }
+      : word;
+  });
 }
+const inName: ReadonlySet<string> = new Set(['given', 'perhaps given', 'unknown']);
 
 /** The words of a text that may be somebody's last name, as they are written. */
 export function nameWordsIn(text: string): { value: string; start: number; afterTitle: boolean }[] {
