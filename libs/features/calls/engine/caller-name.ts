@@ -56,8 +56,9 @@ export function chooseName(
     if (other.joinedTo === undefined)
       return own >= leastLongerOdds || other.at !== span.at || !overlap(other, span) ? own : 0;
     const first = alone.get(withoutTitle(other.joinedTo)) ?? 0;
-    const whole = span.words > 1 && other.joinedTo !== span.value;
-    return whole || own < leastLongerOdds || first < leastPartOdds ? 0 : own * Math.sqrt(first);
+    // What has two parts already has a third only where that is surely the caller's ("Maribel", "Santos Escobar").
+    const least = span.words > 1 && other.joinedTo !== span.value ? leastLongerOdds : leastPartOdds;
+    return own < leastLongerOdds || first < least ? 0 : own * Math.sqrt(first);
   });
   const fuller = likeliest(spans, likelihoods);
   return asWritten(call, (fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);
@@ -154,7 +155,9 @@ function spelt(
       const own = rest.reduce((left, part) => withoutEnd(left, plain(part)), plain(word));
       if (!soundsLike(own, lower)) continue;
       // What is spelt as it was heard keeps its capitals ("LaVonne") and accents.
-      return own === lower || runsOn(own, lower) ? heard : own.replace(/^./u, (letter) => letter.toUpperCase());
+      return own === lower || runsOn(own, lower)
+        ? heard
+        : own.replace(/^./u, (letter) => letter.toUpperCase());
     }
   }
   return undefined;

@@ -40,7 +40,7 @@ export function joinedNames(call: ParsedCall, spans: readonly NameSpan[], contex
     const own =
       context.words[span.at]?.filter(({ start, end }) => start >= span.start && end <= span.end) ?? [];
     const [word] = own;
-    if (word === undefined || !mayStandAlone(span, own)) return [];
+    if (word === undefined || span.features.has('in greeting') || !mayStandAlone(span, own)) return [];
     const near = nearParts(call, span, own, context);
     const before = [...firsts, ...calledBefore(call, span, context), ...near].filter(
       ({ kind, how }) => kind === 'given' || kind === 'perhaps given' || how === 'said' || how === 'asked',
@@ -105,7 +105,7 @@ function partsIn(call: ParsedCall, context: CallContext, which: 'first' | 'last'
       const letters = word.toLowerCase();
       const before = said.findLastIndex((one) => one.end <= start && isPart(one));
       // "Boudreaux, with E-A-U-X": only the end is spelt.
-      const whole = said.findIndex((one) => one.lower.length > letters.length && one.lower.endsWith(letters));
+      const whole = said.findIndex((one) => one.lower.endsWith(letters));
       const begin = whole < 0 ? before : whole;
       const heard = said[begin];
       if (heard !== undefined && (whole >= 0 || soundsLike(letters, heard.lower))) addFrom(begin, 'spelt');

@@ -162,6 +162,7 @@ function spanOf(
   );
   const features: FeatureBag = new Map(shared);
   const size = names.length;
+  const capitals = context.written[turn.role];
   const set = (feature: string): void => {
     features.set(feature, 1);
     features.set(`${feature}|${size}`, 1);
@@ -188,15 +189,16 @@ function spanOf(
   const markBefore = before === undefined ? '^' : markIn(turn.text.slice(before.end, said[from]?.start));
   const markAfter = markIn(turn.text.slice(end, after?.start)) || (after === undefined ? '.' : '');
   // What stands in another sentence says nothing of a name.
-  const beforeClass = markBefore === '.' ? '.' : classOf(before, context) + markBefore.replace('^', '');
-  const afterClass = markAfter === '.' ? '.' : markAfter + classOf(after, context);
-  const second = classOf(said[from - 2], context);
+  const beforeClass =
+    markBefore === '.' ? '.' : classOf(before, context, capitals) + markBefore.replace('^', '');
+  const afterClass = markAfter === '.' ? '.' : markAfter + classOf(after, context, capitals);
+  const second = classOf(said[from - 2], context, capitals);
   set(`before:${beforeClass}`);
   set(`before2:${second} ${beforeClass}`);
-  features.set(`before3:${classOf(said[from - 3], context)} ${second} ${beforeClass}`, 1);
+  features.set(`before3:${classOf(said[from - 3], context, capitals)} ${second} ${beforeClass}`, 1);
   set(`after:${afterClass}`);
   if (markAfter !== '.')
-    features.set(`after2:${afterClass} ${classOf(said[begin + length + 1], context)}`, 1);
+    features.set(`after2:${afterClass} ${classOf(said[begin + length + 1], context, capitals)}`, 1);
   features.set(`around:${beforeClass} ${afterClass}`, 1);
   set(`mark before:${markBefore}`);
   set(`mark after:${markAfter}`);
@@ -219,7 +221,12 @@ function spanOf(
     if (pairs.every((pair) => context.agentPairs.has(pair))) set('read back');
     if (pairs.every((pair) => (context.callerSays.get(pair) ?? 0) > 1)) set('all said again');
   }
-  if (after !== undefined && last !== undefined && joined(turn.text, last, after)) {
+  if (
+    after !== undefined &&
+    last !== undefined &&
+    joined(turn.text, last, after) &&
+    goesOn(after, capitals)
+  ) {
     features.set(`goes on:${kinds} ${after.kind}`, 1);
     if (context.agentPairs.has(`${last.lower} ${after.lower}`)) set('read back longer');
   }

@@ -102,7 +102,9 @@ export interface CallContext {
 /** In a call with capitals at least this share of the turns has some. */
 const leastCapitals = 0.3;
 
-const introducing: ReadonlySet<string> = new Set(['is', 'im', 'its', 'names']);
+const introducing: ReadonlySet<string> = new Set(['im', 'its', 'names']);
+/** "This is Dana", but "is Dana with two ns?". */
+const introduced: ReadonlySet<string> = new Set(['this', 'name', 'here']);
 
 export function contextOf(call: ParsedCall, intent: string): CallContext {
   const read = call.turns.map(({ text }) => wordsOf(text));
@@ -129,8 +131,9 @@ export function contextOf(call: ParsedCall, intent: string): CallContext {
       return;
     }
     said.forEach(({ lower }, place) => {
-      const introduced = introducing.has(said[place - 1]?.lower ?? '');
-      if (at < first || introduced) greeting.add(lower);
+      const before = said[place - 1]?.lower ?? '';
+      const own = before === 'is' ? introduced.has(said[place - 2]?.lower ?? '') : introducing.has(before);
+      if (at < first || own) greeting.add(lower);
       else agentSays.set(lower, at);
       if (said[place - 1]?.kind === 'title') titled.add(lower);
     });
@@ -156,7 +159,12 @@ export function joined(text: string, before: Word, word: Word): boolean {
 }
 
 /** What stands beside a name: the word, or the class of words that are of one kind. */
-export function classOf(word: Word | undefined, { greeting }: CallContext): string {
+export function classOf(
+  word: Word | undefined,
+  { greeting }: CallContext,
+  /** Whether names have capitals where it stands. */
+  capitals = false,
+): string {
   if (word === undefined) return '^';
   if (word.kind === 'number') return '#';
   if (
@@ -165,6 +173,7 @@ export function classOf(word: Word | undefined, { greeting }: CallContext): stri
   )
     return '@agent';
   if (word.kind === 'given' || word.kind === 'title' || word.kind === 'company') return `@${word.kind}`;
-  if (word.kind === 'unknown') return word.lower.length === 1 ? '@letter' : '@unknown';
+  if (word.kind === 'unknown')
+    return word.lower.length === 1 ? '@letter' : capitals && !word.capital ? '@word' : '@unknown';
   return word.lower;
 }
