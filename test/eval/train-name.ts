@@ -1,9 +1,9 @@
 import {
-  asWritten,
   chooseName,
   type NameSpan,
   nameLabels,
   nameSpansOf,
+  nameWriter,
   type ParsedCall,
   parseCall,
   withoutTitle,
@@ -15,10 +15,10 @@ import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 import { writerOf } from './training-calls.ts';
 
-export const smallestNameWeight = 0.16;
+const smallestNameWeight = 0.16;
 /** There are a hundred times as many words as names: each is held so much less closely. */
-export const namePenalties: Penalties = { words: {}, pairs: 0.000003, cues: 0.000003 };
-export const passes = 10;
+const namePenalties: Penalties = { words: {}, pairs: 0.000003, cues: 0.000003 };
+const passes = 10;
 
 /** A call in which a name is looked for: as it stands, and as recognition writes it that knows no capitals. */
 interface NamedCall {
@@ -57,15 +57,11 @@ export function trainNames(
  * Which of the words are the name: `yes`, `no`, or null where they are a part of it that stands by itself, which is
  * neither.
  */
-export function answersOf(
-  name: string,
-  call: ParsedCall,
-  spans: readonly NameSpan[],
-): ('yes' | 'no' | null)[] {
+function answersOf(name: string, call: ParsedCall, spans: readonly NameSpan[]): ('yes' | 'no' | null)[] {
+  const write = nameWriter(call);
   const isName = spans.map(
     ({ value }) =>
-      name !== '' &&
-      (sameValue('caller_name', name, value) || sameValue('caller_name', name, asWritten(call, value))),
+      name !== '' && (sameValue('caller_name', name, value) || sameValue('caller_name', name, write(value))),
   );
   const said = new Set(name.toLowerCase().split(/[ -]/u));
   const isPart = (value: string): boolean =>

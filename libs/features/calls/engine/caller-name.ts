@@ -50,9 +50,10 @@ export function chooseName(
   }
   const { span } = best;
   const alone = oddsByName(spans, odds);
+  const write = nameWriter(call);
   const likelihoods = spans.map((other, at) => {
     const own = odds[at] ?? 0;
-    if (own < leastFullOdds || !isFuller(call, other, span)) return 0;
+    if (own < leastFullOdds || !isFuller(call, other, span, write)) return 0;
     if (other.joinedTo === undefined)
       return own >= leastLongerOdds || other.at !== span.at || !overlap(other, span) ? own : 0;
     const first = alone.get(withoutTitle(other.joinedTo)) ?? 0;
@@ -61,7 +62,7 @@ export function chooseName(
     return own < leastLongerOdds || first < least ? 0 : own * Math.sqrt(first);
   });
   const fuller = likeliest(spans, likelihoods);
-  return asWritten(call, (fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);
+  return write((fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);
 }
 
 /** How likely each name is that stands in one piece. */
@@ -85,8 +86,13 @@ export function withoutTitle(name: string): string {
 }
 
 /** Whether a name has more parts; a title counts as one where the caller himself uses it. */
-function isFuller(call: ParsedCall, { at, value }: NameSpan, than: NameSpan): boolean {
-  const full = asWritten(call, call.turns[at]?.role === 'caller' ? value : withoutTitle(value));
+function isFuller(
+  call: ParsedCall,
+  { at, value }: NameSpan,
+  than: NameSpan,
+  write: (name: string) => string,
+): boolean {
+  const full = write(call.turns[at]?.role === 'caller' ? value : withoutTitle(value));
   const part = withoutTitle(than.value);
   return full !== than.value && (full.startsWith(`${part} `) || full.endsWith(` ${part}`));
 }
@@ -121,59 +127,78 @@ function nameStated(call: ParsedCall): string | undefined {
   return undefined;
 }
 
-/** A name as the caller spells it, and its last word as the agent says it after "Mr." and the like. */
-export function asWritten(call: ParsedCall, name: string): string {
+/** No call has more words that are spelt, or more names after "Mr.", than are looked at. */
+const mostHeard = 40;
+/** A first name that is spelt is said so near to its letters. */
+const spelledNear = 60;
+
+interface SpelledName {
+  letters: string;
+  /** What is said around it. */
+  near: string;
+}
+
+/** How names are written in a call: as the caller spells them, and a last name as the agent says it after "Mr." and the like. */
+export function nameWriter(call: ParsedCall): (name: string) => string {
+  const spelled = call.turns
+    .flatMap(({ role, text }) => (role === 'caller' ? spelledIn(text).map((one) => ({ ...one, text })) : []))
+    .slice(0, mostHeard)
+    .map(({ word, start, end, text }): SpelledName => {
+      const near = text.slice(Math.max(0, start - spelledNear), end + spelledNear);
+      return { letters: plain(word), near: plain(near) };
+    });
+  const titled = call.turns
+    .flatMap(({ role, text }) => (role === 'agent' ? nameWordsIn(text) : []))
+    .flatMap(({ afterTitle, value }) => (afterTitle ? [value] : []))
+    .slice(0, mostHeard);
+  const written = new Map<string, string>();
+  return (name) => {
+    const known = written.get(name) ?? asWritten(name, spelled, titled);
+    written.set(name, known);
+    return known;
+  };
+}
+
+function asWritten(name: string, spelled: readonly SpelledName[], titled: readonly string[]): string {
   const parts = name.split(' ');
   const rest = parts.slice(0, -2);
   // What was heard as two words ("fish bine") may be one.
-  const one = rest.length > 0 ? spelt(call, parts.slice(-2).join(''), rest, true) : undefined;
+  const one = rest.length > 0 ? spelt(spelled, parts.slice(-2).join(''), rest) : undefined;
   const last = parts.length - 1;
   const single = parts.map((part, at) => {
     const others = parts.filter((_, other) => other !== at);
-    return (
-      spelt(call, part, others, at === last) ??
-      (at === last && at > 0 ? titled(call, part.toLowerCase()) : undefined)
-    );
+    // A last name may be spelt at any time, a first name where it is said.
+    if (at < last)
+      return spelt(
+        spelled.filter(({ near }) => near.includes(plain(part))),
+        part,
+        others,
+      );
+    return spelt(spelled, part, others) ?? (at > 0 ? titledName(titled, part.toLowerCase()) : undefined);
   });
   if (one !== undefined && single[last] === undefined) return [...rest, one].join(' ');
   return parts.map((part, at) => single[at] ?? part).join(' ');
 }
 
-/** A part of a name as the caller spells it; undefined where he does not. */
-function spelt(
-  call: ParsedCall,
-  heard: string,
-  rest: readonly string[],
-  isLast: boolean,
-): string | undefined {
+/** A part of a name as it is spelt; undefined where it is not. */
+function spelt(spelled: readonly SpelledName[], heard: string, rest: readonly string[]): string | undefined {
   const lower = plain(heard);
-  for (const { role, text } of call.turns) {
-    // A last name may be spelt at any time, a first name where it is said.
-    if (role !== 'caller' || !(isLast || plain(text).includes(lower))) continue;
-    for (const { word } of spelledIn(text)) {
-      // "Mosby, M O S B Y J A L E N": other parts of the name are spelt along with it.
-      const own = rest.reduce((left, part) => withoutEnd(left, plain(part)), plain(word));
-      if (!soundsLike(own, lower)) continue;
-      // What is spelt as it was heard keeps its capitals ("LaVonne") and accents.
-      return own === lower || runsOn(own, lower)
-        ? heard
-        : own.replace(/^./u, (letter) => letter.toUpperCase());
-    }
+  for (const { letters } of spelled) {
+    // "Mosby, M O S B Y J A L E N": other parts of the name are spelt along with it.
+    const own = rest.reduce((left, part) => withoutEnd(left, plain(part)), letters);
+    if (!soundsLike(own, lower)) continue;
+    // What is spelt as it was heard keeps its capitals ("LaVonne") and accents.
+    return own === lower || runsOn(own, lower) ? heard : own.replace(/^./u, (letter) => letter.toUpperCase());
   }
   return undefined;
 }
 
 /** A last name as the agent, who may have it before him, writes it; one that lacks letters was misheard ("Sap"). */
-function titled(call: ParsedCall, lower: string): string | undefined {
-  for (const { role, text } of call.turns) {
-    const found = (role === 'agent' ? nameWordsIn(text) : []).find(({ afterTitle, value }) => {
-      const said = value.toLowerCase();
-      const alike = soundsLike(said, lower) || soundsLike(lower, said);
-      return afterTitle && !isWithin(said, lower) && alike;
-    });
-    if (found !== undefined) return found.value;
-  }
-  return undefined;
+function titledName(titled: readonly string[], heard: string): string | undefined {
+  return titled.find((value) => {
+    const said = value.toLowerCase();
+    return !isWithin(said, heard) && (soundsLike(said, heard) || soundsLike(heard, said));
+  });
 }
 
 /** Whether the letters of one word come in the same order in another ("sap", "sapp"). */

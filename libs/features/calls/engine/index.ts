@@ -20,7 +20,7 @@ export type {
 export { callAssessmentSchema } from './assessment.schema.ts';
 export { chooseNumber, numberCandidates, numberLabels } from './callback-number.ts';
 export { addressFrom } from './caller-address.ts';
-export { asWritten, chooseName, nameLabels, nameSpansOf, withoutTitle } from './caller-name.ts';
+export { chooseName, nameLabels, nameSpansOf, nameWriter, withoutTitle } from './caller-name.ts';
 export { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
