@@ -11,15 +11,20 @@ import weights from './weights-name.json' with { type: 'json' };
 export const nameLabels = ['yes', 'no'] as const;
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.2;
+const leastOdds = 0.15;
 /** In a language that nobody here understands, only a clear introduction is one. */
 const leastForeignOdds = 0.8;
 /** A first name is a part of the full name that the caller gives elsewhere. */
 const leastFullOdds = 0.05;
-/** A part of a longer run of words gives way to it only where both are likely. */
-const leastLongerOdds = 0.5;
+/** A part of a longer run of words gives way to one that is at least half as likely. */
+const longerShare = 0.5;
 /** What is joined to another part may be the caller's by itself. */
 const leastPartOdds = 0.1;
+/** What is joined to a name of two parts is surely the caller's. */
+const leastWholeOdds = 0.5;
+/** Parts belong together; and so surely that they are a name, though neither is likely to be one by itself. */
+const leastJoinedOdds = 0.4;
+const leastSureOdds = 0.8;
 
 /** The name with which the caller introduces himself, never the agent's or that of somebody he speaks about. */
 export function findCallerName(call: ParsedCall, intent: CallIntent): string | undefined {
@@ -44,22 +49,24 @@ export function chooseName(
   spans: readonly NameSpan[],
   odds: readonly number[],
 ): string | undefined {
-  const best = likeliest(spans, odds, ({ joinedTo }) => joinedTo === undefined);
-  if (best === undefined || best.odds < (call.foreign ? leastForeignOdds : leastOdds)) {
-    return call.foreign ? undefined : nameStated(call);
-  }
-  const { span } = best;
   const alone = oddsByName(spans, odds);
   const write = nameWriter(call);
+  const best = likeliest(spans, odds, ({ joinedTo }) => joinedTo === undefined);
+  if (best === undefined || best.odds < (call.foreign ? leastForeignOdds : leastOdds)) {
+    if (call.foreign) return undefined;
+    const pair = likeliest(spans, odds, ({ joinedTo }) => joinedTo !== undefined);
+    return pair !== undefined && pair.odds >= leastSureOdds ? write(pair.span.value) : nameStated(call);
+  }
+  const { span } = best;
   const likelihoods = spans.map((other, at) => {
     const own = odds[at] ?? 0;
     if (own < leastFullOdds || !isFuller(call, other, span, write)) return 0;
     if (other.joinedTo === undefined)
-      return own >= leastLongerOdds || other.at !== span.at || !overlap(other, span) ? own : 0;
+      return own >= best.odds * longerShare || other.at !== span.at || !overlap(other, span) ? own : 0;
     const first = alone.get(withoutTitle(other.joinedTo)) ?? 0;
     // What has two parts already has a third only where that is surely the caller's ("Maribel", "Santos Escobar").
-    const least = span.words > 1 && other.joinedTo !== span.value ? leastLongerOdds : leastPartOdds;
-    return own < leastLongerOdds || first < least ? 0 : own * Math.sqrt(first);
+    const least = span.words > 1 && other.joinedTo !== span.value ? leastWholeOdds : leastPartOdds;
+    return own < leastJoinedOdds || first < least ? 0 : own * Math.sqrt(first);
   });
   const fuller = likeliest(spans, likelihoods);
   return write((fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);
