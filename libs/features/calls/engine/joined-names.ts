@@ -15,6 +15,8 @@ interface NamePart {
   how: string;
   /** The word before it. */
   before: Word | undefined;
+  /** Whether nothing follows on it in its sentence. */
+  closed: boolean;
   inAddress: boolean;
 }
 
@@ -117,6 +119,7 @@ function partsIn(call: ParsedCall, context: CallContext, which: 'first' | 'last'
           kind: 'unknown',
           how: 'only spelt',
           before: heard,
+          closed: false,
           inAddress: false,
         });
     }
@@ -148,6 +151,7 @@ function partsFrom(
       kind: last.kind,
       how,
       before: said[begin - 1],
+      closed: /^\s*(?:[.,;!?]|$)/u.test(turn.text.slice(last.end, last.end + 2)),
       inAddress: turn.addresses().some((place) => start < place.end && last.end > place.start),
     });
   }
@@ -235,6 +239,9 @@ function joinedName(
   set(`together:${said.join(' ')}`);
   set(`before:${classOf(part.before, context)}`);
   set(`intent:${context.intent}`);
+  set(
+    `${part.closed ? 'closed' : 'open'} after ${context.words[span.at]?.[0] === anchor ? 'first word' : 'others'}`,
+  );
   if (part.inAddress) set('in an address');
   for (const asked of questionsTo(call, part.at)) set(`asks:${asked}`);
   if (context.titled.has(part.value.toLowerCase())) set('titled');
