@@ -1,11 +1,12 @@
 import {
-  asWritten,
   chooseName,
   type NameSpan,
   nameLabels,
   nameSpansOf,
+  nameWriter,
   type ParsedCall,
   parseCall,
+  withoutTitle,
 } from '#features/calls/engine';
 import { sameValue } from './compare-values.ts';
 import { perturbations } from './perturb.ts';
@@ -57,20 +58,28 @@ export function trainNames(
  * neither.
  */
 function answersOf(name: string, call: ParsedCall, spans: readonly NameSpan[]): ('yes' | 'no' | null)[] {
+  const write = nameWriter(call);
   const isName = spans.map(
     ({ value }) =>
-      name !== '' &&
-      (sameValue('caller_name', name, value) || sameValue('caller_name', name, asWritten(call, value))),
+      name !== '' && (sameValue('caller_name', name, value) || sameValue('caller_name', name, write(value))),
   );
-  const said = new Set(name.toLowerCase().split(' '));
+  const said = new Set(name.toLowerCase().split(/[ -]/u));
+  const isPart = (value: string): boolean =>
+    withoutTitle(value)
+      .split(' ')
+      .every((word) => said.has(word.toLowerCase()));
   return spans.map((span, place) => {
     if (isName[place] === true) return 'yes';
-    const part = span.value.split(' ').every((word) => said.has(word.toLowerCase()));
+    if (span.joinedTo !== undefined) return isPart(span.joinedTo) ? 'no' : null;
     const within = spans.some(
       (other, at) =>
-        isName[at] === true && other.at === span.at && other.start <= span.start && other.end >= span.end,
+        isName[at] === true &&
+        other.joinedTo === undefined &&
+        other.at === span.at &&
+        other.start <= span.start &&
+        other.end >= span.end,
     );
-    return part && !within ? null : 'no';
+    return isPart(span.value) && !within ? null : 'no';
   });
 }
 

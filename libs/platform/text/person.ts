@@ -3,12 +3,14 @@ import names from './names.json' with { type: 'json' };
 import { perWord } from './words.ts';
 
 const givenNames = setOf(names.givenNames);
+const rarerGivenNames = setOf(names.rarerGivenNames);
 const ambiguous = setOf(names.ambiguous);
 const titles = setOf(names.titles);
 const particles = setOf(names.particles);
+const suffixes = setOf(names.suffixes);
 const notNames = setOf(names.notNames);
 const commonWords = setOf(common.words);
-/** Whether the word is a given name and hardly anything else. */
+/** Whether the word is a common given name and hardly anything else, a street's or a town's name neither. */
 export function isGivenName(word: string): boolean {
   const lower = word.toLowerCase();
   return givenNames.has(lower) && !ambiguous.has(lower);
@@ -19,16 +21,30 @@ export function isCommonWord(word: string): boolean {
   return commonWords.has(word.toLowerCase());
 }
 
+/** Whether a word can stand before a last name, as "van" does, whatever else it is. */
+export function isNameParticle(word: string): boolean {
+  return particles.has(word.toLowerCase());
+}
+
 /** What a word can be in a name. */
-export type NameWord = 'given' | 'perhaps given' | 'title' | 'particle' | 'none' | 'common' | 'unknown';
+export type NameWord =
+  | 'given'
+  | 'perhaps given'
+  | 'title'
+  | 'particle'
+  | 'suffix'
+  | 'none'
+  | 'common'
+  | 'unknown';
 
 /** What a word can be in a name: `none` never is one, `common` is seldom one, `unknown` may be anybody's. */
 export const nameWordOf = perWord((word): NameWord => {
   const lower = word.toLowerCase();
   if (titles.has(lower)) return 'title';
   if (ambiguous.has(lower)) return 'perhaps given';
-  if (givenNames.has(lower)) return 'given';
+  if (givenNames.has(lower) || rarerGivenNames.has(lower)) return 'given';
   if (particles.has(lower)) return 'particle';
+  if (suffixes.has(lower)) return 'suffix';
   if (notNames.has(lower)) return 'none';
   return commonWords.has(lower) ? 'common' : 'unknown';
 });

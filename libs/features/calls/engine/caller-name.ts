@@ -1,7 +1,9 @@
-import { capitalised, isGivenName, nameWordOf, probabilitiesOf, readLinearModel } from '#platform/text';
+import { nameWordOf, probabilitiesOf, readLinearModel } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import { type NameSpan, nameSpansOf, nameWordsIn } from './name-spans.ts';
-import { lastAgent, type ParsedCall } from './parse-call.ts';
+import { joinedNames } from './joined-names.ts';
+import { type NameSpan, spansOf } from './name-spans.ts';
+import { contextOf, nameWordsIn } from './name-words.ts';
+import type { ParsedCall } from './parse-call.ts';
 import { soundsLike, spelledIn } from './spelled.ts';
 import weights from './weights-name.json' with { type: 'json' };
 
@@ -9,11 +11,20 @@ import weights from './weights-name.json' with { type: 'json' };
 export const nameLabels = ['yes', 'no'] as const;
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.2;
+const leastOdds = 0.15;
 /** In a language that nobody here understands, only a clear introduction is one. */
 const leastForeignOdds = 0.8;
 /** A first name is a part of the full name that the caller gives elsewhere. */
 const leastFullOdds = 0.05;
+/** A part of a longer run of words gives way to one that is at least half as likely. */
+const longerShare = 0.5;
+/** What is joined to another part may be the caller's by itself. */
+const leastPartOdds = 0.1;
+/** What is joined to a name of two parts is surely the caller's. */
+const leastWholeOdds = 0.5;
+/** Parts belong together; and so surely that they are a name, though neither is likely to be one by itself. */
+const leastJoinedOdds = 0.4;
+const leastSureOdds = 0.8;
 
 /** The name with which the caller introduces himself, never the agent's or that of somebody he speaks about. */
 export function findCallerName(call: ParsedCall, intent: CallIntent): string | undefined {
@@ -25,39 +36,72 @@ export function findCallerName(call: ParsedCall, intent: CallIntent): string | u
   );
 }
 
+/** All that may be the caller's name: runs of words, and first and last names that are said apart. */
+export function nameSpansOf(call: ParsedCall, intent: string): NameSpan[] {
+  const context = contextOf(call, intent);
+  const spans = spansOf(call, context);
+  return [...spans, ...joinedNames(call, spans, context)];
+}
+
 /** The caller's name among the runs of words that may be it, by how likely each of them is. */
 export function chooseName(
   call: ParsedCall,
   spans: readonly NameSpan[],
   odds: readonly number[],
 ): string | undefined {
-  const best = likeliest(spans, odds);
+  const alone = oddsByName(spans, odds);
+  const write = nameWriter(call);
+  const best = likeliest(spans, odds, ({ joinedTo }) => joinedTo === undefined);
   if (best === undefined || best.odds < (call.foreign ? leastForeignOdds : leastOdds)) {
-    return call.foreign ? undefined : nameStated(call);
+    if (call.foreign) return undefined;
+    const pair = likeliest(spans, odds, ({ joinedTo }) => joinedTo !== undefined);
+    return pair !== undefined && pair.odds >= leastSureOdds ? write(pair.span.value) : nameStated(call);
   }
   const { span } = best;
-  const fuller = likeliest(
-    spans,
-    odds,
-    (other) =>
-      isFuller(other.value, withoutTitle(span.value)) && (other.at !== span.at || !overlap(other, span)),
-  );
-  const value = fuller !== undefined && fuller.odds >= leastFullOdds ? fuller.span.value : span.value;
-  return asWritten(call, lastNameFirst(call, span) ?? withLastName(call, span, value));
+  const likelihoods = spans.map((other, at) => {
+    const own = odds[at] ?? 0;
+    if (own < leastFullOdds || !isFuller(call, other, span, write)) return 0;
+    if (other.joinedTo === undefined)
+      return own >= best.odds * longerShare || other.at !== span.at || !overlap(other, span) ? own : 0;
+    const first = alone.get(withoutTitle(other.joinedTo)) ?? 0;
+    // What has two parts already has a third only where that is surely the caller's ("Maribel", "Santos Escobar").
+    const least = span.words > 1 && other.joinedTo !== span.value ? leastWholeOdds : leastPartOdds;
+    return own < leastJoinedOdds || first < least ? 0 : own * Math.sqrt(first);
+  });
+  const fuller = likeliest(spans, likelihoods);
+  return write((fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);
+}
+
+/** How likely each name is that stands in one piece. */
+function oddsByName(spans: readonly NameSpan[], odds: readonly number[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [at, { value, joinedTo }] of spans.entries()) {
+    const name = withoutTitle(value);
+    if (joinedTo === undefined) found.set(name, Math.max(found.get(name) ?? 0, odds[at] ?? 0));
+  }
+  return found;
 }
 
 function overlap(one: NameSpan, other: NameSpan): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-const title = /^(?:Mrs?|Ms|Miss)\.? (?=\p{L})/iu;
-
-function withoutTitle(name: string): string {
-  return name.replace(title, '');
+/** "Mrs. Pell" without "Mrs.", and "Pastor Glenn" without what he is. */
+export function withoutTitle(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length > 0 && nameWordOf(first.replace('.', '')) === 'title' ? rest.join(' ') : name;
 }
 
-function isFuller(value: string, part: string): boolean {
-  return value.startsWith(`${part} `) || value.endsWith(` ${part}`);
+/** Whether a name has more parts; a title counts as one where the caller himself uses it. */
+function isFuller(
+  call: ParsedCall,
+  { at, value }: NameSpan,
+  than: NameSpan,
+  write: (name: string) => string,
+): boolean {
+  const full = write(call.turns[at]?.role === 'caller' ? value : withoutTitle(value));
+  const part = withoutTitle(than.value);
+  return full !== than.value && (full.startsWith(`${part} `) || full.endsWith(` ${part}`));
 }
 
 function likeliest(
@@ -73,45 +117,14 @@ function likeliest(
   return best;
 }
 
-const ownLastName = /(?:^|\bmy |[,.] |\band )last name(?:'s| is|s)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
-const ownFirstName = /\bfirst name(?:'s| is|s)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
-const asksLastName = /\blast name\b/iu;
-
-/** "Huynh. First name Tran." and "Opal, honey." – "And your last name?" – "Rainwater": a first name and the last name that is asked for after it. */
-function withLastName(call: ParsedCall, span: NameSpan, value: string): string {
-  if (value.includes(' ')) return value;
-  if (asksLastName.test(lastAgent(call, span.at)?.text ?? '')) {
-    const [first] = nameWordsIn(call.turns[span.at - 2]?.text ?? '');
-    return first !== undefined && first.start <= answerReach ? `${first.value} ${value}` : value;
-  }
-  const own = ownLastName.exec(call.turns[span.at]?.text ?? '')?.[1];
-  if (own !== undefined && !own.includes('-') && own.toLowerCase() !== value.toLowerCase())
-    return `${value} ${capitalised(own)}`;
-  const first = ownFirstName.exec(call.turns[span.at]?.text ?? '')?.[1];
-  if (first !== undefined && first.toLowerCase() !== value.toLowerCase())
-    return `${capitalised(first)} ${value}`;
-  for (const [at, turn] of call.turns.entries()) {
-    if (at <= span.at || turn.role !== 'caller' || !asksLastName.test(lastAgent(call, at)?.text ?? ''))
-      continue;
-    const [last] = nameWordsIn(turn.text);
-    if (last !== undefined && last.start <= answerReach && last.value !== value)
-      return `${value} ${last.value}`;
-  }
-  return value;
-}
-/** An answer begins so near to the beginning of its turn. */
-const answerReach = 12;
-
 const thatIsMe = /^\W*(?:yes,? )?(?:that's|that is|thats) (?:me|us)\b/iu;
 /** "I'm sorry, Mr…": an agent waits for the name. */
 const waitsForName = /\b(?:mr|mrs|ms|miss|mister)\b[\s.,…–—-]*$/iu;
 const nameRead = /(?:^|[\s,.])(\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+)\?/u;
 
-/** A name that needs no reader: "last name Feeney, first name Lorcan", or one to which the caller says "that's me". */
+/** A name that needs no reader: one to which the caller says "that's me". */
 function nameStated(call: ParsedCall): string | undefined {
   for (const [at, { role, text }] of call.turns.entries()) {
-    const [, last, first] = (role === 'caller' && surnameFirst.exec(text)) || [];
-    if (last !== undefined) return `${first} ${last}`;
     const next = call.turns[at + 1];
     const [answer] = role === 'agent' && waitsForName.test(text) ? nameWordsIn(next?.text ?? '') : [];
     if (answer !== undefined && answer.start === 0) return answer.value;
@@ -121,48 +134,97 @@ function nameStated(call: ParsedCall): string | undefined {
   return undefined;
 }
 
-const surnameFirst =
-  /\blast name(?:'s| is)?[\s,:]+(\p{L}[\p{L}'’-]+)[^.?!]{0,24}?\bfirst name(?:'s| is)?[\s,:]+(\p{L}[\p{L}'’-]+)/iu;
-const surnameAlone = /^(\p{Lu}[\p{L}'’-]+)[,.]\s+(\p{Lu}[\p{L}'’-]+)(?=[.,!]|$)/u;
+/** No call has more words that are spelt, or more names after "Mr.", than are looked at. */
+const mostHeard = 40;
+/** A first name that is spelt is said so near to its letters. */
+const spelledNear = 60;
 
-/** "Last name Feeney, first name Lorcan"; and "Burdette. Wanda." where one of them was found. */
-function lastNameFirst(call: ParsedCall, span: NameSpan): string | undefined {
-  const text = call.turns[span.at]?.text ?? '';
-  const [, alone = '', given = ''] = surnameAlone.exec(text) ?? [];
-  const reversed = isGivenName(given) && nameWordOf(alone) === 'unknown';
-  const [, last, first] = surnameFirst.exec(text) ?? (reversed ? ['', alone, given] : []);
-  const found = [first, last].some((part) => part?.toLowerCase() === span.value.toLowerCase());
-  return found && span.words === 1 ? `${first} ${last}` : undefined;
+interface SpelledName {
+  letters: string;
+  /** What is said around it. */
+  near: string;
 }
 
-/** A name's last word as the caller spells it, or as the agent says it after "Mr." and the like. */
-export function asWritten(call: ParsedCall, name: string): string {
+/** How names are written in a call: as the caller spells them, and a last name as the agent says it after "Mr." and the like. */
+export function nameWriter(call: ParsedCall): (name: string) => string {
+  const spelled = call.turns
+    .flatMap(({ role, text }) => (role === 'caller' ? spelledIn(text).map((one) => ({ ...one, text })) : []))
+    .slice(0, mostHeard)
+    .map(({ word, start, end, text }): SpelledName => {
+      const near = text.slice(Math.max(0, start - spelledNear), end + spelledNear);
+      return { letters: plain(word), near: plain(near) };
+    });
+  const titled = call.turns
+    .flatMap(({ role, text }) => (role === 'agent' ? nameWordsIn(text) : []))
+    .flatMap(({ afterTitle, value }) => (afterTitle ? [value] : []))
+    .slice(0, mostHeard);
+  const written = new Map<string, string>();
+  return (name) => {
+    const known = written.get(name) ?? asWritten(name, spelled, titled);
+    written.set(name, known);
+    return known;
+  };
+}
+
+function asWritten(name: string, spelled: readonly SpelledName[], titled: readonly string[]): string {
   const parts = name.split(' ');
+  const rest = parts.slice(0, -2);
   // What was heard as two words ("fish bine") may be one.
-  for (const count of parts.length > 2 ? [1, 2] : [1]) {
-    const rest = parts.slice(0, -count);
-    const last = spelledOrTitled(call, parts.slice(-count).join(''), rest.length > 0);
-    if (last !== undefined) return [...rest, last].join(' ');
-  }
-  return name;
+  const one = rest.length > 0 ? spelt(spelled, parts.slice(-2).join(''), rest) : undefined;
+  const last = parts.length - 1;
+  const single = parts.map((part, at) => {
+    const others = parts.filter((_, other) => other !== at);
+    // A last name may be spelt at any time, a first name where it is said.
+    if (at < last)
+      return spelt(
+        spelled.filter(({ near }) => near.includes(plain(part))),
+        part,
+        others,
+      );
+    return spelt(spelled, part, others) ?? (at > 0 ? titledName(titled, part.toLowerCase()) : undefined);
+  });
+  if (one !== undefined && single[last] === undefined) return [...rest, one].join(' ');
+  return parts.map((part, at) => single[at] ?? part).join(' ');
 }
 
-function spelledOrTitled(call: ParsedCall, heard: string, isLast: boolean): string | undefined {
-  const lower = heard.toLowerCase();
-  for (const { role, text } of call.turns) {
-    const spelled =
-      role === 'caller' && spelledIn(text).find(({ word }) => soundsLike(word.toLowerCase(), lower));
-    // What is spelt as it was heard keeps its capitals ("LaVonne").
-    if (spelled) return spelled.word.toLowerCase().endsWith(lower) ? heard : spelled.word;
-  }
-  for (const { role, text } of isLast ? call.turns : []) {
-    const titled =
-      role === 'agent' &&
-      nameWordsIn(text).find(({ afterTitle, value }) => {
-        const said = value.toLowerCase();
-        return afterTitle && said !== lower && (soundsLike(said, lower) || soundsLike(lower, said));
-      });
-    if (titled) return titled.value;
+/** A part of a name as it is spelt; undefined where it is not. */
+function spelt(spelled: readonly SpelledName[], heard: string, rest: readonly string[]): string | undefined {
+  const lower = plain(heard);
+  for (const { letters } of spelled) {
+    // "Mosby, M O S B Y J A L E N": other parts of the name are spelt along with it.
+    const own = rest.reduce((left, part) => withoutEnd(left, plain(part)), letters);
+    if (!soundsLike(own, lower)) continue;
+    // What is spelt as it was heard keeps its capitals ("LaVonne") and accents.
+    return own === lower || runsOn(own, lower) ? heard : own.replace(/^./u, (letter) => letter.toUpperCase());
   }
   return undefined;
+}
+
+/** A last name as the agent, who may have it before him, writes it; one that lacks letters was misheard ("Sap"). */
+function titledName(titled: readonly string[], heard: string): string | undefined {
+  return titled.find((value) => {
+    const said = value.toLowerCase();
+    return !isWithin(said, heard) && (soundsLike(said, heard) || soundsLike(heard, said));
+  });
+}
+
+/** Whether the letters of one word come in the same order in another ("sap", "sapp"). */
+function isWithin(word: string, other: string): boolean {
+  let at = 0;
+  for (const letter of other) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+/** "T R A N, I don't live there": a word that sounds like a letter follows on the letters. */
+function runsOn(letters: string, heard: string): boolean {
+  return letters.length === heard.length + 1 && letters.startsWith(heard) && /[aiur]$/u.test(letters);
+}
+
+function withoutEnd(word: string, end: string): string {
+  return word.length > end.length && word.endsWith(end) ? word.slice(0, -end.length) : word;
+}
+
+/** In small letters without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -20,7 +20,7 @@ export type {
 export { callAssessmentSchema } from './assessment.schema.ts';
 export { chooseNumber, numberCandidates, numberLabels } from './callback-number.ts';
 export { addressFrom } from './caller-address.ts';
-export { asWritten, chooseName, nameLabels } from './caller-name.ts';
+export { chooseName, nameLabels, nameSpansOf, nameWriter, withoutTitle } from './caller-name.ts';
 export { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
@@ -38,7 +38,7 @@ export {
   passageText,
 } from './loss-cause.ts';
 export { lossMentions } from './loss-mentions.ts';
-export { type NameSpan, nameSpansOf } from './name-spans.ts';
+export type { NameSpan } from './name-spans.ts';
 export { type ParsedCall, parseCall } from './parse-call.ts';
 export { speakerFeatures, speakerLabels } from './speakers.ts';
 export { chooseTown, type TownCandidate, townCandidates, townLabels } from './town-choice.ts';

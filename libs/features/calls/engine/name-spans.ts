@@ -1,8 +1,7 @@
-import { capitalised, type FeatureBag, isNumberWord, matchesOf, nameWordOf, perWord } from '#platform/text';
+import { capitalised, type FeatureBag } from '#platform/text';
+import { type CallContext, classOf, joined, type Word } from './name-words.ts';
 import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
-import type { Role } from './speakers.ts';
 import { spelledIn } from './spelled.ts';
-import words from './words.json' with { type: 'json' };
 
 /** A run of words that may be the caller's name, and what speaks for it. */
 export interface NameSpan {
@@ -14,139 +13,15 @@ export interface NameSpan {
   value: string;
   /** How many of its words are name words, titles and particles apart. */
   words: number;
+  /** Of a name whose parts are said apart, the one that stands here. */
+  joinedTo?: string;
   features: FeatureBag;
 }
 
-type Kind =
-  | 'given'
-  | 'perhaps given'
-  | 'title'
-  | 'particle'
-  | 'none'
-  | 'common'
-  | 'unknown'
-  | 'number'
-  | 'company';
-
-interface Word {
-  /** As it was written. */
-  text: string;
-  lower: string;
-  start: number;
-  end: number;
-  kind: Kind;
-  capital: boolean;
-}
-
-const companyWords: ReadonlySet<string> = new Set(words.companyWords.split(' '));
-const ordinary: ReadonlySet<string> = new Set(words.ordinary.split(' '));
-const wordPattern = /[\p{L}\d](?:[\p{L}\d'’-]*[\p{L}\d])?/gu;
-const longestName = 3;
-/** A turn of more words than this is read no further: who speaks so long has said his name. */
-const mostWords = 400;
-
-/** "don't", "she's", and letters that are said one by one, are no names; "O'Brien" is one. */
-const contracted = /^(?![od]['’])\p{L}+['’]\p{L}{1,2}$/iu;
-const spelt = /^\p{L}(?:-\p{L})*$/u;
-
-const kindOf = perWord((lower): Kind => {
-  if (isNumberWord(lower)) return 'number';
-  if (companyWords.has(lower)) return 'company';
-  const kind = nameWordOf(lower);
-  return kind === 'unknown' && ordinary.has(lower) ? 'none' : kind;
-});
-
-function wordsOf(text: string): Word[] {
-  return matchesOf(wordPattern, text)
-    .slice(0, mostWords)
-    .map((match) => {
-      const text = match[0].replace(/['’]s$/u, '');
-      const lower = text.toLowerCase().replaceAll(/['’]/gu, '');
-      const noName = match[0].length !== text.length || contracted.test(text) || spelt.test(text);
-      return {
-        text,
-        lower,
-        start: match.index,
-        end: match.index + match[0].length,
-        kind: noName ? 'none' : kindOf(lower),
-        capital: /^\p{Lu}/u.test(match[0]),
-      };
-    });
-}
-
-/** The words of a text that may be somebody's last name, as they are written. */
-export function nameWordsIn(text: string): { value: string; start: number; afterTitle: boolean }[] {
-  const said = wordsOf(text);
-  return said.flatMap(({ text: own, kind, start }, at) => {
-    if (kind === 'none' || kind === 'number' || kind === 'title' || kind === 'particle') return [];
-    return [{ value: capitalised(own), start, afterTitle: said[at - 1]?.kind === 'title' }];
-  });
-}
-
-/** What is known of a whole call when its turns are looked at. */
-interface CallContext {
-  intent: string;
-  /** Whether what each side says is written with capitals. */
-  written: Readonly<Record<Role, boolean>>;
-  words: readonly (readonly Word[])[];
-  /** What the agent says before anybody else, and after "this is": his own name is among it. */
-  greeting: ReadonlySet<string>;
-  /** Where an agent says a word, other than in the greeting. */
-  agentSays: ReadonlyMap<string, number>;
-  /** Words that an agent says after "Mr.", "Miss" and the like. */
-  titled: ReadonlySet<string>;
-  /** How many turns of the caller have a word. */
-  callerSays: ReadonlyMap<string, number>;
-  callerTurns: readonly number[];
-}
-
-/** In a call with capitals at least this share of the turns has some. */
-const leastCapitals = 0.3;
-
-const introducing: ReadonlySet<string> = new Set(['is', 'im', 'its', 'names']);
-
-function contextOf(call: ParsedCall, intent: string): CallContext {
-  const read = call.turns.map(({ text }) => wordsOf(text));
-  const writtenBy = (one: Role): boolean => {
-    const own = call.turns.filter(({ role }) => role === one);
-    const capitals = own.filter(({ text }) => /\p{Lu}\p{Ll}/u.test(text)).length;
-    return capitals > 0 && capitals >= own.length * leastCapitals;
-  };
-  const callerTurns = call.turns.flatMap(({ role }, at) => (role === 'caller' ? [at] : []));
-  const first = callerTurns[0] ?? call.turns.length;
-  const greeting = new Set<string>();
-  const agentSays = new Map<string, number>();
-  const titled = new Set<string>();
-  const callerSays = new Map<string, number>();
-  call.turns.forEach(({ role }, at) => {
-    const said = read[at] ?? [];
-    if (role === 'caller') {
-      for (const lower of new Set(said.map((word) => word.lower)))
-        callerSays.set(lower, (callerSays.get(lower) ?? 0) + 1);
-      return;
-    }
-    said.forEach(({ lower }, place) => {
-      const introduced = introducing.has(said[place - 1]?.lower ?? '');
-      if (at < first || introduced) greeting.add(lower);
-      else agentSays.set(lower, at);
-      if (said[place - 1]?.kind === 'title') titled.add(lower);
-    });
-  });
-  return {
-    intent,
-    written: { agent: writtenBy('agent'), caller: writtenBy('caller') },
-    words: read,
-    greeting,
-    agentSays,
-    titled,
-    callerSays,
-    callerTurns,
-  };
-}
+const longestName = 4;
 
 /** Every run of words in a call that may be a name, with what speaks for its being the caller's. */
-export function nameSpansOf(call: ParsedCall, intent: string): NameSpan[] {
-  const context = contextOf(call, intent);
+export function spansOf(call: ParsedCall, context: CallContext): NameSpan[] {
   return call.turns.flatMap((turn, at) => spansIn(call, turn, at, context));
 }
 
@@ -163,12 +38,13 @@ function spansIn(call: ParsedCall, turn: ReadTurn, at: number, context: CallCont
   return spans;
 }
 
+const neverFirst: ReadonlySet<string> = new Set(['none', 'number', 'particle', 'suffix']);
+
 /** How many words a name that begins here can have; none where none begins. */
 function lengthsAt(turn: ReadTurn, said: readonly Word[], begin: number, { written }: CallContext): number[] {
   const first = said[begin];
   const capitals = written[turn.role];
-  if (first === undefined || first.kind === 'none' || first.kind === 'number' || first.kind === 'particle')
-    return [];
+  if (first === undefined || neverFirst.has(first.kind)) return [];
   if (capitals && !first.capital) return [];
   if (
     (first.kind === 'common' || first.kind === 'company') &&
@@ -194,6 +70,10 @@ function lengthsAt(turn: ReadTurn, said: readonly Word[], begin: number, { writt
     }
     if (word.kind === 'title' && before === undefined) continue;
     if (word.kind === 'particle' && before !== undefined) continue;
+    if (word.kind === 'suffix') {
+      if (names > 0) lengths.push(length);
+      break;
+    }
     names += 1;
     if (names <= longestName) lengths.push(length);
   }
@@ -208,22 +88,17 @@ function nameLike(text: string, said: readonly Word[], begin: number): boolean {
   return inside || (next?.capital === true && next.kind !== 'none' && joined(text, word, next));
 }
 
-function joined(text: string, before: Word, word: Word): boolean {
-  const gap = text.slice(before.end, word.start);
-  return gap === ' ' || (gap === '. ' && (before.kind === 'title' || before.end - before.start === 1));
-}
-
 /** Whether a word can follow in a name. */
-function goesOn({ kind, capital, lower }: Word, capitals: boolean): boolean {
-  if (kind === 'particle') return true;
+export function goesOn({ kind, capital, lower }: Word, capitals: boolean): boolean {
+  if (kind === 'particle' || kind === 'suffix') return true;
   if (capitals) return capital && kind !== 'none' && kind !== 'number';
   return kind !== 'none' && kind !== 'number' && kind !== 'company' && kind !== 'title' && lower.length > 1;
 }
 
 const nameQuestion =
-  /\b(?:your name|name and|who am i|who's this|who is this|whos this|who(?:'s| is|s) calling|(?:have|get|got|what's|what is|whats|and|can i|under what|the) (?:a |your |the |full |last |first |good )*name|name\s*\?|whom?.{0,12}speaking|cómo se llama|su nombre)\b|\bname(?: please)?\W*$/iu;
+  /\b(?:your name|name and|(?:what|which|whose) (?:\p{L}+ )?name|who am i|who's this|who is this|whos this|who(?:'s| is|s) calling|(?:have|get|got|what's|what is|whats|and|can i|under what|the) (?:a |your |the |full |last |first |good )*name|name\s*\?|whom?.{0,12}speaking|cómo se llama|su nombre)\b|\bname(?: please)?\W*$/iu;
 const asksAboutOther =
-  /\b(?:who (?:is|was|are) (?:she|he|it for|they)|who's (?:she|he|the (?:tenant|owner|customer|homeowner|insured|lady))|(?:her|his|their) (?:full |last |first )?name|(?:tenant|owner|customer|insured|homeowner|policyholder)(?:'s)? name|(?:trying to|want to|wanting to) reach|looking for|calling for|speak (?:to|with))\b/iu;
+  /\b(?:who (?:is|was|are) (?:she|he|it for|they)|who's (?:she|he|the (?:tenant|owner|customer|homeowner|insured|lady))|(?:her|his|their|(?<!\b(?:what|who|that|it|let|here))'?s) (?:full |last |first )?name|(?:tenant|owner|customer|insured|homeowner|policyholder) name|(?:trying to|want to|wanting to) reach|looking for|calling for|speak (?:to|with))\b/iu;
 const asksToSpell = /\bspell/iu;
 const asksLast = /\blast name\b/iu;
 const asksPlace = /\b(?:address|city|town|where|location|which (?:one|property|house|job))\b/iu;
@@ -251,10 +126,15 @@ function turnFeaturesOf(call: ParsedCall, turn: ReadTurn, at: number, context: C
     features.set(`agent:${confirms(call, at) ? 'agreed' : denies(call, at) ? 'denied' : 'open'}`, 1);
     return features;
   }
-  const question = lastAgent(call, at)?.text ?? '';
-  for (const [name, pattern] of questions) if (pattern.test(question)) features.set(`asks:${name}`, 1);
-  if (question === '') features.set('asks:nothing', 1);
+  for (const asked of questionsTo(call, at)) features.set(`asks:${asked}`, 1);
   return features;
+}
+
+/** What an agent asked just before a turn. */
+export function questionsTo(call: ParsedCall, at: number): string[] {
+  const question = lastAgent(call, at)?.text ?? '';
+  if (question === '') return ['nothing'];
+  return questions.filter(([, pattern]) => pattern.test(question)).map(([name]) => name);
 }
 const questions: readonly (readonly [string, RegExp])[] = [
   ['name', nameQuestion],
@@ -277,9 +157,12 @@ function spanOf(
   const [first, last] = [own[0], own.at(-1)];
   const start = first?.start ?? 0;
   const end = last?.end ?? 0;
-  const names = own.filter(({ kind }, place) => kind !== 'particle' && !(kind === 'title' && place === 0));
+  const names = own.filter(
+    ({ kind }, place) => kind !== 'particle' && kind !== 'suffix' && !(kind === 'title' && place === 0),
+  );
   const features: FeatureBag = new Map(shared);
   const size = names.length;
+  const capitals = context.written[turn.role];
   const set = (feature: string): void => {
     features.set(feature, 1);
     features.set(`${feature}|${size}`, 1);
@@ -292,27 +175,38 @@ function spanOf(
   set(`kinds:${kinds}`);
   set(`place:${startPlace}`);
   if (shared.has('asks:name')) features.set(`asked ${startPlace} ${kinds}`, 1);
-  if (begin === 0 && begin + length === said.length) set('whole turn');
+  if (begin === 0 && begin + length === said.length) {
+    set('whole turn');
+    features.set(`whole turn ${kinds}`, 1);
+  }
   for (const feature of shared.keys()) {
     if (!feature.startsWith('intent:')) features.set(`${feature}&${startPlace}|${size}`, 1);
   }
-  const before = said[begin - 1];
+  // "I'm Nadine, Nadine Pell": what stands before the name stands before the first of the two.
+  const from = first !== undefined && said[begin - 1]?.lower === first.lower ? begin - 1 : begin;
+  const before = said[from - 1];
   const after = said[begin + length];
-  const markBefore = before === undefined ? '^' : markIn(turn.text.slice(before.end, start));
+  const markBefore = before === undefined ? '^' : markIn(turn.text.slice(before.end, said[from]?.start));
   const markAfter = markIn(turn.text.slice(end, after?.start)) || (after === undefined ? '.' : '');
   // What stands in another sentence says nothing of a name.
-  const beforeClass = markBefore === '.' ? '.' : classOf(before, context) + markBefore.replace('^', '');
-  const afterClass = markAfter === '.' ? '.' : markAfter + classOf(after, context);
-  const second = classOf(said[begin - 2], context);
+  const beforeClass =
+    markBefore === '.' ? '.' : classOf(before, context, capitals) + markBefore.replace('^', '');
+  const afterClass = markAfter === '.' ? '.' : markAfter + classOf(after, context, capitals);
+  const second = classOf(said[from - 2], context, capitals);
   set(`before:${beforeClass}`);
   set(`before2:${second} ${beforeClass}`);
-  features.set(`before3:${classOf(said[begin - 3], context)} ${second} ${beforeClass}`, 1);
+  features.set(`before3:${classOf(said[from - 3], context, capitals)} ${second} ${beforeClass}`, 1);
   set(`after:${afterClass}`);
   if (markAfter !== '.')
-    features.set(`after2:${afterClass} ${classOf(said[begin + length + 1], context)}`, 1);
+    features.set(`after2:${afterClass} ${classOf(said[begin + length + 1], context, capitals)}`, 1);
   features.set(`around:${beforeClass} ${afterClass}`, 1);
   set(`mark before:${markBefore}`);
   set(`mark after:${markAfter}`);
+  if (/^[.^]$/u.test(markBefore) && markAfter === '.') {
+    set('own sentence');
+    for (const asked of shared.keys())
+      if (/^(?:asks|when):/u.test(asked)) features.set(`own sentence ${asked}|${size}`, 1);
+  }
   features.set(`between:${markBefore} ${beforeClass} ${markAfter}|${size}`, 1);
   const spoken = (lower: string): number => context.agentSays.get(lower) ?? -1;
   const firstName = names[0]?.lower ?? '';
@@ -322,26 +216,26 @@ function spanOf(
   features.set(`called ${called} ${startPlace} ${kinds}`, 1);
   if (size > 1)
     set(`called last:${spoken(lastName) > at ? 'after' : spoken(lastName) >= 0 ? 'before' : 'never'}`);
+  const pairs = own.slice(1).map(({ lower }, place) => `${own[place]?.lower ?? ''} ${lower}`);
+  if (pairs.length > 0) {
+    if (pairs.every((pair) => context.agentPairs.has(pair))) set('read back');
+    if (pairs.every((pair) => (context.callerSays.get(pair) ?? 0) > 1)) set('all said again');
+  }
+  if (
+    after !== undefined &&
+    last !== undefined &&
+    joined(turn.text, last, after) &&
+    goesOn(after, capitals)
+  ) {
+    features.set(`goes on:${kinds} ${after.kind}`, 1);
+    if (context.agentPairs.has(`${last.lower} ${after.lower}`)) set('read back longer');
+  }
   if (names.some(({ lower }) => context.titled.has(lower))) set('titled by agent');
   if (names.some(({ lower }) => context.greeting.has(lower))) set('in greeting');
   if ((context.callerSays.get(firstName) ?? 0) > 1) set('said again');
   if (turn.addresses().some((place) => start < place.end && end > place.start)) set('in an address');
   if (spelledSoon(turn, end, lastName) || spelledSoon(turn, end, firstName)) set('spelt');
   return { at, start, end, value: asName(own), words: size, features };
-}
-
-/** What stands beside a name: the word, or the class of words that are of one kind. */
-function classOf(word: Word | undefined, { greeting }: CallContext): string {
-  if (word === undefined) return '^';
-  if (word.kind === 'number') return '#';
-  if (
-    greeting.has(word.lower) &&
-    (word.kind === 'given' || word.kind === 'perhaps given' || word.kind === 'unknown')
-  )
-    return '@agent';
-  if (word.kind === 'given' || word.kind === 'title' || word.kind === 'company') return `@${word.kind}`;
-  if (word.kind === 'unknown') return word.lower.length === 1 ? '@letter' : '@unknown';
-  return word.lower;
 }
 
 function markIn(gap: string): string {
@@ -362,7 +256,7 @@ const forms: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mister',
 function asName(own: readonly Word[]): string {
   const [title, next] = own;
   const form = title !== undefined && title.kind === 'title' && forms.has(title.lower);
-  const parts = form && own.length > 2 && next?.kind === 'given' ? own.slice(1) : own;
+  const parts = form && own.length > 2 && next?.kind !== 'particle' ? own.slice(1) : own;
   return parts
     .map(({ text, lower, kind }) => titlesWritten[lower] ?? (kind === 'particle' ? text : capitalised(text)))
     .join(' ');

@@ -344,6 +344,60 @@ describe('a name', () => {
     expect(name("What's the name on the job?", 'Huynh, H U Y N H. First name Tran.')).toBe('Tran Huynh');
   });
 
+  it.each([
+    [
+      'a first name, its spelling and the last name',
+      ['Name?', 'Curt with a C, Jansen, J-A-N-S-E-N.'],
+      'Curt Jansen',
+    ],
+    [
+      'the last name when it is asked for',
+      ['What is your name?', 'Maribel.', 'And last name?', 'Santos.'],
+      'Maribel Santos',
+    ],
+    [
+      'the last name in another turn',
+      ['May I have your name?', 'It is Thad.', 'And the number?', '719-555-0149. Last name Eversole.'],
+      'Thad Eversole',
+    ],
+    [
+      'the first name in the question for the last',
+      ['Your last name, Tom?', 'Wieczorek. W-I-E-C-Z-O-R-E-K.'],
+      'Tom Wieczorek',
+    ],
+  ])('is put together from %s', (_what, turns, expected) => {
+    expect(name(...turns)).toBe(expected);
+  });
+
+  it.each([
+    ['hyphens', 'Glenda Sotomayor-Pruitt.', 'Glenda Sotomayor-Pruitt'],
+    ['a particle with a hyphen', 'Hamza Al-Rubaie.', 'Hamza Al-Rubaie'],
+    ['several given names', 'Oma Jean Fugate.', 'Oma Jean Fugate'],
+    ['a shortened particle', 'Wyatt Ste. Marie.', 'Wyatt Ste Marie'],
+    ['a particle that is a given name', 'Ruth Ann Van Orman.', 'Ruth Ann Van Orman'],
+    ['what tells father from son', 'Clarence Yates Senior.', 'Clarence Yates Senior'],
+    ['a title before a last name alone', 'Mrs. Ellery.', 'Mrs Ellery'],
+    ['a form of address before the full name', 'Mrs. Renata Ellery.', 'Renata Ellery'],
+    ['a name that is said twice', "I'm Nadine, Nadine Castellanos.", 'Nadine Castellanos'],
+    ['accents that the letters lack', 'Everardo Luján, L-U-J-A-N.', 'Everardo Luján'],
+  ])('is read with %s', (_what, said, expected) => {
+    expect(name('And your name?', said)).toBe(expected);
+  });
+
+  it('ends before a word that sounds like a letter', () => {
+    expect(
+      read(
+        'agent: dry town this is dot\ncaller: hi my ceiling is wet\nagent: and your name\ncaller: mike tran t r a n i live in shrewsbury',
+      ).extracted.callerName,
+    ).toBe('Mike Tran');
+  });
+
+  it('is never that of the person the agent asks about', () => {
+    expect(name("What's dad's name?", 'Isaiah Middleton.', 'And your name?', 'Cheryl Banks.')).toBe(
+      'Cheryl Banks',
+    );
+  });
+
   it("is never the agent's, though the caller greets with it", () => {
     expect(
       read('agent: dry town this is dot\ncaller: hi dot my ceiling is wet i want a price').extracted
