@@ -49,6 +49,8 @@ export class Migration20261122120000_tenancy extends Migration {
         retention jsonb not null default '{}',
         -- Since when an operator lets its requests be refused and its work wait.
         suspended_at timestamptz,
+        -- When that ended last: what was due until then had to wait.
+        resumed_at timestamptz,
         -- What suppressed addresses of people who were erased are hashed with.
         address_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
         created_at timestamptz not null default now(),
