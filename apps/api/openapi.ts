@@ -37,7 +37,7 @@ answer: 422 with the code \`not_allowed\` or \`required\` of each field.
 again, with \`Idempotent-Replayed: true\`.
 
 **Changing what you have read** is safe with \`If-Match\` and the \`ETag\` that a GET of the record gave. Every request
-that names a record in its path and may change it takes it: PATCH, DELETE, and POST such as \`…/send\`. Where the record
+that may change one record takes it: PATCH, PUT, DELETE, and POST such as \`…/send\`. Where the record
 has changed since, the answer is 412 \`precondition_failed\` and nothing is done; of several requests with one \`ETag\`
 one is carried out. A PATCH that says what is so already is 200 and changes nothing.
 

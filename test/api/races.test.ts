@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Route } from '#platform/http';
 import { addedItem, giveScope } from '../services/scopes.ts';
 import { shared } from '../services/shared.ts';
-import { type Answer, startStack } from '../services/stack.ts';
+import { startStack } from '../services/stack.ts';
 import {
   bodyFor,
   failRecord,
@@ -12,18 +12,18 @@ import {
   makers,
   nameOf,
   type Place,
-  parameterOf,
   pathTo,
   routes,
   undocumented,
 } from './endpoints.ts';
+import { changing, checkRaces, type Scene } from './race-checks.ts';
 
 interface Example {
   /** Brings the record that was made into the state that the request needs. */
   before?: (place: Place, ids: string[]) => Promise<unknown>;
   /** What each of the racing requests sends; the documented body unless told. */
   body?: (n: number) => unknown;
-  /** What the other two get; 412 unless told, since the first one has changed the record. */
+  /** What the other two get, if not 412. */
   others?: number;
 }
 
@@ -31,9 +31,6 @@ interface Example {
 let people: string[] = [];
 /** What is replayed. */
 let eventId = '';
-
-const rounds = 4;
-const racers = [1, 2, 3];
 
 const stack = shared(startStack);
 let home: Place;
@@ -70,7 +67,7 @@ const failed =
 const underReview = (_place: Place, [claimId = '']: string[]): Promise<void> =>
   giveScope(stack.system.pool, claimId);
 
-/** Every route that changes the record which its path names, and what it is asked with. */
+/** Every route that changes one record which is there already, and what it is asked with. */
 const examples: Record<string, Example> = {
   'PATCH /leads/{lead_id}': { body: (n) => ({ name: `Rosa ${n}` }) },
   'PUT /leads/by/external-ref/{external_ref}': { body: (n) => ({ name: `Rosa ${n}` }) },
@@ -133,7 +130,7 @@ const examples: Record<string, Example> = {
   'POST /alerts/{alert_id}/acknowledge': {},
   'PATCH /alerts/{alert_id}': {
     before: async (place) => {
-      people = await Promise.all(racers.map(() => makeMember(stack, place)));
+      people = await Promise.all([1, 2, 3].map(() => makeMember(stack, place)));
     },
     body: (n) => ({ assigned_to: people[n - 1] }),
   },
@@ -158,14 +155,15 @@ const examples: Record<string, Example> = {
     others: 409,
   },
   'POST /deliveries/{delivery_id}/retry': {},
+  'PATCH /retention': {
+    // An account has one, which the rounds share.
+    before: ({ tenantId }) =>
+      stack.query(`update tenants set retention = '{"calls_days": 400}' where tenant_id = $1`, [tenantId]),
+    body: (n) => ({ calls_days: 100 + n }),
+  },
 };
 
-const changing = routes.filter((route) => route.method !== 'GET' && parameterOf(route) !== null);
-
-interface Scene {
-  ask(n: number, ifMatch?: string): Promise<Answer<{ error?: { code: string } }>>;
-  etag(): Promise<string>;
-}
+const changes = changing(routes);
 
 /** A record, asked for by one route. */
 async function stage(route: Route): Promise<Scene> {
@@ -174,109 +172,46 @@ async function stage(route: Route): Promise<Scene> {
   const ids = await makeFor(stack, route, place);
   await before?.(place, ids);
   const path = pathTo(route, ids);
-  const record = path.slice(0, path.lastIndexOf(ids.at(-1) ?? '') + (ids.at(-1) ?? '').length);
   return {
-    ask: (n, ifMatch) =>
-      stack.request(
-        place.key,
-        route.method,
-        path,
-        body ? body(n) : bodyFor(route, place),
-        ifMatch === undefined ? {} : { 'If-Match': ifMatch },
-      ),
-    async etag() {
-      const { status, headers } = await stack.request(place.key, 'GET', record);
-      expect(status).toBe(200);
-      return headers.get('ETag') ?? '';
-    },
+    path,
+    record: path.slice(0, path.lastIndexOf(ids.at(-1) ?? '') + (ids.at(-1) ?? '').length),
+    body: body ?? (() => bodyFor(route, place)),
+    request: (...asked) => stack.request(place.key, ...asked),
   };
 }
 
-describe('a request that names a record', () => {
-  it('has an example for each route, and no example is left over', () => {
-    expect(Object.keys(examples).sort()).toEqual(changing.map(nameOf).sort());
-  });
+it('has an example for each route, and no example is left over', () => {
+  expect(Object.keys(examples).sort()).toEqual(changes.map(nameOf).sort());
+});
 
-  it.each(changing.map((route) => [nameOf(route), route] as const))(
-    '%s is carried out for one of three that know the same version',
-    async (name, route) => {
-      for (let round = 1; round <= rounds; round++) {
-        const { ask, etag } = await stage(route);
-        const seen = await etag();
-        const answers = await Promise.all(racers.map((n) => ask(n, seen)));
-        for (const answer of answers) expect(undocumented(route, answer)).toBeNull();
-        const [first = 0, ...others] = answers.map(({ status }) => status).sort();
-        expect(first).toBeLessThan(300);
-        const refusal = examples[name]?.others ?? 412;
-        expect([round, ...others]).toEqual([round, refusal, refusal]);
-      }
-    },
-  );
+checkRaces({
+  routes: changes,
+  stage,
+  others: (route) => examples[nameOf(route)]?.others,
+  entriesOf: (requestId) =>
+    stack.query('select action from audit_entries where tenant_id = $1 and request_id = $2', [
+      home.tenantId,
+      requestId,
+    ]),
+  undocumented,
+});
 
-  it.each(changing.map((route) => [nameOf(route), route] as const))(
-    '%s does nothing for one that knows another version',
-    async (_name, route) => {
-      const { ask, etag } = await stage(route);
-      const seen = await etag();
-      for (const other of ['"another"', `W/${seen}`, `"another", W/${seen}`]) {
-        const answer = await ask(1, other);
-        expect([answer.status, answer.body.error?.code]).toEqual([412, 'precondition_failed']);
-      }
-      expect(await etag()).toBe(seen);
-      expect((await ask(1, `"another", ${seen}`)).status).toBeLessThan(300);
-    },
-  );
-
-  const withMetadata = changing.filter(
+describe('a request that changes metadata', () => {
+  const withMetadata = changes.filter(
     ({ method, request }) => method === 'PATCH' && 'metadata' in (request.body as z.ZodObject).shape,
   );
 
   it.each(withMetadata.map((route) => [nameOf(route), route] as const))(
-    '%s merges metadata, and null removes a pair',
+    '%s merges it, and null removes a pair',
     async (_name, route) => {
-      const place = await newPlace();
-      const ids = await makeFor(stack, route, place);
-      await examples[nameOf(route)]?.before?.(place, ids);
-      const path = pathTo(route, ids);
-      const patch = async (metadata: object) =>
-        (await stack.request(place.key, 'PATCH', path, { metadata })).body.metadata;
+      const { path, request } = await stage(route);
+      const patch = async (metadata: object) => (await request('PATCH', path, { metadata })).body.metadata;
       expect(await patch({ a: '1', b: '2' })).toMatchObject({ a: '1', b: '2' });
       expect(await patch({ b: null, c: '3', never: null })).toMatchObject({ a: '1', c: '3' });
-      const { body } = await stack.request<{ metadata: object }>(place.key, 'GET', path);
-      expect(Object.keys(body.metadata)).not.toContain('b');
+      const { body } = await request('GET', path);
+      expect(Object.keys(body.metadata as object)).not.toContain('b');
       const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, '']));
-      expect((await stack.request(place.key, 'PATCH', path, { metadata: many })).status).toBe(422);
+      expect((await request('PATCH', path, { metadata: many })).status).toBe(422);
     },
   );
-
-  it.each(
-    changing.filter(({ method }) => method === 'DELETE').map((route) => [nameOf(route), route] as const),
-  )('%s is 404 a second time', async (_name, route) => {
-    const { ask } = await stage(route);
-    expect((await ask(1)).status).toBe(204);
-    const again = await ask(1);
-    expect([again.status, again.body.error?.code]).toEqual([404, 'not_found']);
-    expect(undocumented(route, again)).toBeNull();
-  });
-
-  it.each(
-    changing.filter(({ method }) => method === 'PATCH').map((route) => [nameOf(route), route] as const),
-  )('%s changes nothing when it says what is so already', async (_name, route) => {
-    const place = await newPlace();
-    const ids = await makeFor(stack, route, place);
-    await examples[nameOf(route)]?.before?.(place, ids);
-    const path = pathTo(route, ids);
-    const before = await stack.request(place.key, 'GET', path);
-    const writable = Object.keys((route.request.body as z.ZodObject).shape);
-    const same = Object.fromEntries(writable.map((field) => [field, before.body[field]]));
-    const requestId = `same-${crypto.randomUUID()}`;
-    const answer = await stack.request(place.key, 'PATCH', path, same, { 'x-request-id': requestId });
-    expect([answer.status, answer.body]).toEqual([200, before.body]);
-    expect(answer.headers.get('ETag')).toBe(before.headers.get('ETag'));
-    const rows = await stack.query(
-      'select action from audit_entries where tenant_id = $1 and request_id = $2',
-      [place.tenantId, requestId],
-    );
-    expect(rows).toEqual([]);
-  });
 });

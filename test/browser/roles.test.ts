@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Permission, permissionFor, permissions, type Role, roles } from '#features/roles';
-import { createAccountMail } from '#features/sessions';
-import { loadConfig } from '#platform/config';
-import type { Database } from '#platform/db';
 import type { Route } from '#platform/http';
-import { createSecretBox } from '#platform/secrets';
-import { dashboardEndpoints } from '../../apps/dashboard/server/dashboard.ts';
-import { developmentKey } from '../services/keys.ts';
 import { shared } from '../services/shared.ts';
-import { type Refusal, startDashboard, stubClient, TestClient } from './support/dashboard.ts';
+import {
+  dashboardRoutes,
+  type Refusal,
+  startDashboard,
+  stubClient,
+  TestClient,
+} from './support/dashboard.ts';
 
-const config = loadConfig({
-  DATABASE_URL: 'postgres://nobody:none@localhost/none',
-  REDIS_URL: 'redis://localhost',
-  SVC_DEVELOPMENT_KEY: developmentKey,
-});
-const mail = createAccountMail(createSecretBox(config.secretKeys), config);
-// Nothing is asked of this database: what is read is who may use the endpoints.
-const routes = dashboardEndpoints({ config, mail, system: {} as Database });
+const routes = dashboardRoutes();
 
 /** What docs/security.md says, line by line: the words of a permission, and who has it. */
 async function documented(): Promise<Map<string, Role[]>> {

@@ -319,6 +319,21 @@ describe('a call becomes a verified webhook', () => {
     expect(shown.body.secrets).toHaveLength(3);
   });
 
+  it('takes what is signed with any secret that was shown, also of two that were asked for at once', async () => {
+    const path = `/ingest-sources/${source.source_id}/rotate-secret`;
+    const rotated = await Promise.all([1, 2].map(() => ask<{ secret: string }>('POST', path, {})));
+    expect(rotated.map(({ status }) => status)).toEqual([200, 200]);
+    const shown = [source.secret, ...rotated.map(({ body }) => body.secret)];
+    expect(new Set(shown).size).toBe(3);
+    const url = `${stack.origin}/ingest/${source.source_id}`;
+    for (const secret of shown) {
+      await waitFor('the secret', async () => {
+        const { status } = await postCallRail(url, secret, JSON.stringify(callRailCall()));
+        return status === 202;
+      });
+    }
+  });
+
   it('retries on the schedule until it is spent, then marks the delivery failed and raises an alert', async () => {
     receiver.respond((res) => res.writeHead(500).end('no'));
     await post(JSON.stringify(callRailCall()));

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, transaction } from '#platform/db';
+import { type Context, hasLocked, query, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import type {
   OperatorRetention,
@@ -56,7 +56,7 @@ export async function readRetention(
 /**
  * Sets how long the account keeps what, in both environments; what is past it goes within the hour.
  * @throws AppError `insufficient_scope` for a key that is confined to organizations, `validation_error` for more than the
- *   operator keeps.
+ *   operator keeps, `precondition_failed`.
  */
 export async function updateRetention(
   ctx: Context,
@@ -76,19 +76,22 @@ export async function updateRetention(
       ]);
   }
   return transaction(ctx, async (tx) => {
-    const [changed] = await query<{ before: RetentionPolicy; after: RetentionPolicy }>(
-      tx.em,
-      'select before, after from app.set_retention($1)',
-      [JSON.stringify(input)],
+    const [locked] = await query<{ before: RetentionPolicy }>(tx.em, 'select app.lock_retention() as before');
+    await hasLocked(tx, tx.tenantId);
+    const before = locked?.before ?? {};
+    const after = Object.fromEntries(
+      Object.entries({ ...before, ...input }).filter(([, days]) => days !== null),
     );
-    const before = changed?.before ?? {};
-    const after = changed?.after ?? {};
-    audit(tx, {
-      action: 'retention.changed',
-      target: { type: 'retention', id: tx.tenantId },
-      organizationId: null,
-      changes: changesBetween({ ...before }, { ...after }),
-    });
+    const changes = changesBetween({ ...before }, after);
+    if (Object.keys(changes).length > 0) {
+      await query(tx.em, 'select app.set_retention($1)', [JSON.stringify(after)]);
+      audit(tx, {
+        action: 'retention.changed',
+        target: { type: 'retention', id: tx.tenantId },
+        organizationId: null,
+        changes,
+      });
+    }
     return present(after, operator);
   });
 }

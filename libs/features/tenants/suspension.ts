@@ -25,7 +25,9 @@ export async function setSuspended(ctx: Context, suspended: boolean, reason: str
     const [tenant] = await query<{ was: boolean; suspended_at: Date | null }>(
       tx.em,
       `with before as (select suspended_at from tenants where tenant_id = $1 for update)
-       update tenants t set suspended_at = case when $2 then coalesce(before.suspended_at, now()) end, updated_at = now()
+       update tenants t set suspended_at = case when $2 then coalesce(before.suspended_at, now()) end,
+         resumed_at = case when not $2 and before.suspended_at is not null then now() else t.resumed_at end,
+         updated_at = now()
        from before where t.tenant_id = $1
        returning before.suspended_at is not null as was, t.suspended_at`,
       [tx.tenantId, suspended],

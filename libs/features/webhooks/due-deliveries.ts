@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Environment } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { defineJobs } from '#platform/jobs';
-import { type DueJob, type JobMessage, notSuspended, type SweepSource } from '#platform/queue';
+import { type DueJob, heldBack, type JobMessage, notSuspended, type SweepSource } from '#platform/queue';
 
 const settings = {
   queue: 'webhooks',
@@ -88,7 +88,7 @@ export function retryOfDelivery(row: {
   };
 }
 
-type OverdueRow = Parameters<typeof retryOfDelivery>[0] & { schedule_position: number };
+type OverdueRow = Parameters<typeof retryOfDelivery>[0] & { schedule_position: number; held_back: boolean };
 
 /** Deliveries that are due and held by no worker, for the sweep: a failed one by its own job, others by their endpoint's. */
 export function deliveriesSource(pool: Pool): SweepSource {
@@ -99,7 +99,7 @@ export function deliveriesSource(pool: Pool): SweepSource {
     async page(dueBefore, after, limit) {
       const { rows } = await pool.query<OverdueRow>(
         `select delivery_id, tenant_id, environment, webhook_id, generation, request_id, next_attempt_at,
-           schedule_position
+           schedule_position, ${heldBack('deliveries', 'next_attempt_at')} as held_back
          from deliveries
          where status = 'pending' and next_attempt_at <= $1
            and (locked_until is null or locked_until <= $1) and delivery_id > $2
@@ -107,17 +107,24 @@ export function deliveriesSource(pool: Pool): SweepSource {
          order by delivery_id limit $3`,
         [dueBefore, after ?? '', limit],
       );
+      const retries = rows.filter((row) => row.schedule_position > 0);
       const first = rows.filter((row) => row.schedule_position === 0);
-      const endpoints = new Map(first.map((row) => [row.webhook_id, row]));
+      // Held back with one of its deliveries: one job is for them all.
+      const endpoints = new Map(
+        first
+          .toSorted((a, b) => Number(a.held_back) - Number(b.held_back))
+          .map((row) => [row.webhook_id, row]),
+      );
       return {
         due: [
-          ...rows.filter((row) => row.schedule_position > 0).map(retryOfDelivery),
-          ...[...endpoints].map(([webhookId, row]) =>
-            returnToEndpoint(
+          ...retries.map((row) => ({ ...retryOfDelivery(row), heldBack: row.held_back })),
+          ...[...endpoints].map(([webhookId, row]) => ({
+            ...returnToEndpoint(
               { webhookId, tenantId: row.tenant_id, environment: row.environment },
               row.next_attempt_at,
             ),
-          ),
+            heldBack: row.held_back,
+          })),
         ],
         next: rows.length === limit ? (rows.at(-1)?.delivery_id ?? null) : null,
       };

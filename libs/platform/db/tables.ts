@@ -929,6 +929,7 @@ export interface Tables {
     limits: unknown;
     retention: unknown;
     suspended_at: Date | null;
+    resumed_at: Date | null;
     address_key: Buffer;
     created_at: Date;
     updated_at: Date;

@@ -14,8 +14,9 @@ import {
 } from './records.ts';
 import { type Actor, beginningScope, type TenantScope } from './scope.ts';
 
-/** The record that a request names in its path and may change. */
+/** The record that a request names in its path, or that its path stands for, and may change. */
 export interface Target {
+  /** The account's where the path names none. */
   id: string;
   /**
    * What the client asks of it by `If-Match`; null where it asks nothing. Called in the transaction that has locked it.

@@ -234,13 +234,17 @@ function publicContext(
 }
 
 /**
- * The endpoint that shows the record which a path names: what it answers is the version that `If-Match` is about.
+ * The endpoint that shows the record which a path names or stands for: what it answers is the version that `If-Match` is about.
  * @throws Error when there is none, since clients could then not know any version.
  */
 function recordRouteOf({ method, path }: Route, routes: readonly Route[]): Route {
   const [found] = routes
     .filter(
-      (each) => each.method === 'GET' && each.path.endsWith('}') && `${path}/`.startsWith(`${each.path}/`),
+      (each) =>
+        each.method === 'GET' &&
+        (each.path.endsWith('}')
+          ? `${path}/`.startsWith(`${each.path}/`)
+          : each.path === path && !path.includes('{')),
     )
     .sort((a, b) => b.path.length - a.path.length);
   if (!found) throw new Error(`${method} ${path} changes a record that no endpoint shows`);
@@ -254,13 +258,19 @@ function handlerOf(route: Route): Handler {
   return route.handler as Handler;
 }
 
-/** The record that a request names, and what the client asks of it. */
-function targetOf(record: Route, params: Record<string, string>, ifMatch: string | undefined): Target {
+/** The record that a request is about, and what the client asks of it. */
+function targetOf(
+  record: Route,
+  params: Record<string, string>,
+  { tenantId, ifMatch }: { tenantId: string; ifMatch: string | undefined },
+): Target {
   const names = [...record.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const ofRecord = Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
+  const last = names.at(-1);
   const matches = ifMatch === undefined ? null : parseIfMatch(ifMatch);
   return {
-    id: ofRecord[names.at(-1) ?? ''] ?? '',
+    // What an account has one of goes by the account's id.
+    id: last === undefined ? tenantId : (ofRecord[last] ?? ''),
     precondition:
       matches &&
       (async (tx) => {
@@ -308,7 +318,10 @@ async function serve(
     };
   }
   const params = parsePart(route.request.params, req.params, 'path');
-  if (record) ctx.target = targetOf(record, params as Record<string, string>, req.get('if-match'));
+  if (record) {
+    const asked = { tenantId: ctx.tenantId, ifMatch: req.get('if-match') };
+    ctx.target = targetOf(record, (params ?? {}) as Record<string, string>, asked);
+  }
   const queryInput = parsePart(route.request.query, gatherQuery(req.query), 'query');
   let sent: unknown;
   let body: unknown;

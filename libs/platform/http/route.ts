@@ -225,7 +225,10 @@ export function groupOf({ path }: Pick<Route, 'path'>): string {
   return path.split('/', 2)[1] ?? '';
 }
 
-/** Whether a request to this endpoint may change the record that its path names: every such one honours `If-Match`. */
-export function changesRecord(route: Route): boolean {
-  return route.method !== 'GET' && route.request.params !== null;
+/**
+ * Whether a request to this endpoint may change a record that exists: the one that its path names, or the one that its
+ * path stands for, as the settings of an account. Every such one honours `If-Match`.
+ */
+export function changesRecord({ method, request }: Route): boolean {
+  return method === 'PATCH' || method === 'PUT' || (method !== 'GET' && request.params !== null);
 }

@@ -19,7 +19,7 @@ export {
 } from './job-admin.ts';
 export { type JobProcessorOptions, jobProcessor } from './job-processor.ts';
 export { createJobRows, type JobRows } from './job-rows.ts';
-export { areOverdue, dueJob, jobsSource, notSuspended, type UnknownJob } from './jobs-source.ts';
+export { areOverdue, dueJob, heldBack, jobsSource, notSuspended, type UnknownJob } from './jobs-source.ts';
 export { followPauses, listPauses, pauseQueue, type QueuePause, resumeQueue } from './pauses.ts';
 export { createProducer, type DueJob, type Enqueue, type JobMessage, type Producer } from './producer.ts';
 export { createSweep, type Sweep, type SweepSource } from './sweep.ts';

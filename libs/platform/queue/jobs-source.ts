@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Environment } from '#platform/db';
 import type { JobDefinition } from '#platform/jobs';
 import type { DueJob } from './producer.ts';
-import type { SweepSource } from './sweep.ts';
+import type { SweepSource, SweptJob } from './sweep.ts';
 
 interface Row {
   job_id: string;
@@ -18,6 +18,15 @@ interface Row {
 /** In SQL: rows of tenants that are not suspended; what suspended ones have waits until they are resumed. */
 export const notSuspended =
   'tenant_id <> all (array(select tenant_id from tenants where suspended_at is not null))';
+
+/**
+ * In SQL: whether a row was due while its tenant was suspended, or before the workers had noticed that it is no longer.
+ * They let its job out of Redis, so it is for the sweep to bring it, and no sign of a fault.
+ * @param dueAt the column that says when the row is due.
+ */
+export const heldBack = (table: string, dueAt: string): string =>
+  `coalesce(${table}.${dueAt} <= (
+     select resumed_at + interval '10 seconds' from tenants where tenants.tenant_id = ${table}.tenant_id), false)`;
 
 /** A job that no release running here has a definition for. */
 export interface UnknownJob {
@@ -70,18 +79,20 @@ export function jobsSource({ pool, definition, unknownAfterMs, onUnknown }: Jobs
   return {
     name: 'jobs',
     async page(dueBefore, after, limit) {
-      const { rows } = await pool.query<Row>(
-        `select job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at from jobs
+      const { rows } = await pool.query<Row & { held_back: boolean }>(
+        `select job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at,
+           ${heldBack('jobs', 'scheduled_at')} as held_back
+         from jobs
          where finalized_at is null and scheduled_at <= $1 and (locked_until is null or locked_until <= now())
            and ${notSuspended}
            and job_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
          order by job_id limit $3`,
         [dueBefore, after, limit],
       );
-      const due: DueJob[] = [];
+      const due: SweptJob[] = [];
       for (const row of rows) {
         const job = definition(row.name);
-        if (job) due.push(dueJob(row, job));
+        if (job) due.push({ ...dueJob(row, job), heldBack: row.held_back });
         else await discardUnknown(row);
       }
       return { due, next: rows.length === limit ? (rows.at(-1)?.job_id ?? null) : null };

@@ -1,12 +1,22 @@
 import type { Log } from '#platform/log';
 import type { DueJob, Producer } from './producer.ts';
 
+/** A job by its row. */
+export interface SweptJob extends DueJob {
+  /** It had to wait for its tenant to be resumed: where no job carries it, none was lost. */
+  heldBack: boolean;
+}
+
 /** Somewhere that jobs come from: reads the rows that have been due since before `dueBefore`, in pages. */
 export interface SweepSource {
   name: string;
   /** Jobs that others of their queue may stand in for: while some wait there, one that is missing is not lost. */
   mayBeReplaced?(due: DueJob): boolean;
-  page(dueBefore: Date, after: string | null, limit: number): Promise<{ due: DueJob[]; next: string | null }>;
+  page(
+    dueBefore: Date,
+    after: string | null,
+    limit: number,
+  ): Promise<{ due: SweptJob[]; next: string | null }>;
 }
 
 export interface SweepOptions {
@@ -33,14 +43,15 @@ const alive = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-c
 
 /**
  * Finds rows that are due, held by no worker and carried by no job in Redis, and adds the job. In a healthy system it
- * finds nothing; after a FLUSHALL, or a process that died between its commit and Redis, it is what brings work back.
+ * finds nothing; after a FLUSHALL, or a process that died between its commit and Redis, it is what brings work back. It
+ * also brings what waited for its tenant to be resumed.
  */
 export function createSweep(options: SweepOptions): Sweep {
   const { producer, log } = options;
   const cursors = new Map<string, string | null>();
   let recovering = false;
 
-  async function rescue(due: readonly DueJob[], { mayBeReplaced }: SweepSource): Promise<number> {
+  async function rescue(due: readonly SweptJob[], { mayBeReplaced }: SweepSource): Promise<number> {
     const states = await Promise.all(due.map((job) => producer.state(job)));
     const missing = due.filter((_, i) => !alive.has(states[i] ?? 'unknown'));
     // A finished job that is still kept would swallow the new one of the same id.
@@ -48,12 +59,13 @@ export function createSweep(options: SweepOptions): Sweep {
       missing.filter((job) => states[due.indexOf(job)] !== 'unknown').map((job) => producer.forget(job)),
     );
     if (missing.length === 0) return 0;
-    const replaceable = mayBeReplaced ? missing.filter(mayBeReplaced) : [];
+    const lost = missing.filter((job) => !job.heldBack);
+    const replaceable = mayBeReplaced ? lost.filter(mayBeReplaced) : [];
     const queues = [...new Set(replaceable.map((job) => job.job.queue))];
     const waiting = await Promise.all(queues.map((queue) => producer.waiting(queue)));
     const crowded = new Set(queues.filter((_, i) => (waiting[i] ?? 0) > 0));
     await producer.enqueue(missing);
-    return missing.length - replaceable.filter((job) => crowded.has(job.job.queue)).length;
+    return lost.length - replaceable.filter((job) => crowded.has(job.job.queue)).length;
   }
 
   async function sweepSource(source: SweepSource): Promise<number> {

@@ -48,7 +48,7 @@ export interface WorkersOptions {
   /** Queues that are paused from the start. */
   paused: readonly QueueName[];
   log: Log;
-  /** Whether a tenant's jobs wait, as rows, until the sweep adds them again. */
+  /** Whether a tenant's jobs wait, once they are due, as rows, until the sweep adds them again. */
   isSuspended(tenantId: string): boolean;
   onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
   /** Whether jobs of these names have been due for that many milliseconds without anybody at them. */
@@ -375,6 +375,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     const processor = processors.get(due.job.name);
     const { queue } = due.job;
     if (!processor || closing || paused.has(queue) || due.dueAt.getTime() > now) return false;
+    if (options.isSuspended(due.tenantId)) return false;
     const taken = inPlaceByQueue.get(queue) ?? 0;
     const isFull = taken >= Math.ceil(options.concurrency(queue) * inPlaceShare);
     if (isFull && places.withoutPlace(queue).includes(due.tenantId)) return false;
@@ -390,7 +391,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   return {
     take(jobs) {
       const now = Date.now();
-      const others = jobs.filter((due) => !options.isSuspended(due.tenantId) && !startsInPlace(due, now));
+      const others = jobs.filter((due) => !startsInPlace(due, now));
       if (others.length > 0) void hand(others);
     },
     setPaused,

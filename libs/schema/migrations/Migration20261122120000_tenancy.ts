@@ -49,6 +49,8 @@ export class Migration20261122120000_tenancy extends Migration {
         retention jsonb not null default '{}',
         -- Since when an operator lets its requests be refused and its work wait.
         suspended_at timestamptz,
+        -- When that ended last: what was due until then had to wait.
+        resumed_at timestamptz,
         -- What suppressed addresses of people who were erased are hashed with.
         address_key bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()),
         created_at timestamptz not null default now(),
@@ -57,7 +59,7 @@ export class Migration20261122120000_tenancy extends Migration {
       create index tenants_suspended on tenants (tenant_id) where suspended_at is not null;
       ${forTenantToRead('tenants', { rows: 'tenant_id = (select app.tenant_id())' })}
 
-      -- The one change of its tenant that the application role may make; answers with what the switch was.
+      -- What the application role may change of its tenant: a switch, which answers with what it was before.
       create function app.switch_feature(feature text, enabled boolean) returns boolean
         language sql security definer set search_path = public, pg_temp
         as $$ with before as (select features from tenants where tenant_id = app.tenant_id() for update)
@@ -67,12 +69,15 @@ export class Migration20261122120000_tenancy extends Migration {
       revoke execute on function app.switch_feature(text, boolean) from public;
       grant execute on function app.switch_feature(text, boolean) to svc_app;
 
-      create function app.set_retention(policy jsonb) returns table (before jsonb, after jsonb)
+      -- The same of the retention, in two steps: between them a request compares the version that it knows.
+      create function app.lock_retention() returns jsonb
         language sql security definer set search_path = public, pg_temp
-        as $$ with previous as (select retention from tenants where tenant_id = app.tenant_id() for update)
-              update tenants t set retention = jsonb_strip_nulls(previous.retention || policy), updated_at = now()
-              from previous where t.tenant_id = app.tenant_id()
-              returning previous.retention, t.retention $$;
+        as $$ select retention from tenants where tenant_id = app.tenant_id() for no key update $$;
+      revoke execute on function app.lock_retention() from public;
+      grant execute on function app.lock_retention() to svc_app;
+      create function app.set_retention(policy jsonb) returns void
+        language sql security definer set search_path = public, pg_temp
+        as $$ update tenants set retention = policy, updated_at = now() where tenant_id = app.tenant_id() $$;
       revoke execute on function app.set_retention(jsonb) from public;
       grant execute on function app.set_retention(jsonb) to svc_app;
 

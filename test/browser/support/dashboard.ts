@@ -3,10 +3,11 @@ import { inject } from 'vitest';
 import { enqueueCommitted } from '#catalog/due-jobs';
 import { createOrganization, newOrganization } from '#features/organizations';
 import type { Role } from '#features/roles';
+import { createAccountMail } from '#features/sessions';
 import { createTenant, createUser } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
 import type { Context, Database, Environment } from '#platform/db';
-import { createRateLimiter, type Listening, listen, type RateLimiter } from '#platform/http';
+import { createRateLimiter, type Listening, listen, type RateLimiter, type Route } from '#platform/http';
 import type { QueueName } from '#platform/jobs';
 import { createLog } from '#platform/log';
 import { createProducer } from '#platform/queue';
@@ -16,7 +17,7 @@ import { createTelemetry } from '#platform/telemetry';
 import { openApp, openSystem } from '#schema';
 import { prepareClient } from '../../../apps/dashboard/server/client-build.ts';
 import { type Client, loadClient } from '../../../apps/dashboard/server/client-files.ts';
-import { createDashboard } from '../../../apps/dashboard/server/dashboard.ts';
+import { createDashboard, dashboardEndpoints } from '../../../apps/dashboard/server/dashboard.ts';
 import { createLiveStream } from '../../../apps/dashboard/server/live.ts';
 import { startWorker } from '../../../apps/worker/worker.ts';
 import { createTestDatabase, redisPrefix } from '../../services/database.ts';
@@ -56,6 +57,17 @@ export interface TestDashboard {
   /** The tokens in the links that wait to be mailed to an address, the newest last. */
   linkTokens(email: string): Promise<string[]>;
   close(): Promise<void>;
+}
+
+/** The table that the dashboard serves, to be read: there is no database behind it. */
+export function dashboardRoutes(): Route[] {
+  const config = loadConfig({
+    DATABASE_URL: 'postgres://nobody:none@localhost/none',
+    REDIS_URL: 'redis://localhost',
+    SVC_DEVELOPMENT_KEY: developmentKey,
+  });
+  const mail = createAccountMail(createSecretBox(config.secretKeys), config);
+  return dashboardEndpoints({ config, mail, system: {} as Database });
 }
 
 /** A page that is enough for tests without a browser. */
