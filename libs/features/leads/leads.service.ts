@@ -8,7 +8,7 @@ import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import {
   type Context,
-  despiteRaces,
+  externalRefs,
   hasLocked,
   lock,
   lockIfPresent,
@@ -16,12 +16,10 @@ import {
   makeTarget,
   query,
   queryTogether,
-  read,
   type Tx,
   transaction,
-  violates,
 } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { AppError, fixedField, notFound, validationError } from '#platform/errors';
 import { issuesOf } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
 import { mergeMetadata } from '#platform/wire';
@@ -211,34 +209,11 @@ export function addNewLead(tx: Tx, input: CreateLead, scoreAt?: Date): Lead {
   return lead;
 }
 
-/** Allows each reference once. */
-const refIndex = 'leads_external_ref';
-
-/** 409 for a reference that another lead has; names it where the caller sees it. */
-export function refTaken(leadId?: string, cause?: unknown): AppError {
-  return new AppError('conflict', 'Another lead has this external_ref.', {
-    details: { field: 'external_ref', ...(leadId && { lead_id: leadId }) },
-    cause,
-  });
-}
-
-/** The same where the caller does not see that lead. */
-const refTakenUnseen = (cause: unknown): AppError => refTaken(undefined, cause);
-
-/** Does `work`; where another lead has the reference by the time of the commit, says which. */
-async function refusingTakenRef<T>(
-  ctx: Context,
-  externalRef: string | null | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, refIndex)) throw error;
-    const taken = await read(ctx, (em) => findLeadsByRef(em, externalRef ? [externalRef] : []));
-    throw refTaken([...taken.values()][0], error);
-  }
-}
+/** Each reference is of one lead. */
+export const leadRefs = externalRefs(
+  'lead',
+  async (em, ref) => (await findLeadsByRef(em, [ref])).get(ref) ?? null,
+);
 
 /**
  * Records a lead and asks for its qualification; `lead.created` follows with the score.
@@ -246,13 +221,11 @@ async function refusingTakenRef<T>(
  *   lead has, `validation_error` for an unknown owner or a reason of a loss that is none.
  */
 export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
-  return refusingTakenRef(ctx, input.external_ref, () =>
-    transaction(ctx, async (tx) => {
-      await requireActiveOrganization(tx, input.organization_id);
-      await requireUser(tx, input.owner_user_id);
-      return presentLead(addNewLead(tx, input));
-    }),
-  );
+  return leadRefs.refusingTaken(ctx, input.external_ref, async (tx) => {
+    await requireActiveOrganization(tx, input.organization_id);
+    await requireUser(tx, input.owner_user_id);
+    return presentLead(addNewLead(tx, input));
+  });
 }
 
 /** A lead as `POST /leads` takes it. @throws AppError `validation_error`. */
@@ -264,7 +237,7 @@ export function parseNewLead(input: unknown): CreateLead {
 
 /** Records several leads in one transaction, each as {@link createLead} does and judged by itself. */
 export async function createLeads(ctx: Context, inputs: readonly unknown[]): Promise<LeadBatch> {
-  const made = await despiteRaces(ctx, refIndex, (tx) => addLeads(tx, inputs), refTakenUnseen);
+  const made = await leadRefs.despiteRaces(ctx, (tx) => addLeads(tx, inputs));
   const results = made.map((result, index) =>
     result instanceof AppError
       ? {
@@ -303,7 +276,7 @@ async function addLeads(tx: Tx, inputs: readonly unknown[]): Promise<(LeadRecord
       await once(organization_id, () => requireActiveOrganization(tx, organization_id));
       await once(owner_user_id ?? '', () => requireUser(tx, owner_user_id));
       requireLost(input.pipeline_stage ?? 'new', input.lost_reason);
-      if (external_ref !== null && taken.has(external_ref)) throw refTaken(taken.get(external_ref));
+      if (external_ref !== null && taken.has(external_ref)) throw leadRefs.taken(taken.get(external_ref));
       const record = presentLead(addNewLead(tx, input));
       if (external_ref !== null) taken.set(external_ref, record.lead_id);
       results.push(record);
@@ -340,19 +313,12 @@ export async function upsertLead(
     }
     if (organization_id !== undefined && organization_id !== existing.organizationId) {
       await requireActiveOrganization(tx, organization_id);
-      throw fixedField('organization_id');
+      throw fixedField('lead', 'organization_id');
     }
-    if (direction !== undefined && direction !== existing.direction) throw fixedField('direction');
+    if (direction !== undefined && direction !== existing.direction) throw fixedField('lead', 'direction');
     return { lead: await changeLead(tx, existing, fields), isNew: false };
   };
-  return despiteRaces(ctx, refIndex, work, refTakenUnseen);
-}
-
-/** 409 for a field that another lead has otherwise and that stays as it was made. */
-export function fixedField(field: string): AppError {
-  return new AppError('conflict', `The lead has another ${field}, which cannot be changed.`, {
-    details: { field },
-  });
+  return leadRefs.despiteRaces(ctx, work);
 }
 
 /** The lead with this reference, locked; null where there is none. */
@@ -480,8 +446,8 @@ export function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: str
  * @throws AppError `not_found`, `precondition_failed`, `validation_error`.
  */
 export async function updateLead(ctx: Context, leadId: string, input: UpdateLead): Promise<LeadRecord> {
-  return refusingTakenRef(ctx, input.external_ref, () =>
-    transaction(ctx, async (tx) => changeLead(tx, await lockLead(tx, leadId), input)),
+  return leadRefs.refusingTaken(ctx, input.external_ref, async (tx) =>
+    changeLead(tx, await lockLead(tx, leadId), input),
   );
 }
 
