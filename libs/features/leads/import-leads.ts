@@ -1,3 +1,4 @@
+import { requireUser } from '#features/tenants';
 import { lockIfPresent, type Tx } from '#platform/db';
 import { AppError, fixedField, validationError } from '#platform/errors';
 import { issuesOf } from '#platform/http';
@@ -5,7 +6,7 @@ import { mergeMetadata } from '#platform/wire';
 import { Lead, requireLost } from './lead.entity.ts';
 import { findLeadsByRef } from './leads.read.ts';
 import { type UpdateLead, type UpsertLead, upsertLead as upsertBody } from './leads.schemas.ts';
-import { addNewLead, changeLead, leadRefs, parseNewLead, requireUser } from './leads.service.ts';
+import { addNewLead, changeLead, leadRefs, parseNewLead } from './leads.service.ts';
 
 /** A lead as a row of a file has it: the fields of `POST /leads` that the row fills. */
 export type ImportedRow = Readonly<Record<string, unknown>> & { readonly external_ref?: string };
@@ -39,7 +40,7 @@ export async function importLeads(
   const known = await findLeadsByRef(tx.em, refs);
   const checked = new Map<string, Promise<void>>();
   const requireOwner = (userId: string | null | undefined): Promise<void> => {
-    const check = checked.get(userId ?? '') ?? requireUser(tx, userId);
+    const check = checked.get(userId ?? '') ?? requireUser(tx, userId, 'owner_user_id');
     checked.set(userId ?? '', check);
     return check;
   };

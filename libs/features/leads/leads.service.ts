@@ -5,6 +5,7 @@ import { recordFeedback } from '#features/feedback';
 import { enqueue } from '#features/job-catalog';
 import type { JobProgress } from '#features/job-progress';
 import { requireActiveOrganization } from '#features/organizations';
+import { requireUser } from '#features/tenants';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import {
   type Context,
@@ -14,7 +15,6 @@ import {
   lockIfPresent,
   madeIn,
   makeTarget,
-  query,
   queryTogether,
   type Tx,
   transaction,
@@ -167,16 +167,6 @@ function announce(tx: Tx, { lead_id, organization_id, lead_score, ...record }: L
   });
 }
 
-/** @throws AppError `validation_error` for somebody who is no user of the tenant. */
-export async function requireUser(tx: Tx, userId: string | null | undefined): Promise<void> {
-  if (!userId) return;
-  const [found] = await query<{ is_user: boolean }>(tx.em, 'select app.is_user($1)', [userId], 'is_user');
-  if (!found?.is_user)
-    throw validationError([
-      { path: 'owner_user_id', code: 'unknown_reference', message: 'is no user of this account' },
-    ]);
-}
-
 /**
  * A lead as a client has described it, to be scored.
  * @param scoreAt when its scoring is due; now unless told.
@@ -223,7 +213,7 @@ export const leadRefs = externalRefs(
 export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
   return leadRefs.refusingTaken(ctx, input.external_ref, async (tx) => {
     await requireActiveOrganization(tx, input.organization_id);
-    await requireUser(tx, input.owner_user_id);
+    await requireUser(tx, input.owner_user_id, 'owner_user_id');
     return presentLead(addNewLead(tx, input));
   });
 }
@@ -274,7 +264,7 @@ async function addLeads(tx: Tx, inputs: readonly unknown[]): Promise<(LeadRecord
       const input = parseNewLead(each);
       const { organization_id, owner_user_id, external_ref } = input;
       await once(organization_id, () => requireActiveOrganization(tx, organization_id));
-      await once(owner_user_id ?? '', () => requireUser(tx, owner_user_id));
+      await once(owner_user_id ?? '', () => requireUser(tx, owner_user_id, 'owner_user_id'));
       requireLost(input.pipeline_stage ?? 'new', input.lost_reason);
       if (external_ref !== null && taken.has(external_ref)) throw leadRefs.taken(taken.get(external_ref));
       const record = presentLead(addNewLead(tx, input));
@@ -308,7 +298,7 @@ export async function upsertLead(
       const sent = JSON.stringify({ ...input, metadata, external_ref: externalRef });
       const parsed = parseNewLead(JSON.parse(sent));
       await requireActiveOrganization(tx, parsed.organization_id);
-      await requireUser(tx, parsed.owner_user_id);
+      await requireUser(tx, parsed.owner_user_id, 'owner_user_id');
       return { lead: presentLead(addNewLead(tx, parsed)), isNew: true };
     }
     if (organization_id !== undefined && organization_id !== existing.organizationId) {
@@ -469,7 +459,7 @@ export async function changeLead(tx: Tx, lead: Lead, input: UpdateLead, scoreAt?
   if (input.external_ref !== undefined) lead.externalRef = input.external_ref;
   if (input.metadata !== undefined) lead.metadata = mergeMetadata(lead.metadata, input.metadata);
   if (input.owner_user_id !== undefined) {
-    await requireUser(tx, input.owner_user_id);
+    await requireUser(tx, input.owner_user_id, 'owner_user_id');
     lead.ownerUserId = input.owner_user_id;
   }
   if (input.tier !== undefined) await correctTier(tx, lead, input.tier);
