@@ -22,6 +22,7 @@ export {
   auditEventType,
   type CommittedWork,
   type EventRow,
+  insertAlerts,
   type JobRow,
   type Records,
 } from './records.ts';
