@@ -1,4 +1,5 @@
 import type { Backlog, Cause } from '#catalog/snapshot';
+import { type Html, html } from '#platform/html';
 import { type JobState, jobStates, type QueueName, queueNames } from '#platform/jobs';
 import {
   type BulkPreview,
@@ -11,7 +12,6 @@ import {
   maxJobsCounted,
   type QueuePause,
 } from '#platform/queue';
-import { type Html, html } from './html.ts';
 import { page, queuesPath } from './layout.ts';
 
 /** What the page shows. */

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '#platform/html';
 
 /** Where BullMQ's own board is. */
 export const queuesPath = '/queues';

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '#platform/html';
 import { page } from './layout.ts';
 
 /** The page to log in at. */

@@ -1,7 +1,7 @@
 import { jobs } from '#features/job-catalog';
 import { operatorsLog } from '#features/operators';
 import type { Config } from '#platform/config';
-import type { Context, Database, Environment } from '#platform/db';
+import { type Context, type Database, type Environment, ownContext } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { randomId } from '#platform/ids';
 import { createLog, type Log } from '#platform/log';
@@ -89,23 +89,19 @@ export function openTools(
         bulkLog: tools.actingForOperators(),
         log,
       }),
-    actingFor: (tenantId, environment) => ({
-      tenantId,
-      environment,
-      organizationIds: null,
-      actor: {
-        type: 'system',
-        id: operator === null ? 'command_line' : `operator:${operator}`,
-        name: operator,
-      },
-      scopes: [],
-      db: tools.app(),
-      log,
-      signal: new AbortController().signal,
-      requestId: randomId(),
-      ip: null,
-      userAgent: null,
-    }),
+    actingFor: (tenantId, environment) =>
+      ownContext({
+        tenantId,
+        environment,
+        actor: {
+          type: 'system',
+          id: operator === null ? 'command_line' : `operator:${operator}`,
+          name: operator,
+        },
+        db: tools.app(),
+        log,
+        requestId: randomId(),
+      }),
     actingForOperators: () => ({
       ...tools.actingFor(operatorsLog.tenantId, operatorsLog.environment),
       db: tools.system(),

@@ -11,7 +11,7 @@ import {
   ensureAuditPartitions,
 } from '#platform/audit';
 import { ConfigError } from '#platform/config';
-import { type Context, type Database, transaction } from '#platform/db';
+import { type Context, type Database, ownContext, transaction } from '#platform/db';
 import { randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { ProcessContext, Running } from '#platform/process';
@@ -35,17 +35,7 @@ function actingFor(
   log: Log,
   { actor, ...scope }: Pick<Context, 'tenantId' | 'environment' | 'requestId'> & { actor: string },
 ): Context {
-  return {
-    ...scope,
-    organizationIds: null,
-    actor: { type: 'system', id: actor, name: null },
-    scopes: [],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    ip: null,
-    userAgent: null,
-  };
+  return ownContext({ ...scope, actor: { type: 'system', id: actor, name: null }, db: app, log });
 }
 
 /** Alerts the tenant about a job of unknown name, which was discarded. */

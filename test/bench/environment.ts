@@ -6,7 +6,7 @@ import { createApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
 import { createTenant } from '#features/tenants';
 import { type Config, loadConfig } from '#platform/config';
-import type { Context, Database } from '#platform/db';
+import { type Context, type Database, ownContext } from '#platform/db';
 import { createLog, type Log } from '#platform/log';
 import { createProducer } from '#platform/queue';
 import { migrate, openApp, openSystem } from '#schema';
@@ -106,19 +106,15 @@ export async function openBench(extra: Record<string, string> = {}): Promise<Ben
     `update tenants set limits = '{"deliveries_per_second": 1000000}' where tenant_id = $1`,
     [tenantId],
   );
-  const context = (): Context => ({
-    tenantId,
-    environment: 'live',
-    organizationIds: null,
-    actor: { type: 'system', id: 'bench', name: null },
-    scopes: [],
-    db: app,
-    log,
-    signal: new AbortController().signal,
-    requestId: 'bench-request',
-    ip: null,
-    userAgent: null,
-  });
+  const context = (): Context =>
+    ownContext({
+      tenantId,
+      environment: 'live',
+      actor: { type: 'system', id: 'bench', name: null },
+      db: app,
+      log,
+      requestId: 'bench-request',
+    });
   const organization = await createOrganization(context(), newOrganization('Cedar Falls'));
   const { key } = await createApiKey(
     context(),

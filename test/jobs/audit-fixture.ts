@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { audit } from '#platform/audit';
 import { loadConfig } from '#platform/config';
-import { type Context, type Database, transaction } from '#platform/db';
+import { type Context, type Database, ownContext, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { createLog, type Log } from '#platform/log';
 import { migrate, openApp, openSystem } from '#schema';
@@ -53,20 +53,18 @@ export async function openAuditFixture(): Promise<AuditFixture> {
       ]);
       return tenantId;
     },
-    context: (tenantId, change) => ({
-      tenantId,
-      environment: 'live',
-      organizationIds: null,
-      actor: { type: 'user', id: 'usr_1', name: 'Dana' },
-      scopes: [],
-      db: app,
-      log,
-      signal: new AbortController().signal,
-      requestId: 'request-1',
-      ip: '192.0.2.7',
-      userAgent: 'curl/8',
-      ...change,
-    }),
+    context: (tenantId, change) =>
+      ownContext({
+        tenantId,
+        environment: 'live',
+        actor: { type: 'user', id: 'usr_1', name: 'Dana' },
+        db: app,
+        log,
+        requestId: 'request-1',
+        ip: '192.0.2.7',
+        userAgent: 'curl/8',
+        ...change,
+      }),
     async write(ctx, count, { action = 'lead.created', organizationId = null } = {}) {
       await transaction(ctx, async (tx) => {
         for (let i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 import { createApiKey } from '#features/keys';
 import { createOrganization, newOrganization } from '#features/organizations';
-import type { Context, Database, Environment } from '#platform/db';
+import { type Context, type Database, type Environment, ownContext } from '#platform/db';
 import { createLog } from '#platform/log';
 import type { GroupScope, KeyScope } from '#platform/wire';
 
@@ -8,19 +8,8 @@ const silent = createLog({ level: 'silent', process: 'test' });
 
 /** A context that acts for a tenant without HTTP. */
 export function actingFor(db: Database, tenantId: string, environment: Environment = 'live'): Context {
-  return {
-    tenantId,
-    environment,
-    organizationIds: null,
-    actor: { type: 'system', id: 'test', name: null },
-    scopes: [],
-    db,
-    log: silent,
-    signal: new AbortController().signal,
-    requestId: 'test-request',
-    ip: null,
-    userAgent: null,
-  };
+  const actor = { type: 'system', id: 'test', name: null } as const;
+  return ownContext({ tenantId, environment, actor, db, log: silent, requestId: 'test-request' });
 }
 
 export interface KeyRights {

@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked';
+import { escapeHtml } from '#platform/html';
 
 export interface Heading {
   depth: number;
@@ -27,11 +28,6 @@ export interface FenceInfo {
   /** The block shows how a request is refused. */
   isRefused: boolean;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as HTML that shows it. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** Reads the line of a fence. */
 export function parseFence(info = ''): FenceInfo {

@@ -1,4 +1,5 @@
-import { escapeHtml, type Heading, plain } from './markdown.ts';
+import { escapeHtml } from '#platform/html';
+import { type Heading, plain } from './markdown.ts';
 import type { Page } from './pages.ts';
 
 export const product = 'Tenant Orchestration API';

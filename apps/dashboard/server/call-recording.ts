@@ -1,9 +1,8 @@
 import { callParams } from '#features/calls/schemas';
 import { query, read } from '#platform/db';
-import { AppError, notFound } from '#platform/errors';
-import { type Route, routesOf } from '#platform/http';
+import { AppError, notFound, serviceUnavailable } from '#platform/errors';
+import { createInFlight, type Route, routesOf } from '#platform/http';
 import type { Outbound } from '#platform/outbound';
-import { createTurns } from './turns.ts';
 
 const { get } = routesOf({ tag: 'Calls', feature: 'calls', rate: 'standard' });
 
@@ -33,7 +32,12 @@ const formats: readonly (readonly [mediaType: string, starts: (body: Buffer) => 
  * The address is vetted as a webhook's is, and what is no sound is not passed on.
  */
 export function callRecordingRoute(outbound: Outbound): Route {
-  const turns = createTurns({ atOnce: mostAtOnce, perAccount: mostOfAccount, withinMs: turnWithinMs });
+  const inFlight = createInFlight({
+    most: mostAtOnce,
+    mostOfOwner: mostOfAccount,
+    waitMs: turnWithinMs,
+    refusal: () => serviceUnavailable('Too many files are being fetched.', 5),
+  });
   return get('/calls/{call_id}/recording', {
     operationId: 'getCallRecording',
     summary: 'Fetch the recording of a call',
@@ -57,15 +61,18 @@ export function callRecordingRoute(outbound: Outbound): Route {
         throw new AppError('conflict', 'Nothing leaves the sandbox: its recordings are not fetched.');
       const refused = (problem: string) =>
         new AppError('conflict', `The recording cannot be played here: ${problem}.`);
-      const result = await turns.run(ctx.tenantId, ctx.signal, () =>
-        outbound.send({
-          method: 'GET',
-          url,
-          headers: { accept: 'audio/*', 'user-agent': 'svc-dashboard/1.0' },
-          deadlineMs,
-          maxResponseBytes: largestRecording,
-          signal: ctx.signal,
-        }),
+      const result = await inFlight(
+        ctx.tenantId,
+        () =>
+          outbound.send({
+            method: 'GET',
+            url,
+            headers: { accept: 'audio/*', 'user-agent': 'svc-dashboard/1.0' },
+            deadlineMs,
+            maxResponseBytes: largestRecording,
+            signal: ctx.signal,
+          }),
+        ctx.signal,
       );
       if (result.kind === 'error') throw refused(result.message);
       const { status, body, truncated } = result;

@@ -1,10 +1,9 @@
 import { fetchPhoto, findPhoto } from '#features/claims';
 import { photoParams } from '#features/claims/schemas';
 import { read } from '#platform/db';
-import { AppError } from '#platform/errors';
-import { type Route, routesOf } from '#platform/http';
+import { AppError, serviceUnavailable } from '#platform/errors';
+import { createInFlight, type Route, routesOf } from '#platform/http';
 import type { Outbound } from '#platform/outbound';
-import { createTurns } from './turns.ts';
 
 const { get } = routesOf({ tag: 'Claims', feature: 'claims', rate: 'standard' });
 
@@ -21,7 +20,12 @@ const turnWithinMs = 10_000;
  * The address is vetted as a webhook's is, and what is no picture is not passed on.
  */
 export function claimPhotoRoute(outbound: Outbound): Route {
-  const turns = createTurns({ atOnce: mostAtOnce, perAccount: mostOfAccount, withinMs: turnWithinMs });
+  const inFlight = createInFlight({
+    most: mostAtOnce,
+    mostOfOwner: mostOfAccount,
+    waitMs: turnWithinMs,
+    refusal: () => serviceUnavailable('Too many files are being fetched.', 5),
+  });
   return get('/claims/{claim_id}/photos/{photo_id}/picture', {
     operationId: 'getClaimPhotoPicture',
     summary: 'Fetch the picture of a photo',
@@ -36,8 +40,10 @@ export function claimPhotoRoute(outbound: Outbound): Route {
       if (ctx.environment !== 'live') {
         throw new AppError('conflict', 'Nothing leaves the sandbox: its photos are not fetched.');
       }
-      const fetched = await turns.run(ctx.tenantId, ctx.signal, () =>
-        fetchPhoto(outbound, { url, sha256 }, ctx.signal, largestPicture),
+      const fetched = await inFlight(
+        ctx.tenantId,
+        () => fetchPhoto(outbound, { url, sha256 }, ctx.signal, largestPicture),
+        ctx.signal,
       );
       if ('problem' in fetched)
         throw new AppError('conflict', `The photo cannot be shown: ${fetched.problem}.`);

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { scopesOf } from '#features/roles';
 import { findSession, isCsrfToken, requireRecentLogin, type Session } from '#features/sessions';
 import type { Config } from '#platform/config';
-import type { Context, Database } from '#platform/db';
+import { type Context, type Database, ownContext } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { clientAddress, issuesOf, parseJson, readBody } from '#platform/http';
 import { randomId } from '#platform/ids';
@@ -84,19 +84,17 @@ export function createEndpoints(app: Express, { config, log, system, cookie }: E
         if (res.closed) begin();
         else res.once('close', begin);
       },
-      contextFor: (tenantId, actor) => ({
-        tenantId,
-        environment: 'live',
-        organizationIds: null,
-        actor,
-        scopes: [],
-        db: system,
-        log,
-        signal: new AbortController().signal,
-        requestId: String(res.getHeader('X-Request-Id') ?? randomId()),
-        ip,
-        userAgent,
-      }),
+      contextFor: (tenantId, actor) =>
+        ownContext({
+          tenantId,
+          environment: 'live',
+          actor,
+          db: system,
+          log,
+          requestId: String(res.getHeader('X-Request-Id') ?? randomId()),
+          ip,
+          userAgent,
+        }),
     };
   }
 

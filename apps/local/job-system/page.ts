@@ -1,9 +1,7 @@
+import { type Html, html } from '#platform/html';
 import type { Job } from './jobs.ts';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-function row({ job_ref, taken_at, cancelled_at, facts }: Job, dashboardUrl: string): string {
+function row({ job_ref, taken_at, cancelled_at, facts }: Job, dashboardUrl: string): Html {
   const cells = [
     job_ref,
     `${taken_at.slice(0, 19).replace('T', ' ')} UTC`,
@@ -12,15 +10,16 @@ function row({ job_ref, taken_at, cancelled_at, facts }: Job, dashboardUrl: stri
     facts.address ?? '',
     facts.summary,
     cancelled_at ? 'cancelled' : 'taken',
-  ].map((text) => `<td>${escaped(text)}</td>`);
+  ].map((text) => html`<td>${text}</td>`);
   const call = `${dashboardUrl}/calls/${encodeURIComponent(facts.call_id)}`;
-  return `<tr>${cells.join('')}<td><a href="${escaped(call)}">the call</a></td></tr>`;
+  return html`<tr>${cells}<td><a href="${call}">the call</a></td></tr>`;
 }
 
 /** The jobs that were taken, newest first; it looks again every five seconds. */
 export function jobsPage(jobs: readonly Job[], dashboardUrl: string): string {
   const heads = ['Job', 'Taken', 'Work', 'Caller', 'Address', 'Summary', 'State', ''];
-  return `<!doctype html>
+  const rows = jobs.map((job) => row(job, dashboardUrl));
+  return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="5">
@@ -33,9 +32,9 @@ export function jobsPage(jobs: readonly Job[], dashboardUrl: string): string {
 <h1>Job system</h1>
 <p>A small job system beside the product, for trying things: each dispatched call becomes a job here.</p>
 <table>
-<tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>
-${jobs.map((job) => row(job, dashboardUrl)).join('\n') || '<tr><td colspan="8">No job yet.</td></tr>'}
+<tr>${heads.map((head) => html`<th>${head}</th>`)}</tr>
+${rows.length > 0 ? rows : html`<tr><td colspan="8">No job yet.</td></tr>`}
 </table>
 </html>
-`;
+`.text;
 }

@@ -1,40 +1,38 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type Html, html } from '#platform/html';
 import type { Mailbox, ReadMail } from './mailbox.ts';
 
 const shown = 200;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
+function page(title: string, content: Html): string {
+  return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.4rem .8rem .4rem 0;border-bottom:1px solid #ccc;vertical-align:top}pre{white-space:pre-wrap}</style></head>
-<body><main><h1>${escaped(title)}</h1>${content}</main></body>
+<body><main><h1>${title}</h1>${content}</main></body>
 </html>
-`;
+`.text;
 }
 
 function listOf(mails: readonly ReadMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<tr><td>${escaped(mail.caught_at)}</td><td>${escaped(mail.from)}</td><td>${escaped(mail.recipients.join(', '))}</td><td><a href="/mails/${mail.id}">${escaped(mail.subject)}</a></td></tr>`,
+      html`<tr><td>${mail.caught_at}</td><td>${mail.from}</td><td>${mail.recipients.join(', ')}</td><td><a href="/mails/${mail.id}">${mail.subject}</a></td></tr>`,
   );
   return page(
     'Mails that this stack has sent',
-    `<p>Nothing left this machine. The same as JSON: <a href="/mails.json">/mails.json</a></p>
-<table><thead><tr><th>When</th><th>From</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    html`<p>Nothing left this machine. The same as JSON: <a href="/mails.json">/mails.json</a></p>
+<table><thead><tr><th>When</th><th>From</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
 }
 
 function detailOf(mail: ReadMail): string {
   const headers = Object.entries({ 'return-path': mail.return_path, ...mail.headers });
-  const rows = headers.map(([name, value]) => `<tr><th>${escaped(name)}</th><td>${escaped(value)}</td></tr>`);
+  const rows = headers.map(([name, value]) => html`<tr><th>${name}</th><td>${value}</td></tr>`);
   return page(
     mail.subject,
-    `<p><a href="/">All mails</a></p><pre>${escaped(mail.text)}</pre><h2>Header</h2><table><tbody>${rows.join('')}</tbody></table>`,
+    html`<p><a href="/">All mails</a></p><pre>${mail.text}</pre><h2>Header</h2><table><tbody>${rows}</tbody></table>`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { enqueue } from '#features/job-catalog';
+import { requireUser } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, query, type Tx, transaction } from '#platform/db';
-import { validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { Alert } from './alert.entity.ts';
 import { readAlert, readAlerts } from './alerts.read.ts';
@@ -143,7 +143,7 @@ export async function updateAlert(ctx: Context, alertId: string, input: UpdateAl
     const before = { assigned_to: alert.assignedTo ?? null };
     const changes = changesBetween(before, { assigned_to });
     if (Object.keys(changes).length > 0) {
-      if (assigned_to) await requireUser(tx, assigned_to);
+      await requireUser(tx, assigned_to, 'assigned_to');
       alert.assignedTo = assigned_to;
       alert.updatedAt = new Date();
       audit(tx, {
@@ -156,12 +156,4 @@ export async function updateAlert(ctx: Context, alertId: string, input: UpdateAl
     }
     return readAlert(tx.em, alertId);
   });
-}
-
-async function requireUser(tx: Tx, userId: string): Promise<void> {
-  const [found] = await query<{ is_user: boolean }>(tx.em, 'select app.is_user($1)', [userId], 'is_user');
-  if (!found?.is_user)
-    throw validationError([
-      { path: 'assigned_to', code: 'unknown_reference', message: 'is no user of this account' },
-    ]);
 }

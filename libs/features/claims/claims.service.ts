@@ -5,18 +5,16 @@ import { requireActiveOrganization } from '#features/organizations';
 import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
 import {
   type Context,
-  despiteRaces,
+  externalRefs,
   hasLocked,
   lock,
   lockIfPresent,
   madeIn,
   makeTarget,
-  read,
   type Tx,
   transaction,
-  violates,
 } from '#platform/db';
-import { AppError, validationError } from '#platform/errors';
+import { fixedField, validationError } from '#platform/errors';
 import { issuesOf } from '#platform/http';
 import { newId } from '#platform/ids';
 import { mergeMetadata } from '#platform/wire';
@@ -55,31 +53,8 @@ export function auditClaim(tx: Tx, claim: Claim, action: string, changes: Change
   });
 }
 
-/** Allows each reference once. */
-const refIndex = 'claims_external_ref';
-
-/** 409 for a reference that another claim has; names it where the caller sees it. */
-function refTaken(claimId: string | null, cause: unknown): AppError {
-  return new AppError('conflict', 'Another claim has this external_ref.', {
-    details: { field: 'external_ref', ...(claimId && { claim_id: claimId }) },
-    cause,
-  });
-}
-
-/** Does `work`; where another claim has the reference by the time of the commit, says which. */
-async function refusingTakenRef<T>(
-  ctx: Context,
-  externalRef: string | null | undefined,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await transaction(ctx, work);
-  } catch (error) {
-    if (!violates(error, refIndex)) throw error;
-    const taken = externalRef ? await read(ctx, (em) => findClaimByRef(em, externalRef)) : null;
-    throw refTaken(taken, error);
-  }
-}
+/** Each reference is of one claim. */
+const refs = externalRefs('claim', findClaimByRef);
 
 type Files = Pick<CreateClaim, 'documents' | 'photos'>;
 
@@ -165,7 +140,7 @@ export async function createClaim(
   dashboardUrl: string,
   input: CreateClaim,
 ): Promise<ClaimRecord> {
-  return refusingTakenRef(ctx, input.external_ref, async (tx) => {
+  return refs.refusingTaken(ctx, input.external_ref, async (tx) => {
     await requireActiveOrganization(tx, input.organization_id);
     return addClaim(tx, dashboardUrl, input);
   });
@@ -200,28 +175,20 @@ export async function upsertClaim(
     const { organization_id, job_external_ref, documents, photos, ...fields } = input;
     if (organization_id !== undefined && organization_id !== existing.organizationId) {
       await requireActiveOrganization(tx, organization_id);
-      throw fixedField('organization_id');
+      throw fixedField('claim', 'organization_id');
     }
     if (job_external_ref !== undefined && job_external_ref !== existing.jobExternalRef) {
-      throw fixedField('job_external_ref');
+      throw fixedField('claim', 'job_external_ref');
     }
     const sent = keptFiles({ documents: documents ?? [], photos: photos ?? [] });
     const { documents: kept, documentTexts, photos: keptPhotos } = existing;
     if (documents && !isDeepStrictEqual([sent.documents, sent.documentTexts], [kept, documentTexts])) {
-      throw fixedField('documents');
+      throw fixedField('claim', 'documents');
     }
-    if (photos && !isDeepStrictEqual(sent.photos, keptPhotos)) throw fixedField('photos');
+    if (photos && !isDeepStrictEqual(sent.photos, keptPhotos)) throw fixedField('claim', 'photos');
     return { claim: await changeClaim(tx, existing, dashboardUrl, fields), isNew: false };
   };
-  return despiteRaces(ctx, refIndex, work, (cause) => refTaken(null, cause));
-}
-
-function fixedField(field: string): AppError {
-  return new AppError(
-    'conflict',
-    `The claim has ${field === 'documents' || field === 'photos' ? 'other' : 'another'} ${field}, which cannot be changed.`,
-    { details: { field } },
-  );
+  return refs.despiteRaces(ctx, work);
 }
 
 /** The claim with its scope, locked until the transaction ends. */
@@ -238,7 +205,7 @@ export async function updateClaim(
   dashboardUrl: string,
   input: UpdateClaim,
 ): Promise<ClaimRecord> {
-  return refusingTakenRef(ctx, input.external_ref, async (tx) =>
+  return refs.refusingTaken(ctx, input.external_ref, async (tx) =>
     changeClaim(tx, await lock(tx, Claim, claimId), dashboardUrl, input),
   );
 }

@@ -1,10 +1,9 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import { enqueue } from '#features/job-catalog';
-import { Organization } from '#features/organizations';
+import { requireOrganizations, requireUnconfined, withinOrganizations } from '#features/organizations';
 import type { CheckUrl } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lock, madeIn, read, type Tx, transaction } from '#platform/db';
-import { notFound, urlNotAllowed, validationError } from '#platform/errors';
+import { urlNotAllowed, validationError } from '#platform/errors';
 import { issuesOf } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
@@ -31,24 +30,13 @@ type Settings = Record<string, unknown>;
 /** A kind's declaration, for settings that its schema has checked. */
 const kindOf = (name: ConnectionKindName) => connectionKinds[name] as unknown as ConnectionKind;
 
-/** A key that is confined to organizations sees only connections that serve no others. */
-function withinConfinement({ organizationIds }: Pick<Tx, 'organizationIds'>): FilterQuery<Connection> {
-  return organizationIds === null ? {} : { organizationIds: { $ne: null, $contained: [...organizationIds] } };
-}
-
 const lockConnection = (tx: Tx, connectionId: string): Promise<Connection> =>
-  lock(tx, Connection, connectionId, { where: withinConfinement(tx) });
+  lock(tx, Connection, connectionId, { where: withinOrganizations(tx) });
 
-async function requireOrganizations(tx: Tx, organizationIds: readonly string[] | null): Promise<void> {
-  if (organizationIds === null) {
-    // A key confined to organizations must not serve the others.
-    if (tx.organizationIds === null) return;
-    throw validationError([
-      { path: 'organization_ids', message: 'must name organizations that the key is confined to' },
-    ]);
-  }
-  const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
-  if (found !== new Set(organizationIds).size) throw notFound('organization', 'organization_ids');
+/** Checks that a connection may serve these organizations; null: all. */
+async function requireServed(tx: Tx, organizationIds: readonly string[] | null): Promise<void> {
+  if (organizationIds === null) requireUnconfined(tx);
+  else await requireOrganizations(tx, { organization_ids: organizationIds });
 }
 
 /** @throws AppError `url_not_allowed` for an address that we may not call. */
@@ -99,7 +87,7 @@ export async function createConnection(
   const settings: Settings = { ...made, ...input.settings };
   await requireAllowedAddresses(ctx, services, input.kind, settings);
   return transaction(ctx, async (tx) => {
-    await requireOrganizations(tx, input.organization_ids);
+    await requireServed(tx, input.organization_ids);
     const now = new Date();
     const connectionId = newId('con');
     const { shown, secret } = split(input.kind, settings);
@@ -190,7 +178,7 @@ export async function updateConnection(
       secretChanged = changeSettings(connection, settings, services.secrets);
     }
     if (input.organization_ids !== undefined) {
-      await requireOrganizations(tx, input.organization_ids);
+      await requireServed(tx, input.organization_ids);
       connection.organizationIds = input.organization_ids;
     }
     if (input.description !== undefined) connection.description = input.description;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { enqueue } from '#features/job-catalog';
-import { Organization } from '#features/organizations';
+import { requireOrganizations } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, hasLocked, lock, madeIn, type TenantScope, type Tx, transaction } from '#platform/db';
@@ -57,7 +57,7 @@ export async function createIngestSource(
   for (const { account, secret } of ownSecrets(input))
     requireIssued(input.kind, secret, `account_secrets.${account}`);
   return transaction(ctx, async (tx) => {
-    await requireOrganizations(tx, input);
+    await requireOrganizations(tx, organizationsOf(input));
     await takePlace(tx, 'ingest_sources');
     const now = new Date();
     const sourceId = newId('src');
@@ -117,21 +117,20 @@ function newSecret(mapping: Mapping | null | undefined): string {
     : randomBytes(24).toString('base64url');
 }
 
-/** @throws AppError `not_found` for an organization that the caller cannot see. */
-async function requireOrganizations(
-  tx: Tx,
-  { organization_id, accounts }: Pick<IngestSourceRecord, 'organization_id' | 'accounts'>,
-): Promise<void> {
-  const named = new Set([...(organization_id ? [organization_id] : []), ...Object.values(accounts ?? {})]);
-  const found = await tx.em.find(
-    Organization,
-    { organizationId: { $in: [...named] } },
-    { fields: ['organizationId'] },
-  );
-  const known = new Set(found.map((each) => each.organizationId));
-  if (organization_id && !known.has(organization_id)) throw notFound('organization', 'organization_id');
-  const account = Object.entries(accounts ?? {}).find(([, id]) => !known.has(id));
-  if (account) throw notFound('organization', `accounts.${account[0]}`);
+/** The organizations whose messages a source takes, by the field that names them. */
+function organizationsOf({
+  organization_id,
+  accounts,
+}: Pick<IngestSourceRecord, 'organization_id' | 'accounts'>): Record<string, string[]> {
+  return {
+    ...(organization_id && { organization_id: [organization_id] }),
+    ...Object.fromEntries(
+      Object.entries(accounts ?? {}).map(([account, organizationId]) => [
+        `accounts.${account}`,
+        [organizationId],
+      ]),
+    ),
+  };
 }
 
 /** A source to be changed, with the secrets that are good now. */
@@ -140,7 +139,7 @@ async function lockSource(
   sourceId: string,
   { secrets: box }: IngestServices,
 ): Promise<{ source: IngestSource; secrets: SourceSecret[] }> {
-  const source = await lock(tx, IngestSource, sourceId, { where: withinConfinement(tx) });
+  const source = await lock(tx, IngestSource, sourceId, { where: takingForOwn(tx) });
   return { source, secrets: openSecrets(box, sourceId, Buffer.from(source.secretSealed), new Date()) };
 }
 
@@ -170,7 +169,7 @@ export async function updateIngestSource(
         { path: 'organization_id', code: 'required', message: 'is required unless accounts are given' },
       ]);
     }
-    await requireOrganizations(tx, { organization_id, accounts });
+    await requireOrganizations(tx, organizationsOf({ organization_id, accounts }));
     source.organizationId = organization_id;
     source.accounts = accounts;
     source.mapping = mapping;
@@ -401,10 +400,8 @@ export async function retireIngestSecret(
   });
 }
 
-/** A key that is confined to organizations sees only sources whose calls belong to no others. */
-function withinConfinement({
-  organizationIds,
-}: Pick<TenantScope, 'organizationIds'>): FilterQuery<IngestSource> {
+/** A key that is confined to organizations sees only sources that take messages for no others. */
+function takingForOwn({ organizationIds }: Pick<TenantScope, 'organizationIds'>): FilterQuery<IngestSource> {
   if (organizationIds === null) return {};
   const own = [...organizationIds];
   return {
@@ -424,7 +421,7 @@ export async function findIngestSource(
   sourceId: string,
 ): Promise<IngestSource> {
   const found = await em.findOne(IngestSource, {
-    $and: [{ sourceId, deletedAt: null }, withinConfinement(scope)],
+    $and: [{ sourceId, deletedAt: null }, takingForOwn(scope)],
   });
   if (!found) throw notFound('ingest source');
   return found;
@@ -433,7 +430,7 @@ export async function findIngestSource(
 /** Closes a source: what the provider still sends is refused; what it sent before stays. */
 export async function deleteIngestSource(ctx: Context, sourceId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const source = await lock(tx, IngestSource, sourceId, { where: withinConfinement(tx) });
+    const source = await lock(tx, IngestSource, sourceId, { where: takingForOwn(tx) });
     source.deletedAt = new Date();
     source.updatedAt = source.deletedAt;
     audit(tx, {

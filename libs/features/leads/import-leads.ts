@@ -1,11 +1,12 @@
+import { requireUser } from '#features/tenants';
 import { lockIfPresent, type Tx } from '#platform/db';
-import { AppError, validationError } from '#platform/errors';
+import { AppError, fixedField, validationError } from '#platform/errors';
 import { issuesOf } from '#platform/http';
 import { mergeMetadata } from '#platform/wire';
 import { Lead, requireLost } from './lead.entity.ts';
 import { findLeadsByRef } from './leads.read.ts';
 import { type UpdateLead, type UpsertLead, upsertLead as upsertBody } from './leads.schemas.ts';
-import { addNewLead, changeLead, fixedField, parseNewLead, refTaken, requireUser } from './leads.service.ts';
+import { addNewLead, changeLead, leadRefs, parseNewLead } from './leads.service.ts';
 
 /** A lead as a row of a file has it: the fields of `POST /leads` that the row fills. */
 export type ImportedRow = Readonly<Record<string, unknown>> & { readonly external_ref?: string };
@@ -39,7 +40,7 @@ export async function importLeads(
   const known = await findLeadsByRef(tx.em, refs);
   const checked = new Map<string, Promise<void>>();
   const requireOwner = (userId: string | null | undefined): Promise<void> => {
-    const check = checked.get(userId ?? '') ?? requireUser(tx, userId);
+    const check = checked.get(userId ?? '') ?? requireUser(tx, userId, 'owner_user_id');
     checked.set(userId ?? '', check);
     return check;
   };
@@ -67,9 +68,9 @@ export async function importLeads(
     await tx.em.flush();
     const externalRef = row.external_ref ?? null;
     const lead = await lockIfPresent(tx, Lead, leadId, { where: { externalRef }, populate: ['aiRun'] });
-    if (!lead) throw refTaken();
-    if (lead.organizationId !== organizationId) throw fixedField('organization_id');
-    if (direction !== undefined && direction !== lead.direction) throw fixedField('direction');
+    if (!lead) throw leadRefs.taken();
+    if (lead.organizationId !== organizationId) throw fixedField('lead', 'organization_id');
+    if (direction !== undefined && direction !== lead.direction) throw fixedField('lead', 'direction');
     requireLost(input.pipeline_stage ?? lead.pipelineStage, input.lost_reason ?? null);
     mergeMetadata(lead.metadata, input.metadata ?? {});
     const before = lead.updatedAt;
@@ -81,7 +82,7 @@ export async function importLeads(
     const { external_ref: ref } = row;
     const leadId = ref === undefined ? undefined : known.get(ref);
     const wasMade = ref !== undefined && undone.has(ref);
-    if ((leadId !== undefined || wasMade) && !upsert) throw refTaken();
+    if ((leadId !== undefined || wasMade) && !upsert) throw leadRefs.taken();
     if (leadId !== undefined) return change(leadId, row, at);
     if (!wasMade) return make(row, at);
     await parseChange(row);

@@ -5,23 +5,21 @@ import { recordFeedback } from '#features/feedback';
 import { enqueue } from '#features/job-catalog';
 import type { JobProgress } from '#features/job-progress';
 import { requireActiveOrganization } from '#features/organizations';
+import { requireUser } from '#features/tenants';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import {
   type Context,
-  despiteRaces,
+  externalRefs,
   hasLocked,
   lock,
   lockIfPresent,
   madeIn,
   makeTarget,
-  query,
   queryTogether,
-  read,
   type Tx,
   transaction,
-  violates,
 } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { AppError, fixedField, notFound, validationError } from '#platform/errors';
 import { issuesOf } from '#platform/http';
 import { uuidv7 } from '#platform/ids';
 import { mergeMetadata } from '#platform/wire';
@@ -169,16 +167,6 @@ function announce(tx: Tx, { lead_id, organization_id, lead_score, ...record }: L
   });
 }
 
-/** @throws AppError `validation_error` for somebody who is no user of the tenant. */
-export async function requireUser(tx: Tx, userId: string | null | undefined): Promise<void> {
-  if (!userId) return;
-  const [found] = await query<{ is_user: boolean }>(tx.em, 'select app.is_user($1)', [userId], 'is_user');
-  if (!found?.is_user)
-    throw validationError([
-      { path: 'owner_user_id', code: 'unknown_reference', message: 'is no user of this account' },
-    ]);
-}
-
 /**
  * A lead as a client has described it, to be scored.
  * @param scoreAt when its scoring is due; now unless told.
@@ -211,34 +199,11 @@ export function addNewLead(tx: Tx, input: CreateLead, scoreAt?: Date): Lead {
   return lead;
 }
 
-/** Allows each reference once. */
-const refIndex = 'leads_external_ref';
-
-/** 409 for a reference that another lead has; names it where the caller sees it. */
-export function refTaken(leadId?: string, cause?: unknown): AppError {
-  return new AppError('conflict', 'Another lead has this external_ref.', {
-    details: { field: 'external_ref', ...(leadId && { lead_id: leadId }) },
-    cause,
-  });
-}
-
-/** The same where the caller does not see that lead. */
-const refTakenUnseen = (cause: unknown): AppError => refTaken(undefined, cause);
-
-/** Does `work`; where another lead has the reference by the time of the commit, says which. */
-async function refusingTakenRef<T>(
-  ctx: Context,
-  externalRef: string | null | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, refIndex)) throw error;
-    const taken = await read(ctx, (em) => findLeadsByRef(em, externalRef ? [externalRef] : []));
-    throw refTaken([...taken.values()][0], error);
-  }
-}
+/** Each reference is of one lead. */
+export const leadRefs = externalRefs(
+  'lead',
+  async (em, ref) => (await findLeadsByRef(em, [ref])).get(ref) ?? null,
+);
 
 /**
  * Records a lead and asks for its qualification; `lead.created` follows with the score.
@@ -246,13 +211,11 @@ async function refusingTakenRef<T>(
  *   lead has, `validation_error` for an unknown owner or a reason of a loss that is none.
  */
 export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
-  return refusingTakenRef(ctx, input.external_ref, () =>
-    transaction(ctx, async (tx) => {
-      await requireActiveOrganization(tx, input.organization_id);
-      await requireUser(tx, input.owner_user_id);
-      return presentLead(addNewLead(tx, input));
-    }),
-  );
+  return leadRefs.refusingTaken(ctx, input.external_ref, async (tx) => {
+    await requireActiveOrganization(tx, input.organization_id);
+    await requireUser(tx, input.owner_user_id, 'owner_user_id');
+    return presentLead(addNewLead(tx, input));
+  });
 }
 
 /** A lead as `POST /leads` takes it. @throws AppError `validation_error`. */
@@ -264,7 +227,7 @@ export function parseNewLead(input: unknown): CreateLead {
 
 /** Records several leads in one transaction, each as {@link createLead} does and judged by itself. */
 export async function createLeads(ctx: Context, inputs: readonly unknown[]): Promise<LeadBatch> {
-  const made = await despiteRaces(ctx, refIndex, (tx) => addLeads(tx, inputs), refTakenUnseen);
+  const made = await leadRefs.despiteRaces(ctx, (tx) => addLeads(tx, inputs));
   const results = made.map((result, index) =>
     result instanceof AppError
       ? {
@@ -301,9 +264,9 @@ async function addLeads(tx: Tx, inputs: readonly unknown[]): Promise<(LeadRecord
       const input = parseNewLead(each);
       const { organization_id, owner_user_id, external_ref } = input;
       await once(organization_id, () => requireActiveOrganization(tx, organization_id));
-      await once(owner_user_id ?? '', () => requireUser(tx, owner_user_id));
+      await once(owner_user_id ?? '', () => requireUser(tx, owner_user_id, 'owner_user_id'));
       requireLost(input.pipeline_stage ?? 'new', input.lost_reason);
-      if (external_ref !== null && taken.has(external_ref)) throw refTaken(taken.get(external_ref));
+      if (external_ref !== null && taken.has(external_ref)) throw leadRefs.taken(taken.get(external_ref));
       const record = presentLead(addNewLead(tx, input));
       if (external_ref !== null) taken.set(external_ref, record.lead_id);
       results.push(record);
@@ -335,24 +298,17 @@ export async function upsertLead(
       const sent = JSON.stringify({ ...input, metadata, external_ref: externalRef });
       const parsed = parseNewLead(JSON.parse(sent));
       await requireActiveOrganization(tx, parsed.organization_id);
-      await requireUser(tx, parsed.owner_user_id);
+      await requireUser(tx, parsed.owner_user_id, 'owner_user_id');
       return { lead: presentLead(addNewLead(tx, parsed)), isNew: true };
     }
     if (organization_id !== undefined && organization_id !== existing.organizationId) {
       await requireActiveOrganization(tx, organization_id);
-      throw fixedField('organization_id');
+      throw fixedField('lead', 'organization_id');
     }
-    if (direction !== undefined && direction !== existing.direction) throw fixedField('direction');
+    if (direction !== undefined && direction !== existing.direction) throw fixedField('lead', 'direction');
     return { lead: await changeLead(tx, existing, fields), isNew: false };
   };
-  return despiteRaces(ctx, refIndex, work, refTakenUnseen);
-}
-
-/** 409 for a field that another lead has otherwise and that stays as it was made. */
-export function fixedField(field: string): AppError {
-  return new AppError('conflict', `The lead has another ${field}, which cannot be changed.`, {
-    details: { field },
-  });
+  return leadRefs.despiteRaces(ctx, work);
 }
 
 /** The lead with this reference, locked; null where there is none. */
@@ -480,8 +436,8 @@ export function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: str
  * @throws AppError `not_found`, `precondition_failed`, `validation_error`.
  */
 export async function updateLead(ctx: Context, leadId: string, input: UpdateLead): Promise<LeadRecord> {
-  return refusingTakenRef(ctx, input.external_ref, () =>
-    transaction(ctx, async (tx) => changeLead(tx, await lockLead(tx, leadId), input)),
+  return leadRefs.refusingTaken(ctx, input.external_ref, async (tx) =>
+    changeLead(tx, await lockLead(tx, leadId), input),
   );
 }
 
@@ -503,7 +459,7 @@ export async function changeLead(tx: Tx, lead: Lead, input: UpdateLead, scoreAt?
   if (input.external_ref !== undefined) lead.externalRef = input.external_ref;
   if (input.metadata !== undefined) lead.metadata = mergeMetadata(lead.metadata, input.metadata);
   if (input.owner_user_id !== undefined) {
-    await requireUser(tx, input.owner_user_id);
+    await requireUser(tx, input.owner_user_id, 'owner_user_id');
     lead.ownerUserId = input.owner_user_id;
   }
   if (input.tier !== undefined) await correctTier(tx, lead, input.tier);

@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { containedIn, contains, type TenantScope, type Tx } from '#platform/db';
+import { containedIn, contains, selectFrom, type TenantScope, type Tx } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
-import { Organization } from './organization.entity.ts';
 
 /** The organizations that a key or a subscription is confined to; null: it is not. */
 export interface Confinement {
@@ -13,12 +12,16 @@ export interface Confinement {
 /** Whose rights are asked about. */
 export type ConfinedScope = Pick<TenantScope, 'organizationIds' | 'includeDescendants'>;
 
+/** Of what serves organizations that it names, or all, a confined caller sees what serves its own alone. */
+export function withinOrganizations({ organizationIds }: Pick<TenantScope, 'organizationIds'>): object {
+  return organizationIds === null ? {} : { organizationIds: { $ne: null, $contained: [...organizationIds] } };
+}
+
 /** Of what is confined in turn, a confined caller sees what reaches no further than it does itself. */
-export function withinConfinement({ organizationIds, includeDescendants }: ConfinedScope): object {
-  if (organizationIds === null) return {};
+export function withinConfinement(scope: ConfinedScope): object {
   return {
-    organizationIds: { $ne: null, $contained: [...organizationIds] },
-    ...(!includeDescendants && { includeDescendants: false }),
+    ...withinOrganizations(scope),
+    ...(scope.organizationIds !== null && !scope.includeDescendants && { includeDescendants: false }),
   };
 }
 
@@ -33,6 +36,36 @@ export function isWithinConfinement({
 }
 
 /**
+ * Checks that the caller sees the organizations that fields of a request name.
+ * @param named the ids by the field that names them, as a path.
+ * @throws AppError `not_found` that names the field.
+ */
+export async function requireOrganizations(
+  tx: Pick<Tx, 'em'>,
+  named: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const ids = Object.values(named).flat();
+  if (ids.length === 0) return;
+  const found = await selectFrom(tx.em, 'organizations')
+    .select('organization_id')
+    .where('organization_id', 'in', ids)
+    .execute();
+  const known = new Set(found.map((each) => each.organization_id));
+  for (const [path, of] of Object.entries(named))
+    if (!of.every((id) => known.has(id.toLowerCase()))) throw notFound('organization', path);
+}
+
+/**
+ * Checks that a caller may make what serves all organizations.
+ * @throws AppError `validation_error` where it is confined to some.
+ */
+export function requireUnconfined({ organizationIds }: Pick<TenantScope, 'organizationIds'>): void {
+  if (organizationIds === null) return;
+  const message = 'must name organizations that the key is confined to';
+  throw validationError([{ path: 'organization_ids', message }]);
+}
+
+/**
  * Checks that something may be confined so.
  * @throws AppError `validation_error` where it would reach further than the caller, or names descendants of nothing;
  *   `not_found` for an unknown organization.
@@ -44,7 +77,7 @@ export async function requireConfinement(
   const own = tx.organizationIds;
   const refuse = (path: string, message: string) => validationError([{ path, message }]);
   if (organizationIds === null) {
-    if (own !== null) throw refuse('organization_ids', 'must name organizations that the key is confined to');
+    requireUnconfined(tx);
     if (includeDescendants) throw refuse('include_descendants', 'needs organization_ids');
     return;
   }
@@ -54,8 +87,7 @@ export async function requireConfinement(
   if (own !== null && includeDescendants && !tx.includeDescendants) {
     throw refuse('include_descendants', 'the key that asks does not include them itself');
   }
-  const found = await tx.em.count(Organization, { organizationId: { $in: [...organizationIds] } });
-  if (found !== new Set(organizationIds).size) throw notFound('organization', 'organization_ids');
+  await requireOrganizations(tx, { organization_ids: organizationIds });
 }
 
 /** Of what is confined, the conditions for that which names the organization that a list is filtered by. */

@@ -3,7 +3,10 @@ export {
   coversOrganization,
   isWithinConfinement,
   requireConfinement,
+  requireOrganizations,
+  requireUnconfined,
   withinConfinement,
+  withinOrganizations,
 } from './confinement.ts';
 export { Organization } from './organization.entity.ts';
 export type { Alerting, CreateOrganization, DispatchPolicy, Sender } from './organizations.schemas.ts';

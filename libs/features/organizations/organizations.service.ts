@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { takePlace } from '#features/tenants';
+import { findStrangers, takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
 import {
   type Context,
@@ -202,17 +202,12 @@ export async function createOrganization(
 /** @throws AppError `validation_error` where somebody is to be told who is no user of the account. */
 async function withPeopleOf(tx: Tx, given: Alerting): Promise<Alerting> {
   const named = [...new Set(given.escalation.flatMap((step) => step.user_ids))];
-  if (named.length === 0) return given;
-  const strangers = await query<{ id: string }>(
-    tx.em,
-    'select id from unnest($1::text[]) as id where not app.is_user(id)',
-    [named],
-  );
+  const strangers = await findStrangers(tx, named);
   if (strangers.length === 0) return given;
   throw validationError([
     {
       path: 'alerting.escalation',
-      message: `names ${strangers.map(({ id }) => id).join(', ')}: no user of this account`,
+      message: `names ${strangers.join(', ')}: no user of this account`,
     },
   ]);
 }

@@ -1,30 +1,10 @@
 import type { Express, Request, Response } from 'express';
 import { clientAddress, readBody, securityHeaders } from '#platform/http';
 import { senderOf, type UnsubscribeServices, unsubscribe } from './unsubscribe.service.ts';
+import { confirmation, question } from './unsubscribe-page.ts';
 
 /** `List-Unsubscribe=One-Click`, as a form or multipart, is all that comes. */
 const bodyLimit = 16 * 1024;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
-<body><main><h1>${title}</h1>${content}</main></body>
-</html>
-`;
-}
-
-const promise = (sender: string): string =>
-  `<p>You will get no more mail from ${escaped(sender)}, nor from any other location of its network.</p>`;
-const question = (sender: string): string =>
-  page(
-    'Unsubscribe',
-    `${promise(sender)}<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Unsubscribe</button></form>`,
-  );
-const confirmation = (sender: string): string => page('Unsubscribed', promise(sender));
 
 /** Nothing but the page itself. */
 const policy = { 'default-src': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"] };

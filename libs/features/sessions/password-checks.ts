@@ -1,8 +1,8 @@
 import { decoyHash, hashPassword, verifyPassword } from '#features/tenants';
-import { type Asker, createTurns } from './turns.ts';
+import { type Asker, createFairQueue } from './fair-queue.ts';
 
 /** Each takes 128 MiB for a tenth of a second, so a process has to bound how many run at a time. */
-const inTurn = createTurns({ atOnce: 2, waiting: 500, waitingOfOne: 20 });
+const inTurn = createFairQueue({ atOnce: 2, waiting: 500, waitingOfOne: 20 });
 
 /**
  * Whether the password is the one that was stored; `null` stands for an account that does not exist and costs the same.

@@ -4,12 +4,12 @@ import { type Context, query, type Tx, transaction } from '#platform/db';
 import { validationError } from '#platform/errors';
 import type { AccountMail } from './account-mail.ts';
 import { noticeOf } from './account-notices.ts';
+import type { Asker } from './fair-queue.ts';
 import { revokeTokens } from './one-time-token.ts';
 import { checkPassword, hashInTurn } from './password-checks.ts';
 import type { PasswordChange, PasswordProof } from './sessions.schemas.ts';
 import { endSessions, type Session } from './sessions.service.ts';
 import { forget, take } from './throttle.ts';
-import type { Asker } from './turns.ts';
 
 /**
  * The hash of a password that somebody has chosen. It takes a tenth of a second, so it is made before a transaction.

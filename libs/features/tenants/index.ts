@@ -21,3 +21,4 @@ export {
   recordExport,
   renameTenant,
 } from './tenants.service.ts';
+export { findStrangers, requireUser } from './users.ts';

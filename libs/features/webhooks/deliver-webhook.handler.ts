@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { findDeliveriesPerSecond, usualDeliveriesPerSecond } from '#features/tenants';
-import { type Context, type Database, type Environment, ownContext } from '#platform/db';
+import { type Context, type Database, type Environment, insertAlerts, ownContext } from '#platform/db';
 import { newId } from '#platform/ids';
 import { elsewhere } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
@@ -154,11 +154,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     hostsTold.set(key, true);
     options.system
       .query(
-        `insert into alerts (alert_id, tenant_id, environment, kind, severity, message, target_type, target_id, group_id,
-           metadata, created_at, updated_at)
-         values ($1, $2, $3, 'webhook.host_limited', 'warning', $4, 'webhook', $5, $6, '{}', now(), now())
-         on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
-           updated_at = now(), last_occurred_at = now(), occurrences = alerts.occurrences + 1`,
+        insertAlerts(`select $1, $2::uuid, $3, null::uuid, 'webhook.host_limited', 'warning', $4, 'webhook', $5, $6, 1,
+          '{}'::jsonb, now()`),
         [
           newId('alr'),
           tenantId,

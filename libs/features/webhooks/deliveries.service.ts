@@ -3,7 +3,6 @@ import { audit, changesBetween } from '#platform/audit';
 import { type Context, hasLocked, query, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { signalEndpoint } from '#platform/outbox';
-import { testSubject } from './attempt.ts';
 import { findDelivery } from './deliveries.read.ts';
 import { insertTestEvent } from './test-event.ts';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
@@ -80,7 +79,7 @@ export async function replayEvent(ctx: Context, webhookId: string, eventId: stri
       throw validationError([{ path: 'event_id', message: 'the subscription does not ask for this event' }]);
     }
     const created = await createDeliveries(tx, webhookId, [eventId]);
-    if (created === 0) await makeDue(tx, event.delivery_id);
+    if (created.length === 0) await makeDue(tx, event.delivery_id);
     signalEndpoint(tx, webhookId);
     audit(tx, {
       action: 'webhook.replayed',
@@ -92,12 +91,12 @@ export async function replayEvent(ctx: Context, webhookId: string, eventId: stri
   });
 }
 
-/** Makes deliveries of events that have none for this endpoint yet, and says how many. */
+/** Makes deliveries of events that have none for this endpoint yet. @returns their ids. */
 export async function createDeliveries(
   tx: Tx,
   webhookId: string,
   eventIds: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   await query(tx.em, 'select app.hold_events($1)', [eventIds]);
   const rows = await query<{ delivery_id: string }>(
     tx.em,
@@ -109,7 +108,7 @@ export async function createDeliveries(
      on conflict (delivery_id) do nothing returning delivery_id`,
     [eventIds, tx.tenantId, tx.environment, webhookId, tx.requestId],
   );
-  return rows.length;
+  return rows.map((row) => row.delivery_id);
 }
 
 /** The type that a test sends when none is asked for: the first that the subscription names. */
@@ -147,22 +146,7 @@ export async function testWebhook(
 async function insertTest(tx: Tx, subscription: WebhookSubscription, type: EventType): Promise<string> {
   const [organizationId = null] = subscription.organizationIds ?? tx.organizationIds ?? [];
   const eventId = await insertTestEvent(tx, type, organizationId);
-  const [delivery] = await query<{ delivery_id: string }>(
-    tx.em,
-    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       subject_id, status, next_attempt_at, manual_after, request_id)
-     values (app.delivery_id($1, $2), $3, $4, $5, $2, $1, $6, $7, 'pending', now(), 0, $8) returning delivery_id`,
-    [
-      eventId,
-      subscription.webhookId,
-      tx.tenantId,
-      tx.environment,
-      organizationId,
-      type,
-      testSubject,
-      tx.requestId,
-    ],
-  );
-  if (!delivery) throw new Error('the delivery of a test was not written');
-  return delivery.delivery_id;
+  const [deliveryId] = await createDeliveries(tx, subscription.webhookId, [eventId]);
+  if (!deliveryId) throw new Error('the delivery of a test was not written');
+  return deliveryId;
 }

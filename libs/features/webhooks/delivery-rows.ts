@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createBatcher, type Environment, withoutWaitingForDisk } from '#platform/db';
+import { createBatcher, type Environment, insertAlerts, withoutWaitingForDisk } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
 import type { AttemptHeaders } from './attempt-headers.ts';
 import type { EndpointOf } from './due-deliveries.ts';
@@ -160,15 +160,12 @@ const recordStatement = `
       and a.acknowledged_by ->> 'type' = 'system' and a.acknowledged_at > now() - interval '1 day'
     returning e.webhook_id
   ), failing as (
-    insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
-      group_id, metadata, created_at, updated_at)
+    ${insertAlerts(`
     select alert_id, tenant_id, environment, organization_id, 'webhook.failing', 'warning',
            'A webhook endpoint has refused a delivery four times; it is tried again on the schedule.',
-           'webhook', webhook_id, 'webhook.failing:' || webhook_id, '{}', now(), now()
+           'webhook', webhook_id, 'webhook.failing:' || webhook_id, 1, '{}'::jsonb, now()
     from endpoint
-    where turned and not succeeded and webhook_id not in (select webhook_id from failing_again)
-    on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
-      occurrences = alerts.occurrences + 1, last_occurred_at = now(), updated_at = now()
+    where turned and not succeeded and webhook_id not in (select webhook_id from failing_again)`)}
   ), given_up as (
     select u.webhook_id, u.tenant_id, u.environment, count(*)::int as count, min(u.delivery_id) as delivery_id,
            min(u.event_type) as event_type, min(r.alert_id) as alert_id, min(r.reason) as reason,
@@ -177,17 +174,16 @@ const recordStatement = `
     where r.status = 'failed'
     group by u.webhook_id, u.tenant_id, u.environment, s.webhook_id
   ), alerted as (
-    insert into alerts (alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
-      group_id, occurrences, metadata, created_at, updated_at)
+    ${insertAlerts(
+      `
     select alert_id, tenant_id, environment, organization_id, 'webhook.delivery_failed', 'warning',
            'A delivery of ' || event_type || ' to ' || webhook_id || ' was given up on: ' || reason || '.',
            'delivery', delivery_id, 'webhook.delivery_failed:' || webhook_id, count,
-           jsonb_build_object('count', count::text, 'webhook_id', webhook_id), now(), now()
-    from given_up
-    on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
-      updated_at = now(), last_occurred_at = now(), occurrences = alerts.occurrences + excluded.occurrences,
-      metadata = alerts.metadata || jsonb_build_object('count',
-        ((alerts.metadata ->> 'count')::int + (excluded.metadata ->> 'count')::int)::text)
+           jsonb_build_object('count', count::text, 'webhook_id', webhook_id), now()
+    from given_up`,
+      `metadata = alerts.metadata || jsonb_build_object('count',
+      ((alerts.metadata ->> 'count')::int + (excluded.metadata ->> 'count')::int)::text)`,
+    )}
   )
   select delivery_id, null as dead, null as followed, tenant_id, environment from updated
   union all

@@ -168,7 +168,7 @@ async function createMissing(tx: Tx, webhookId: string, events: readonly Missing
   const missing = events.filter((event) => event.delivery_id === null);
   if (missing.length === 0) return 0;
   const ids = missing.map((event) => event.event_id);
-  return createDeliveries(tx, webhookId, ids);
+  return (await createDeliveries(tx, webhookId, ids)).length;
 }
 
 /** The recovery could not be brought to its end. */

@@ -43,6 +43,10 @@ export function isPresent(entry: MaybeAuditEntry): entry is StoredAuditEntry {
   return entry.audit_id !== null;
 }
 
+/**
+ * The entry that was written, out of its stored columns: its time in ISO 8601, UTC, with milliseconds, its changes parsed.
+ * @throws SyntaxError where the stored changes are no JSON.
+ */
 export function readAuditEntry(stored: StoredAuditEntry): AuditRow {
   return {
     ...stored,

@@ -12,6 +12,7 @@ export {
   type Statement,
   withoutWaitingForDisk,
 } from './database.ts';
+export { externalRefs } from './external-refs.ts';
 export { hasLocked, lock, lockIfPresent, makeTarget } from './lock.ts';
 export { connectOnce } from './pool.ts';
 export {
@@ -21,6 +22,7 @@ export {
   auditEventType,
   type CommittedWork,
   type EventRow,
+  insertAlerts,
   type JobRow,
   type Records,
 } from './records.ts';
@@ -48,4 +50,3 @@ export {
   type Tx,
   transaction,
 } from './transaction.ts';
-export { despiteRaces, violates } from './unique.ts';

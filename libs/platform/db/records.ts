@@ -98,6 +98,21 @@ const insertJobs = (parameter: string): string => `
   select job_id, name, tenant_id, environment, subject_id, request_id, traceparent, scheduled_at
   from json_populate_recordset(null::jobs, ${parameter})`;
 
+const alertColumns = `alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id,
+    group_id, occurrences, metadata, created_at`;
+
+/**
+ * Inserts alerts. What happens again while its alert is open is counted there.
+ * @param rows a query of the alerts, with the columns of `alertColumns` in their order.
+ * @param again what else of an open alert changes then.
+ */
+export const insertAlerts = (rows: string, again = ''): string => `
+  insert into alerts (${alertColumns}, last_occurred_at, updated_at)
+  select *, created_at, created_at from (${rows}) as alert (${alertColumns})
+  on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
+    occurrences = alerts.occurrences + excluded.occurrences, last_occurred_at = excluded.last_occurred_at,
+    updated_at = now()${again && `, ${again}`}`;
+
 /**
  * Alerts; the parameter is their rows as JSON. What happens again while its alert is open is counted there, and so is what
  * came back within a day after its alert had closed by itself; of what is critical people are told anew.
@@ -116,14 +131,12 @@ export const writeAlertsStatement = `
       and r.severity <> 'critical' and a.acknowledged_by ->> 'type' = 'system' and a.acknowledged_at > now() - interval '1 day'
     returning a.group_id
   )
-  insert into alerts (alert_id, tenant_id, environment, kind, severity, message, organization_id, target_type, target_id,
-    group_id, metadata, last_occurred_at, created_at, updated_at)
-  select alert_id, tenant_id, environment, kind, severity, message, organization_id, target_type, target_id, group_id,
-    '{}', created_at, created_at, created_at
-  from raised where group_id is null or group_id not in (select group_id from reopened)
-  on conflict (group_id) where acknowledged_at is null and group_id is not null do update set
-    occurrences = alerts.occurrences + 1, message = excluded.message, severity = excluded.severity,
-    last_occurred_at = excluded.last_occurred_at, updated_at = now()`;
+  ${insertAlerts(
+    `select alert_id, tenant_id, environment, organization_id, kind, severity, message, target_type, target_id, group_id,
+      1, '{}'::jsonb, created_at
+    from raised where group_id is null or group_id not in (select group_id from reopened)`,
+    'message = excluded.message, severity = excluded.severity',
+  )}`;
 
 /** Ends a job, once; its parameter is the job's id. Fails with SQLSTATE `JOB01` where the job is over already. */
 export const completeJobStatement = 'select app.complete_job($1)';

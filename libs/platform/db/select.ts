@@ -104,6 +104,7 @@ type WithIsoTimes<Found> = {
       : Found[Name];
 };
 
+/** The row with each `Date` as a text of this form; all else as it is. @throws RangeError for an invalid date. */
 export function withIsoTimes<Found extends object>(row: Found): WithIsoTimes<Found> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,

@@ -11,7 +11,7 @@ import {
   type ThreadPool,
   threadPools,
 } from './task.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createShares, type Shares } from './tenant-shares.ts';
 
 /** A thread without work ends, and gives its memory back. The next run starts one in about half a second. Milliseconds. */
 const idleMs = 300_000;
@@ -65,7 +65,7 @@ export interface Engines {
 
 interface OpenPool {
   pool: Piscina;
-  turns: Turns;
+  shares: Shares;
 }
 
 function openPool(name: ThreadPool, tasks: readonly EngineTask[], threads: number, log: Log): OpenPool {
@@ -91,7 +91,7 @@ function openPool(name: ThreadPool, tasks: readonly EngineTask[], threads: numbe
   pool.on('error', (err) => log.error({ err }, 'a thread without work has failed'));
   return {
     pool,
-    turns: createTurns({ places: threads, perTenant: Math.max(1, Math.floor(threads / 2)) }),
+    shares: createShares({ places: threads, perTenant: Math.max(1, Math.floor(threads / 2)) }),
   };
 }
 
@@ -111,10 +111,10 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
         );
       }
       ctx.signal.throwIfAborted();
-      const { pool, turns } = pools[task.threadPool];
+      const { pool, shares } = pools[task.threadPool];
       const asked = performance.now();
       const giveBack = await elsewhere(() =>
-        turns.take({ tenantId: ctx.tenantId, signal: ctx.signal, mayLeave }),
+        shares.take({ tenantId: ctx.tenantId, signal: ctx.signal, mayLeave }),
       );
       const started = performance.now();
       onWaited?.(task.name, (started - asked) / 1000);

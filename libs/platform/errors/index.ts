@@ -100,6 +100,14 @@ export function urlNotAllowed(path: string, { rule, message }: { rule: string; m
   return new AppError('url_not_allowed', sentenceOf(issue), { details: { rule, issues: [issue] } });
 }
 
+/** 409 for a field of a record that stays as it was made and that the request has otherwise; plural names are of lists. */
+export function fixedField(resource: string, field: string): AppError {
+  const other = field.endsWith('s') ? 'other' : 'another';
+  return new AppError('conflict', `The ${resource} has ${other} ${field}, which cannot be changed.`, {
+    details: { field },
+  });
+}
+
 /** 409 for a state machine's refusal, naming both ends. */
 export function invalidTransition(resource: string, from: string, to: string): AppError {
   return new AppError('invalid_transition', `A ${resource} cannot go from ${from} to ${to}.`, {

@@ -1,32 +1,79 @@
-import { serviceUnavailable } from '#platform/errors';
-
-/** Runs work while there is room for it. */
-export type InFlight = <Result>(owner: string, work: () => Promise<Result>) => Promise<Result>;
+import type { AppError } from '#platform/errors';
 
 /**
- * Bounds how many requests of a process are being handled at once (load shedding): what is taken is answered in time, and
- * what is too much is refused at once instead of waiting in memory for a connection to the database. One owner gets at
- * most half of the room, so that whoever floods the API leaves the other half to everybody else.
- * @param most requests at once. At 300 a second, 200 of them wait for two thirds of a second.
- * @throws AppError `service_unavailable` with `Retry-After` of a second where there is no room.
+ * Does work while there is room for it.
+ * @param signal aborts when nobody waits for it any more.
+ * @throws AppError where there is no room; the signal's reason.
  */
-export function createInFlight(most: number): InFlight {
+export type InFlight = <Result>(
+  owner: string,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result>;
+
+interface Room {
+  /** Done at once: of everybody, and of one owner, so that whoever floods it leaves room to the others. */
+  most: number;
+  mostOfOwner: number;
+  /** How long work waits for room; at once it is refused unless told. Milliseconds. */
+  waitMs?: number;
+  refusal: () => AppError;
+}
+
+/** Bounds how much of something a process does at once (load shedding). What waits and may begin does so in order. */
+export function createInFlight({ most, mostOfOwner, waitMs = 0, refusal }: Room): InFlight {
   const byOwner = new Map<string, number>();
   let all = 0;
-  return async (owner, work) => {
-    const own = byOwner.get(owner) ?? 0;
-    if (all >= most || own >= most / 2) {
-      throw serviceUnavailable('Too many requests are being handled at once; try again in a second.', 1);
-    }
+  const waiting: { owner: string; begin: () => void }[] = [];
+  const hasRoom = (owner: string): boolean => all < most && (byOwner.get(owner) ?? 0) < mostOfOwner;
+
+  function take(owner: string): void {
     all += 1;
-    byOwner.set(owner, own + 1);
+    byOwner.set(owner, (byOwner.get(owner) ?? 0) + 1);
+  }
+
+  function giveBack(owner: string): void {
+    all -= 1;
+    const left = (byOwner.get(owner) ?? 1) - 1;
+    if (left > 0) byOwner.set(owner, left);
+    else byOwner.delete(owner);
+    const next = waiting.findIndex((one) => hasRoom(one.owner));
+    if (next >= 0) waiting.splice(next, 1)[0]?.begin();
+  }
+
+  const takeInTime = (owner: string, signal?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const one = {
+        owner,
+        begin() {
+          settle();
+          take(owner);
+          resolve();
+        },
+      };
+      const giveUp = (error: unknown) => {
+        settle();
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(error);
+      };
+      const leave = () => giveUp(signal?.reason);
+      const timer = setTimeout(() => giveUp(refusal()), waitMs);
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+      };
+      signal?.addEventListener('abort', leave);
+      waiting.push(one);
+    });
+
+  return async (owner, work, signal) => {
+    if (hasRoom(owner)) take(owner);
+    else if (waitMs === 0) throw refusal();
+    else await takeInTime(owner, signal);
     try {
       return await work();
     } finally {
-      all -= 1;
-      const left = (byOwner.get(owner) ?? 1) - 1;
-      if (left > 0) byOwner.set(owner, left);
-      else byOwner.delete(owner);
+      giveBack(owner);
     }
   };
 }

@@ -22,6 +22,7 @@ export {
   serverSentEvent,
 } from './event-stream.ts';
 export { type AnsweredRequest, noteCaller, requestIdOf } from './follow-requests.ts';
+export { createInFlight } from './in-flight.ts';
 export { type Listening, listen } from './listen.ts';
 export { type ApiDescription, describe, describeApi, type OpenApiDocument } from './openapi.ts';
 export { isOwnOrigin } from './own-origin.ts';

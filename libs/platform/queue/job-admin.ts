@@ -131,6 +131,7 @@ const uuidFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Not while it runs, and not while it waits: a step that is planned for next week would find nothing to do today. */
 export const canRetry = (state: JobState): boolean => state !== 'running' && state !== 'available';
+/** Whether a job in this state waits, for its first attempt or for another; one that runs or is over cannot be cancelled. */
 export const canDiscard = (state: JobState): boolean => state === 'available' || state === 'retryable';
 const allowed: Record<JobAction, (state: JobState) => boolean> = { retry: canRetry, discard: canDiscard };
 
@@ -208,6 +209,10 @@ function conditionOf(
   return { condition: conditions.length > 0 ? conditions.join(' and ') : 'true', parameters };
 }
 
+/**
+ * What `svc jobs` and the job board change jobs with, each change in the audit log of the tenant whose job it is. Where Redis
+ * does not learn of one, that is logged, and the sweep makes good for it.
+ */
 export function createJobAdmin(options: JobAdminOptions): JobAdmin {
   const { select, actingFor, log } = options;
   const definitions = new Map(options.definitions.map((job) => [job.name, job]));

@@ -74,6 +74,11 @@ interface HeldRow extends StartedJob {
   until: Date | null;
 }
 
+/**
+ * The rows of jobs for one process. While a job runs its lease of 15 seconds is moved on, until `ended`; what is written fails
+ * as the database does, but for the lease, which is tried again.
+ * @param pool of the system role.
+ */
 export function createJobRows(pool: Pool): JobRows {
   /** When the lease of each job that runs here was last seen to. */
   const running = new Map<string, number>();

@@ -123,6 +123,10 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
   });
 }
 
+/**
+ * Opens a connection to Redis and adds jobs by it, those of calls that come together in one round trip. It waits for nothing:
+ * while Redis is away all but `ready` and `close` reject at once.
+ */
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redis, options.log);
   defineTurns(connection);

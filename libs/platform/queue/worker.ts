@@ -158,6 +158,10 @@ function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>
   });
 }
 
+/**
+ * Opens a connection to Redis and begins to take the jobs of these queues. While Redis is away it is asked again, at longer and
+ * longer intervals; a job that fails for a reason that nobody foresaw is due again after five seconds.
+ */
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
   const connection = retryingRedis(options.redis, log);

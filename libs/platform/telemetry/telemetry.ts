@@ -49,6 +49,11 @@ function once<T>(make: (name: MetricName) => T): (name: MetricName) => T {
   };
 }
 
+/**
+ * The metrics of one process, with those of Node.js and `svc_build_info`. A metric is registered when it is first used.
+ * @param process the label `process` of every sample, such as `api`.
+ * @throws Error for a gauge that is registered twice.
+ */
 export function createTelemetry(process: string): Telemetry {
   const registry = new Registry();
   registry.setDefaultLabels({ process });

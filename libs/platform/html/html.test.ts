@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { html } from './html.ts';
+import { html } from './index.ts';
 
 it('escapes what is put into HTML, in text and in attributes', () => {
   const hostile = `"><script>alert('1')</script>&`;

@@ -13,7 +13,7 @@ const [soonestMs, latestMs] = [250, 60_000];
 /** Tenants remembered; one that is forgotten is due at once. */
 const maxTenants = 10_000;
 
-export interface TurnsOptions {
+export interface SharesOptions {
   /** Runs at once. */
   places: number;
   /** Of which one tenant holds at most so many. */
@@ -46,7 +46,7 @@ export interface Turn {
   mayLeave: boolean;
 }
 
-export interface Turns {
+export interface Shares {
   /**
    * Waits for a place, and gives the function that gives it back, told how long it was held.
    * @throws Snooze when the tenant's own runs are so many that the job had better come back.
@@ -61,7 +61,7 @@ export interface Turns {
  * quickly. Where they do not, one job waits; the others give up their place in the worker, which is for everybody's jobs, and come
  * back spaced as its runs end.
  */
-export function createTurns({ places, perTenant }: TurnsOptions, now = () => performance.now()): Turns {
+export function createShares({ places, perTenant }: SharesOptions, now = () => performance.now()): Shares {
   let free = places;
   let served = 0;
   /** Those who have runs or wait. */

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Snooze } from '#platform/jobs';
-import { createTurns } from './turns.ts';
+import { createShares } from './tenant-shares.ts';
 
 const never = new AbortController().signal;
 
 function shared() {
-  const turns = createTurns({ places: 2, perTenant: 1 });
+  const shares = createShares({ places: 2, perTenant: 1 });
   const order: string[] = [];
   const ask = (tenantId: string, { mayLeave = false, signal = never } = {}) => {
-    const taken = turns.take({ tenantId, signal, mayLeave });
+    const taken = shares.take({ tenantId, signal, mayLeave });
     taken.then(
       () => order.push(tenantId),
       () => undefined,
@@ -22,7 +22,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 afterEach(() => void vi.useRealTimers());
 
-describe('turns', () => {
+describe('shares of threads', () => {
   it('leave a place to others, however much one tenant asks for', async () => {
     const { ask, order } = shared();
     const hostile = Array.from({ length: 50 }, () => ask('hostile'));

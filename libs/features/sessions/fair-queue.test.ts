@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const bounds = { atOnce: 2, waiting: 40, waitingOfOne: 5 };
 
 /** Work that ends when it is told to, and who has got a turn so far. */
 function setUp(given = bounds) {
-  const inTurn = createTurns(given);
+  const inTurn = createFairQueue(given);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (from: string, known = false) =>
@@ -84,7 +84,7 @@ describe('turns', () => {
   });
 
   it('are passed on when the work before fails', async () => {
-    const inTurn = createTurns({ ...bounds, atOnce: 1 });
+    const inTurn = createFairQueue({ ...bounds, atOnce: 1 });
     const asker = { from: 'a', known: false };
     const failing = inTurn(asker, () => Promise.reject(new Error('no')));
     const next = inTurn(asker, () => Promise.resolve('yes'));

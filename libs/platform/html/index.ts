@@ -6,6 +6,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Text as HTML that shows it, also within a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
 /** HTML that is safe to send as it stands. */
 export class Html {
   readonly text: string;
@@ -20,7 +24,7 @@ type Value = string | number | null | Html | readonly Html[];
 function render(value: Value): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map((part) => part.text).join('');
-  return String(value ?? '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeHtml(String(value ?? ''));
 }
 
 /** Puts values into HTML; whatever is not HTML itself is escaped, in text and in quoted attributes alike. */

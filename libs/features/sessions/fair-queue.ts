@@ -66,7 +66,7 @@ class Lines {
 /** Does work when it is the asker's turn. @throws AppError `service_unavailable` where too many wait, and too many of them are this asker's. */
 export type InTurn = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 
-export function createTurns(bounds: Bounds): InTurn {
+export function createFairQueue(bounds: Bounds): InTurn {
   const known = new Lines(bounds);
   const strangers = new Lines(bounds);
   let running = 0;
