@@ -147,8 +147,14 @@ interface Day {
   day: number;
 }
 
-/** Documents that put the loss on another day than the claim, or than each other. */
-export function lossDateConflict(documents: readonly ReadDocument[], lossDate: string | null): string[] {
+const noDate =
+  /\b(?:(?:could|can|does|do|did) ?(?:not|n't)|cannot|never) (?:remember|recall|say|tell|know|give)(?: \w+){0,2} (?:(?:a|the) date|(?:when|which (?:day|night)) (?:it|this|they) (?:was|happened|started|began))|\bdate of (?:the )?loss (?:is |was )?(?:unknown|not known|unclear|not stated|not given)/iu;
+
+/** Documents that put the loss on another day than the claim, or than each other; a claim on which no day is known. */
+export function lossDateQuestions(documents: readonly ReadDocument[], lossDate: string | null): string[] {
+  const known = documents.some(({ text }) => text.search(dayPattern) >= 0);
+  const unknown = documents.some(({ text }) => noDate.test(text.replaceAll('\u2019', "'")));
+  if (lossDate === null && (unknown || !known)) return ['loss_date'];
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/u.exec(lossDate ?? '') ?? [];
   const stated = documents.flatMap((document) => lossDaysOf(document, day !== undefined));
   const base = day === undefined ? stated[0] : { kind: 'claim', month: Number(month), day: Number(day) };

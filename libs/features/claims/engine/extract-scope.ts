@@ -1,7 +1,7 @@
 import { measuredRoom, unstated } from './answer.ts';
-import { amountConflicts, countConflicts, decideGrade, lossDateConflict } from './conflicts.ts';
+import { amountConflicts, countConflicts, decideGrade, lossDateQuestions } from './conflicts.ts';
 import { type Draft, isMachine } from './drafts.ts';
-import { isDay } from './equipment-table.ts';
+import { isDay, readLog, withLog } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
@@ -60,11 +60,11 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...rooms.flatMap((room) => room.conflicts),
     ...category.conflicts,
     ...grade.conflicts,
-    ...lossDateConflict(documents, input.lossDate ?? null),
+    ...lossDateQuestions(documents, input.lossDate ?? null),
     ...disagreements.map((one) => one.conflict),
     ...countConflicts(drafts, documents),
     ...openQuestions(documents, loss.certain),
-    ...missingAmounts(drafts, items, rooms),
+    ...missingAmounts(drafts, items),
   ];
   warnings.push(
     ...rooms.flatMap((room) => room.warnings),
@@ -98,13 +98,14 @@ function readWithin(documents: ExtractionInput['documents'], warnings: string[])
 }
 
 function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, warnings: string[]): Draft[] {
+  const logged = documents.flatMap((document) => readLog(document, registry));
   const found = documents.flatMap((document) => {
     const work = readScope(document, registry, mostDrafts);
     if (document.cut || work.cut)
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
-  const read = withoutRepeatedLogs(found);
+  const read = withLog(withoutRepeatedLogs(found), logged);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }
@@ -190,20 +191,13 @@ function reportedRooms({ rooms }: RoomRegistry, items: readonly ScopeItem[], vis
     : rooms.filter((room) => room.spokenOf || room.statements.length > 0);
 }
 
-/** Machines whose number or days nobody wrote down, and items without a number although their room is measured. */
-function missingAmounts(
-  drafts: readonly Draft[],
-  items: readonly ScopeItem[],
-  rooms: readonly RoomSizes[],
-): string[] {
+/** Machines whose number or days nobody wrote down, and items without a number. */
+function missingAmounts(drafts: readonly Draft[], items: readonly ScopeItem[]): string[] {
   const running = items.filter(
     ({ unit, category, quantityBasis }) =>
       unit === 'EA' && isOne('machineTrade', category) && quantityBasis === daysNotStated,
   );
-  const unmeasured = new Set(
-    rooms.filter((room) => room.lengthFt === null || room.heightFt === null).map(({ room }) => room.name),
-  );
-  const open = items.filter(({ quantity, room }) => quantity === null && !unmeasured.has(room));
+  const open = items.filter(({ quantity }) => quantity === null);
   return [
     ...(drafts.some(isUncounted) ? ['equipment count and days'] : []),
     ...running.map(({ room }) => `equipment days: ${room}`),

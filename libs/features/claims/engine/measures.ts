@@ -166,7 +166,7 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
   const sides: { length: Length; label: string | null }[] = [];
   let next = at;
   for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
-    const label = sideLabel(tokens[length.next]);
+    const label = sideLabel(tokens, length.next);
     sides.push({ length, label });
     next = noteEnd(tokens, label === null ? length.next : length.next + 1);
     length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
@@ -205,8 +205,10 @@ function noteEnd(tokens: readonly Token[], at: number): number {
   return end > at && (isTimes(tokens[end + 1]) || isTimes(tokens[at - 2])) ? end + 1 : at;
 }
 
-function sideLabel(token: Token | undefined): string | null {
-  const word = token?.word ?? '';
+function sideLabel(tokens: readonly Token[], at: number): string | null {
+  const word = tokens[at]?.word ?? '';
+  // "16 x 14  H 9": the letter of the number after it.
+  if (tokens[at + 1]?.kind === 'number') return null;
   if (isOne('lengthLabel', word)) return 'l';
   if (isOne('widthLabel', word)) return 'w';
   return isOne('heightLabel', word) ? 'h' : null;

@@ -126,8 +126,6 @@ function expertsAwaited({ sentence, text }: ReadSentence): string[] {
 
 const noSource =
   /\b(?:(?:source|origin|cause)(?: of [\w ]{1,30}?)? (?:is |was |has |had )?(?:still |yet |also )?(?:not|never|yet to be) (?:yet )?(?:been )?(?:be )?(?:found|determined|identified|located|known|confirmed|established|clear|traced)|(?:not|n't|nobody|no one|never) (?:yet |really |quite )?(?:know|knows|knew|found|find|established|determined|sure|trace|traced) (?:what|which (?:pipe|line|fixture|fitting|joint)) (?:let go|broke|failed|leak\w*|burst|gave|caused|started|is leaking|split)|something(?:'s| is| was)? leak|don't know where|do not know where|not sure where|no idea where|source (?:is )?(?:unknown|not found|not located|undetermined|unclear|still)|(?:couldn't|could not|didn't|did not|can't|cannot) (?:find|locate|see|identify|tell) (?:\w+ ){0,3}(?:source|leak|where|origin)|could be (?:the |a )?\w+[^.]{0,20}could be|may be (?:the |a )?\w+ or (?:the |a )?\w+ leak|unknown (?:source|origin|cause)|(?:source|origin|cause) (?:of (?:the )?\w+ )?(?:is |was |to be |still )*(?:unknown|undetermined|not determined|not identified|tbd)|where (?:it|the (?:water|moisture|leak)) (?:come|coming)\b|(?:moisture|water) source (?:is |was )?(?:not|unknown|to be|still)|where (?:it|the water) (?:is|was|comes|came) from)\b/iu;
-const noDate =
-  /\b(?:could not|couldn't|cannot|can't|does not|doesn't|did not|didn't) (?:remember|recall|say|tell)(?: \w+){0,2} (?:the date|when (?:it|this) (?:happened|started|began))|\bdate of (?:the )?loss (?:is |was )?(?:unknown|not known|unclear|not stated|not given)/iu;
 const noCount =
   /\b(?:equipment|machines|fans|air movers|dehus?|gear)\b[^.]{0,60}\b(?:not|n't|no|never) (?:been )?(?:counted|count|noted|recorded|logged|written down)\b|\bno (?:equipment )?count of (?:the )?(?:equipment|machines|fans)/iu;
 const noPaper =
@@ -136,7 +134,6 @@ const noPaper =
 /** "No moisture readings were taken", "did not count the fans": what is plainly said to be lacking. */
 function lacking(text: string): string[] {
   return [
-    ...(noDate.test(text) ? ['date of loss'] : []),
     ...(noCount.test(text) ? ['equipment count and days'] : []),
     ...[...text.matchAll(noPaper)].flatMap((match) => match[1]?.toLowerCase() ?? []),
   ];

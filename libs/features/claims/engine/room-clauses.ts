@@ -4,6 +4,8 @@ import type { Side } from './room-registry.ts';
 import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
+export const lowestCeilingFt = 5.5;
+
 export type HeadingRoom = Pick<Mention, 'name' | 'plural' | 'to'>;
 
 /** Rooms that head a line: before a colon or a dash, up to which the heading goes, or alone on the line. */
@@ -66,13 +68,21 @@ function isThing(mention: Mention | undefined): boolean {
   return mention?.kind === 'material' && bareSurface(mention) === null;
 }
 
+/** "16 x 14 x 9": as high as a room, so that it is no thing's. */
+export function hasThreeSides(mention: Mention | undefined): boolean {
+  return (mention?.size?.sides[2] ?? 0) >= lowestCeilingFt;
+}
+
 /** A size of work or of a thing: "boarded the opening, 16 x 7", "4 x 5 section of subfloor", "tarp 24 x 30". */
 export function measuresWork(read: ReadSentence, at: number): boolean {
   const { mentions, tokens } = read;
   const [last, size, next] = [mentions[at - 1], mentions[at], mentions[at + 1]];
-  // "Tile stays in the hall, which is 20 by 4".
-  if (last?.kind === 'room' && isOne('copula', tokens[(size?.from ?? 0) - 1])) return false;
   const before = mentions.slice(0, at);
+  // "Tile stays in the hall, which is 20 by 4", "the bedroom on the other side of that wall is 12 by 11".
+  const named = before.findLastIndex((one) => one.kind === 'room');
+  const plain = before.slice(named + 1).every((one) => bareSurface(one) === 'walls' || one.kind === 'cue');
+  const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
+  if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
   // "Tarp over den 12 x 16": the size is the tarp's.
   const clause = before.slice(
     before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
@@ -89,7 +99,6 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
   if (isThing(next) && gap <= 2 && !leads) return true;
   if (next?.kind === 'cue' && isOne('partNoun', tokens[next.from]) && gap <= 1) return true;
-  const named = before.findLastIndex((one) => one.kind === 'room');
   const since = before.slice(named + 1);
   // "Closet: a stain on the ceiling, 2 x 3"; a ceiling beside a length tells how high it is.
   const onSurface = since.some(

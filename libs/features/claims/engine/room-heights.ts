@@ -1,12 +1,11 @@
 import { feetPerMetre } from './measures.ts';
 import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { isCeilingWord } from './room-clauses.ts';
+import { isCeilingWord, lowestCeilingFt } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
 import { isOne } from './words.ts';
 
 const tallestRoomFt = 40;
-export const lowestCeilingFt = 5.5;
 /** Heights that no room for people has, but a crawlspace does. */
 const lowestCrawlFt = 1;
 

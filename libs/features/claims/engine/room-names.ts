@@ -77,7 +77,8 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   let [index, end, headAt] = [at, -1, -1];
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
-    if (piece === null) break;
+    // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
+    if (piece === null || piece.text === words.at(-1)) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
@@ -98,7 +99,12 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   if (headAt < 0) return null;
   const name = words.slice(0, headAt).join(' ');
   const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
-  return readLabel(tokens, end, name) ?? { name, next: end, plural };
+  const labelled = readLabel(tokens, end, name);
+  // "Bedroom 2 closet".
+  const part = labelled && readPiece(tokens, labelled.next);
+  if (labelled && part && isOne('roomOfRoom', part.text))
+    return { ...labelled, name: `${labelled.name} ${part.text}`, next: part.next };
+  return labelled ?? { name, next: end, plural };
 }
 
 /** "Records room": a word that no list knows, right before "room", is part of its name. */
@@ -199,7 +205,7 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replaceAll(/[-/]/gu, ' ')
     .replaceAll("'", '')
-    .replace(/(?<=\S) room(?= [\da-z]$|$)/u, '')
+    .replace(/(?<=\S) (?:room|space)(?= [\da-z]$|$)/u, '')
     .split(' ')
     .map((word) => synonyms.get(word) ?? word)
     .filter((word) => word !== 'area')

@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
+import { type Clause, clausesOf, type Thing } from './clauses.ts';
 import {
   addSurface,
   combine,
@@ -8,7 +8,6 @@ import {
   joinClauses,
   mergeActions,
 } from './drafts.ts';
-import { equipmentColumns, equipmentRow } from './equipment-table.ts';
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -70,7 +69,6 @@ class SentenceReader {
     const { sentence } = this.#read;
     const memory = this.#memory;
     this.#places.begin(this.#read);
-    if (this.#readTable()) return;
     const end = this.#places.headingEnd;
     const clauses = clausesOf(this.#read).filter((clause) => clause.to > end);
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [], days: null };
@@ -86,26 +84,6 @@ class SentenceReader {
       if (!this.#readHeader(clause, clauses, at)) this.#readClause(clause);
     }
     this.#end(clauses.at(-1));
-  }
-
-  /** The heading or a row of a table of machines. */
-  #readTable(): boolean {
-    const read = this.#read;
-    const memory = this.#memory;
-    const columns = equipmentColumns(read);
-    memory.table = columns ?? (read.tokens.some(({ word }) => word === '|') ? memory.table : null);
-    const row = memory.table && equipmentRow(read, memory.table);
-    const material = row?.machine.material;
-    if (!row || !material) return columns !== null;
-    const { machine, room, count, days, total } = row;
-    const clause = emptyClause(read, 'start', 0, read.tokens.length);
-    if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false });
-    clause.located = this.#places.locationsOf(clause);
-    if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
-    const { text, plural, from, to } = machine;
-    this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
-    this.#end(clause);
-    return true;
   }
 
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */

@@ -10,7 +10,6 @@ import {
   qualify,
   sentenceOf,
 } from './drafts.ts';
-import type { EquipmentColumns } from './equipment-table.ts';
 import { withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';
@@ -37,8 +36,6 @@ export class Memory {
   list: { action: Action; line: number | null } | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
   line = { at: -1, things: [] as readonly Held[], days: null as number | null };
-  /** The columns of the table of machines that the last lines are part of. */
-  table: EquipmentColumns | null = null;
   /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
   leftOver: readonly Held[] = [];
 
