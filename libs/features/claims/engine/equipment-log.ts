@@ -176,10 +176,14 @@ export function readLog({ sentences }: ReadDocument, registry: RoomRegistry): Lo
     }
     if (named !== null || rows.length > 0) for (const mention of read.mentions) read.measured.add(mention);
   }
-  const stated = sentences.flatMap(({ mentions, measured }) =>
-    mentions.flatMap((one) => (one.unit === 'DA' && !measured.has(one) ? one.value : [])),
+  // "All equip ran 3 days": what the table, or the notes of somebody else, leave open.
+  const [general] = sentences.filter(
+    ({ mentions, tokens }) =>
+      tokens.some((token) => isOne('equipmentWord', token)) && mentions.some(({ unit }) => unit === 'DA'),
   );
-  const [days = null] = stated;
+  const days = general?.mentions.find(({ unit }) => unit === 'DA')?.value ?? null;
+  const everywhere = { material: null, count: 1, days, total: days, column: null, room: null };
+  if (general !== undefined) found.push({ ...everywhere, read: general });
   return found.map((row) => ({
     ...row,
     days: row.days ?? days,
@@ -192,7 +196,7 @@ export function withLog(drafts: readonly Draft[], logged: readonly Logged[]): Dr
   const listed = new Set(logged.map(({ material }) => material));
   for (const { material, room, days } of logged)
     for (const draft of material === null ? drafts.filter(isMachine) : [])
-      if (room !== null && draft.rooms.includes(room)) draft.days ??= days;
+      if (room === null || draft.rooms.includes(room)) draft.days ??= days;
   const kinds = Map.groupBy(logged, ({ material, room }) => [material?.name, room?.name].join('|'));
   const made = [...kinds.values()].flatMap(draftOf);
   const isLogged = (draft: Draft): boolean =>
@@ -200,7 +204,10 @@ export function withLog(drafts: readonly Draft[], logged: readonly Logged[]): Dr
     made.some(
       (one) => one.material === draft.material && draft.rooms.some((room) => one.rooms.includes(room)),
     );
-  return [...drafts.filter((draft) => !listed.has(draft.material) || !isLogged(draft)), ...made];
+  return [
+    ...drafts.filter((draft) => !isMachine(draft) || !listed.has(draft.material) || !isLogged(draft)),
+    ...made,
+  ];
 }
 
 /** The rows of one kind of machine in one room. */

@@ -155,7 +155,8 @@ function isTimes(token: Token | undefined): boolean {
 
 /** "4 in bedroom" counts things, "4 in high" measures: `in` is a unit unless a place follows. */
 function isProseIn(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
+  // "5 in 604 LR": the number of a flat.
+  const next = tokens[at + 1]?.kind === 'number' ? tokens[at + 2] : tokens[at + 1];
   return tokens[at]?.word === 'in' && next?.kind === 'word' && !isOne('afterInches', next);
 }
 

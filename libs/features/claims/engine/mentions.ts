@@ -193,7 +193,8 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   const heads = next?.word === ':' || (next?.kind === 'number' && after?.word !== '/');
   if (heads && number?.kind !== 'number' && !isOne('weekday', number) && !isOne('clockArticle', number))
     return false;
-  if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
+  const dated = tokens[at - 2]?.word === '/' && tokens[at - 3]?.kind === 'number';
+  if (number?.kind !== 'number' || dated || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
   return !beside.some((one) => isOne(besides, one));

@@ -16,6 +16,7 @@ export interface Quantity {
 export const daysNotStated = 'units stated, days not stated';
 
 const longestRunFt = 24;
+const highestCutFt = 4;
 
 function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
@@ -85,7 +86,10 @@ function labourHours({ quantities, persons, count }: Draft, unit: Unit): Quantit
 }
 
 function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  const stated = draft.quantities.filter((one) => one.unit !== 'HR');
+  // "Extracted 48 SF and left 1 mover": no machine's area.
+  const stated = draft.quantities.filter(
+    ({ unit: one }) => one !== 'HR' && (one === 'DA' || !isMachine(draft)),
+  );
   const fitting = stated.find((one) => one.unit === unit) ?? stated[0];
   if (fitting === undefined) return null;
   // "2 ft of drywall, 10 LF": a strip, so high and so long.
@@ -128,8 +132,10 @@ function machineDays(draft: Draft): Quantity | null {
 /** Lengths in feet: "8 ft of branch line", "4 downspouts at 10 ft", "drywall 2 ft high along 14 ft". */
 function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   const { cut } = draft.action;
-  // The first length of a flood cut is its height.
-  const runs = cut && draft.band === null ? draft.lengths.slice(1) : draft.lengths;
+  // The first length of a flood cut is its height, the low one of several.
+  const low = draft.lengths.findIndex((length) => length <= highestCutFt);
+  const runs =
+    cut && draft.band === null ? draft.lengths.filter((_, at) => at !== Math.max(low, 0)) : draft.lengths;
   const [first] = runs;
   if (first === undefined) return null;
   // "N wall (20') and W wall (16')".
@@ -223,5 +229,6 @@ const massNoun =
 function single({ plural, material, text }: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || plural || material === null) return null;
   if (material.category === 'CON' && massNoun.test(text)) return null;
-  return amount(1, unit, 'one named');
+  const pair = /washer.+dryer/iu.test(text);
+  return amount(pair ? 2 : 1, unit, pair ? 'two named' : 'one named');
 }

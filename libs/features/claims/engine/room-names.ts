@@ -168,6 +168,10 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
   const spelled = ['one', 'two', 'three', 'four'].indexOf(token.word) + 1;
   if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;
+  // "3 movers family room 1 furnace room", "AM: bath 2, closet 1": counts machines.
+  const part = readPiece(tokens, start + 1);
+  if (token.kind === 'number' && part?.isHead && !isOne('roomOfRoom', part.text)) return null;
+  if (materialBook.find(tokens, 0)?.entry.kind === 'equipment') return null;
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
   if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('byWord', tokens[start + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.

@@ -77,6 +77,7 @@ class DocumentSurvey {
       this.#columns = columns ?? this.#columns;
       if (columns !== null || this.#readRow(read)) continue;
       for (const [at, mention] of read.mentions.entries()) this.#readSize(read, mention, at);
+      this.#readSameSize(read);
       this.#readCompass(read);
       this.#readWalls(read);
       this.#readSides(read);
@@ -165,6 +166,20 @@ class DocumentSurvey {
       this.#state(room, 'width', width * factor, read, from, mention.to);
       this.#state(room, 'height', height * factor, read, from, mention.to);
     }
+  }
+
+  /** "1B bath, same size as the one above": that of the last measured room of its kind. */
+  #readSameSize(read: ReadSentence): void {
+    const at = read.tokens.findIndex(
+      ({ word }, index) => word === 'same' && isOne('sizeWord', read.tokens[index + 1]),
+    );
+    const named = read.mentions.findLast(({ kind, from }) => kind === 'room' && from < at);
+    if (at < 0 || named === undefined) return;
+    const room = this.#registry.declare(named.name);
+    const measured = this.#registry.rooms.filter(({ statements }) => statements.length > 0);
+    const like = measured.findLast(({ head }) => head === room.head) ?? measured.at(-1);
+    if (room.statements.length > 0 || like === undefined) return;
+    for (const { side, value } of like.statements) this.#state(room, side, value, read, named.from, at + 2);
   }
 
   /** "14' long and 12' wide", "L 14 W 12 H 8": a letter or word beside each number. */

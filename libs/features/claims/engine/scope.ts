@@ -11,7 +11,7 @@ import {
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
-import type { RoomRegistry } from './room-registry.ts';
+import type { Place, RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 import { type Held, locate, Memory, Work } from './work.ts';
 
@@ -344,7 +344,9 @@ class SentenceReader {
       work.assign(this.#hold(plain, clause), verbs, clause, work.group.length > 0);
       return;
     }
-    this.#pending = [...this.#pending, ...this.#hold(plain, clause)];
+    // "The walls and ceilings of the den": both are the den's.
+    const shares = clause.joint === 'and' && located.length > 0;
+    this.#pending = [...(shares ? this.#spread(located) : this.#pending), ...this.#hold(plain, clause)];
     work.group = [];
   }
 
@@ -397,11 +399,27 @@ class SentenceReader {
       }
       work.qualifyGroup(clause);
       places.here = [...new Set([...places.here, ...located])];
+    } else if (
+      isOne('roomJoint', clause.joint) &&
+      this.#pending.some(({ clause: one }) => one.located.length > 0)
+    ) {
+      // "The ceilings of the den, hall and bath": of all of them.
+      this.#pending = this.#pending.map((one) => ({
+        ...one,
+        clause: { ...one.clause, located: [...one.clause.located, ...located] },
+      }));
     } else {
       // "Study 21%, hall 19% | running in study: 4 fans": the next column begins anew.
       places.waiting = clause.joint === '|' ? located : [...new Set([...places.waiting, ...located])];
       places.here = places.waiting;
     }
+  }
+
+  /** The things that wait, those without a room in these rooms. */
+  #spread(rooms: readonly Place[]): Held[] {
+    return this.#pending.map((one) =>
+      one.clause.located.length > 0 ? one : { ...one, clause: { ...one.clause, located: rooms } },
+    );
   }
 
   /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */

@@ -71,7 +71,8 @@ export class Work {
   /** Makes a piece of work of every thing with every action that fits it; `joins`: the list before goes on. */
   assign(subjects: readonly Held[], actions: readonly Action[], clause: Clause, joins = false): void {
     if (!joins) this.#memory.groups += 1;
-    const materials = subjects.filter(({ thing }) => thing.material.kind !== 'surface');
+    const isSurface = ({ material }: Thing): boolean => material.kind === 'surface';
+    const materials = subjects.filter(({ thing }) => !isSurface(thing));
     // "wall drywall", "carpet floor": a bare surface beside a material in one breath says where it is.
     const inOneBreath = subjects.every((one) =>
       materials.some((other) => other.clause.from === one.clause.from),
@@ -80,6 +81,7 @@ export class Work {
     const made = things.flatMap((subject) =>
       actionsFor(subject.thing, actions).map((action) => {
         const draft = this.#draft(subject, action, clause);
+        if (inOneBreath) for (const { thing } of subjects) if (isSurface(thing)) addSurface(draft, thing);
         const last = subject === things.at(-1) || (clause.count === null && clause.quantities.length === 0);
         const shift = subject.read.tokens.length - this.#read.tokens.length;
         const moved = { ...clause, from: clause.from + shift, to: clause.to + shift };
