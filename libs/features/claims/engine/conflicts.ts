@@ -108,7 +108,7 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
     const [first, second, third] = same;
     if (first === undefined || second === undefined || third !== undefined) return [];
     const [one, other] = same.map(onlyAmount);
-    const apart = first.read.documentId !== second.read.documentId && first.read.kind !== second.read.kind;
+    const apart = first.read.documentId !== second.read.documentId;
     if (!apart || !one || !other || one.unit !== other.unit || one.value === other.value) return [];
     // Roofing is spoken of in squares.
     const roof = first.material?.category === 'RFG' && one.unit === 'SF';
@@ -130,7 +130,9 @@ function onlyAmount(draft: Draft): Measure | undefined {
   const { quantities, walls, part, dimensions, lengths, count } = draft;
   if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
   const plain = walls.length === 0 && !part && dimensions === null;
-  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const }))];
+  const counts =
+    count !== null && draft.material?.unit === 'EA' ? [{ value: count, unit: 'EA' as const }] : [];
+  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const })), ...counts];
   return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 

@@ -4,10 +4,12 @@ import { type Material, materialBook } from './lexicon.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canBeRoom, readRoom } from './room-names.ts';
 import type { Room, RoomRegistry } from './room-registry.ts';
-import type { Token } from './tokens.ts';
+import { type Token, textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 type Cell = readonly Token[];
+
+const longestCell = 12;
 
 /** What stands between the bars or the wide gaps of a line. */
 function cellsOf({ tokens }: ReadSentence): Cell[] {
@@ -47,7 +49,8 @@ function numberOf(cell: Cell | undefined, all = 1): number | null {
 /** "Room | Unit | Qty | Days", "2/17  2/18  2/19", "date  room  AM  DH": null where a line heads no table of machines. */
 function headingOf(cells: readonly Cell[]) {
   const marks = cells.filter((cell) => numberOf(cell) !== null);
-  if (cells.length < 2 || marks.length > 1 || marks.some(([mark]) => mark?.kind === 'number')) return null;
+  const row = marks.length > 1 && cells.some((cell) => machineOf(cell) !== null);
+  if (cells.length < 2 || row || marks.some(([mark]) => mark?.kind === 'number')) return null;
   const columns = (fits: (cell: Cell) => boolean): number[] =>
     cells.flatMap((cell, at) => (fits(cell) ? [at] : []));
   const named = (fits: (cell: Cell) => boolean): number[] =>
@@ -101,8 +104,8 @@ function rowsOf(
   const machineAt = cells.findIndex((cell) => machineOf(cell) !== null);
   const machine = machineOf(cells[machineAt] ?? []);
   if (machine !== null) {
-    const own = cells[machineAt]?.find((token) => token.kind === 'number');
-    const units = own === undefined ? 1 : Number(own.word);
+    const [, lead, times] = /^(\d+) |\bx (\d+)$/u.exec(textOf(cells[machineAt] ?? [], 0, longestCell)) ?? [];
+    const units = Number(lead ?? times ?? 1);
     if (daysColumns.length > 0)
       return row(machine, value(heading?.count) ?? units, value(daysColumns[0]) ?? 0, null);
     const ran = cells.slice(machineAt + 1).flatMap((cell) => numberOf(cell, units) ?? []);
@@ -217,14 +220,15 @@ function draftOf(rows: readonly Logged[]): Draft[] {
   if (!material?.implied || read === undefined) return [];
   const sum = (values: readonly (number | null)[]): number =>
     values.reduce<number>((all, one) => all + (one ?? 0), 0);
-  const [count, total] = [Math.max(...rows.map((row) => row.count)), sum(rows.map((row) => row.total))];
+  const most = (values: readonly (number | null)[]): number => Math.max(...values.map((one) => one ?? 0));
+  // Rows of machines stand side by side, rows of days one after the other.
+  const [units, time] = first?.column === null ? [sum, most] : [most, sum];
+  const [count, days] = [units(rows.map((row) => row.count)), time(rows.map((row) => row.days))];
+  const total = sum(rows.map((row) => row.total));
   const [from, to] = [0, read.tokens.length];
   const text = count > 1 ? `${material.name}s` : material.name;
   const thing = { material, text, plural: count > 1, count, from, to };
   const draft = emptyDraft(read, thing, material.implied, emptyClause(read, 'start', from, to));
-  const timed =
-    total > 0
-      ? { days: sum(rows.map((row) => row.days)), quantities: [{ value: total, unit: 'DA' as const }] }
-      : {};
+  const timed = total > 0 ? { days, quantities: [{ value: total, unit: 'DA' as const }] } : {};
   return [{ ...draft, ...timed, rooms: room ? [room] : [], roomStated: room !== null }];
 }

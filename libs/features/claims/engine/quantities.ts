@@ -17,6 +17,8 @@ export const daysNotStated = 'units stated, days not stated';
 
 const longestRunFt = 24;
 const highestCutFt = 4;
+/** Counted things are fewer: a bare number above it is an area. */
+export const mostThings = 20;
 
 function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
@@ -156,7 +158,9 @@ function counted({ count, material }: Draft, unit: Unit): Quantity | null {
   if (count === null) return null;
   // A bare number at a surface counts something else.
   if (unit === 'SF' && material?.kind === 'surface') return null;
-  return amount(count, isOne('timed', unit) ? unit : 'EA', 'count stated');
+  // "Extracted 266": an area, since things are fewer.
+  const area = unit === 'SF' && count > mostThings;
+  return amount(count, area || isOne('timed', unit) ? unit : 'EA', 'count stated');
 }
 
 /** "Front wall only", where its length is stated, or all walls of the room are as long. */
@@ -202,8 +206,9 @@ function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Dr
     return [...new Set(material?.kind === 'surface' ? [own, ...surfaces] : [own])];
   if (own === 'perimeter') return [];
   const insulation = material?.category === 'INS';
-  // Insulation over the attic floor lies once, whatever else the sentence names.
+  // Insulation over the attic floor, or of a whole room, lies once, whatever else the sentence names.
   if (insulation && surfaces.has('floor')) return ['floor'];
+  if (insulation && whole && surfaces.size === 0 && band === null) return ['ceiling'];
   if (surfaces.size > 0) return [...surfaces];
   if ((insulation || own === 'board') && band !== null) return ['walls'];
   return own === 'board' && whole ? ['walls', 'ceiling'] : [];

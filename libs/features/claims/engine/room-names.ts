@@ -78,7 +78,7 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
     // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
-    if (piece === null || piece.text === words.at(-1)) break;
+    if (piece === null || repeats(words.at(-1), piece.text)) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
@@ -118,6 +118,10 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
   if (books.some((book) => book.find(tokens, at) !== null)) return null;
   const name = `${word.word} ${head.word}`;
   return readLabel(tokens, at + 2, name) ?? { name, next: at + 2, plural: false };
+}
+
+function repeats(last = '', word: string): boolean {
+  return word !== 'room' && ` ${last}`.endsWith(` ${word}`);
 }
 
 interface Piece {
@@ -175,7 +179,8 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
   if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('byWord', tokens[start + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
-  const told = head === 'bedroom' && isOne('afterRoomNumber', after);
+  const sized = spelled > 0 && readDimensions(tokens, start + 1) !== null;
+  const told = head === 'bedroom' && (sized || isOne('afterRoomNumber', after));
   if (spelled > 0 && after?.word !== ':' && !told) return null;
   return labelled(spelled > 0 ? String(spelled) : token.word);
 }

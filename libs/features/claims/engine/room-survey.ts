@@ -116,7 +116,7 @@ class DocumentSurvey {
     const idle = !statesWork(read);
     const nearest = mentions.slice(0, at).findLastIndex((one) => {
       // "Plastic at the hall opening, 8 x 9": the opening's.
-      if (one.kind === 'room') return !isAnyRoom(one.name) && !isOne('opening', read.tokens[one.to]);
+      if (one.kind === 'room') return !isAnyRoom(one.name) && !isOne('partBesideRoom', read.tokens[one.to]);
       if (hasThreeSides(mentions[at])) return false;
       if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".

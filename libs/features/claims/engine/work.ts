@@ -13,6 +13,7 @@ import {
 import { withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';
+import { mostThings } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -43,9 +44,6 @@ export class Memory {
     this.places = new Places(registry);
   }
 }
-
-/** Counted things are fewer: a bare number above it that was an area before is one again. */
-const mostThings = 20;
 
 /** The pieces of work that one sentence states. */
 export class Work {
