@@ -197,7 +197,8 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   if (number?.kind !== 'number' || dated || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
-  return !beside.some((one) => isOne(besides, one));
+  // "Bath 1 AM, hall 2 AM": hours do not come in pairs.
+  return !beside.some((one) => isOne(besides, one) || (one.word === 'am' && one !== token));
 }
 
 function readMeasure(tokens: readonly Token[], at: number, last: Mention | undefined): Part | null {

@@ -6,6 +6,7 @@ const den = 'Den 12 x 14, 8 ft. Carpet out, all. ';
 function questions(...documents: readonly [kind: string, text: string][]): string[] {
   const { missingInformation } = extractScope({
     lossType: 'fire',
+    lossDate: '2026-03-05',
     documents: documents.map(([kind, text], at) => ({ documentId: `d${at}`, kind, text })),
     photos: [],
   });
