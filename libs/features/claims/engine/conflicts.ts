@@ -1,9 +1,8 @@
-import { type Draft, isMachine, lastWord } from './drafts.ts';
+import { type Draft, isMachine } from './drafts.ts';
 import { knownDocuments } from './extraction.schema.ts';
 import { type Grade, gradesOf } from './loss.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
 import { nameOf } from './room-registry.ts';
-import { isOne } from './words.ts';
 
 /** What one document says. */
 interface Said {
@@ -61,39 +60,6 @@ export function decideGrade(
 }
 
 type Measure = Draft['quantities'][number];
-
-/** Counts of the same things in other documents than the item's: the inspector's stands, the difference is noted. */
-export function countConflicts(drafts: readonly Draft[], documents: readonly ReadDocument[]): string[] {
-  const counts = documents.map((document) => ({ document, stated: countsOf(document) }));
-  return drafts.flatMap((draft) => {
-    const { count, material, read } = draft;
-    if (count === null || material?.unit !== 'EA' || material.kind === 'surface') return [];
-    return counts.flatMap(({ document, stated }) => {
-      const values = stated.get(lastWord(draft.text)) ?? new Set();
-      const other = [...values].find((value) => value !== count);
-      if (document.documentId === read.documentId || other === undefined || values.has(count)) return [];
-      const topic = `${draft.text.toLowerCase().replace(/(?<=[^s])s$/u, '')} count`;
-      return [conflict(topic, { kind: read.kind, text: count }, { kind: document.kind, text: other })];
-    });
-  });
-}
-
-/** Numbers that a document puts before things, by the things' last word; an inspector's only where he says that he counted. */
-function countsOf(document: ReadDocument): ReadonlyMap<string, ReadonlySet<number>> {
-  const found = new Map<string, Set<number>>();
-  for (const { mentions, tokens } of document.sentences) {
-    if (document.rank >= rankOfInspectors && !tokens.some((token) => isOne('counts', token))) continue;
-    for (const [at, mention] of mentions.entries()) {
-      const before = mentions
-        .slice(Math.max(0, at - 4), at)
-        .findLast(({ kind }) => kind !== 'room' && kind !== 'cue');
-      if (mention.material === null || before?.kind !== 'number' || mention.from - before.to > 3) continue;
-      const name = lastWord(mention.text);
-      found.set(name, (found.get(name) ?? new Set()).add(before.value));
-    }
-  }
-  return found;
-}
 
 /** Two inspectors with two amounts of the same work in the same place, each stated once: "31 squares", "34 squares". */
 export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; conflict: string }[] {

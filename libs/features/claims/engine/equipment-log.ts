@@ -3,7 +3,7 @@ import { type Draft, emptyDraft, isMachine } from './drafts.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canBeRoom, readRoom } from './room-names.ts';
-import type { Room, RoomRegistry } from './room-registry.ts';
+import { nameOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
 import { type Token, textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -24,12 +24,9 @@ function cellsOf({ tokens }: ReadSentence): Cell[] {
 }
 
 /** Whether the words begin with a day: "Tue", "2/03", "Day 3". */
-export function isDay([first, second]: Cell): boolean {
-  if (isOne('weekday', first)) return true;
-  return (
-    (first?.kind === 'number' && second?.word === '/') ||
-    (isOne('dayWord', first) && second?.kind === 'number')
-  );
+function isDay([first, second]: Cell): boolean {
+  const dated = first?.kind === 'number' && second?.word === '/';
+  return dated || isOne('weekday', first) || (isOne('dayWord', first) && second?.kind === 'number');
 }
 
 /** In a table "AM" is no time of day. */
@@ -39,12 +36,13 @@ function machineOf(cell: Cell): Material | null {
 }
 
 /** How many ran, of a cell that says nothing else: "x" is all of the row's; null where it says something else. */
-function numberOf(cell: Cell | undefined, all = 1): number | null {
-  const [first, second] = cell ?? [];
+function numberOf([first, second]: Cell = [], all = 1): number | null {
   if (second !== undefined) return null;
   if (first?.kind === 'number') return Number(first.word);
   return isOne('ran', first) ? all : isOne('notRan', first) ? 0 : null;
 }
+
+type Heading = NonNullable<ReturnType<typeof headingOf>>;
 
 /** "Room | Unit | Qty | Days", "2/17  2/18  2/19", "date  room  AM  DH": null where a line heads no table of machines. */
 function headingOf(cells: readonly Cell[]) {
@@ -52,13 +50,11 @@ function headingOf(cells: readonly Cell[]) {
   const row = marks.length > 1 && cells.some((cell) => machineOf(cell) !== null);
   if (cells.length < 2 || row || marks.some(([mark]) => mark?.kind === 'number')) return null;
   const columns = (fits: (cell: Cell) => boolean): number[] =>
-    cells.flatMap((cell, at) => (fits(cell) ? [at] : []));
-  const named = (fits: (cell: Cell) => boolean): number[] =>
-    columns((cell) => fits(cell) && cell.every(({ kind }) => kind !== 'number'));
-  const machines = named((cell) => machineOf(cell) !== null);
-  const days = named((cell) => cell.some((token) => isOne('daysColumn', token)));
-  const [count] = named((cell) => cell.some((token) => isOne('countColumn', token)));
-  const daily = columns(isDay).length > 1;
+    cells.flatMap((cell, at) => (fits(cell) && cell.every(({ kind }) => kind !== 'number') ? [at] : []));
+  const machines = columns((cell) => machineOf(cell) !== null);
+  const days = columns((cell) => cell.some((token) => isOne('daysColumn', token)));
+  const [count] = columns((cell) => cell.some((token) => isOne('countColumn', token)));
+  const daily = cells.filter(isDay).length > 1;
   const dated = cells[0]?.some((token) => isOne('dateColumn', token)) === true;
   return daily || machines.length + days.length > 0 ? { cells, machines, days, count, daily, dated } : null;
 }
@@ -80,56 +76,49 @@ interface Row {
   column: number | null;
 }
 
-function rowsOf(
-  cells: readonly Cell[],
-  heading: ReturnType<typeof headingOf>,
-  { text, kind }: ReadSentence,
-): Row[] {
+function rowOf(material: Material | null, count: number, days: number | null, column: number | null): Row[] {
+  return count > 0 && days !== 0 ? [{ material, count, days, total: days && count * days, column }] : [];
+}
+
+function rowsOf(cells: readonly Cell[], heading: Heading | null, { text, kind }: ReadSentence): Row[] {
   const { cells: names = [], machines = [], days: daysColumns = [] } = heading ?? {};
   /** The number below a word of the heading. */
   const value = (column: number | undefined): number | null => {
-    if (column === undefined) return null;
-    if (cells.length === names.length) return numberOf(cells[column]);
+    if (column === undefined || cells.length === names.length) return numberOf(cells[column ?? -1]);
     const far = (cell: Cell): number => Math.abs(middleOf(cell, text) - middleOf(names[column] ?? [], text));
-    const numbers = cells.filter((cell) => numberOf(cell) !== null).sort((a, b) => far(a) - far(b));
-    return numberOf(numbers[0]);
+    const [nearest] = cells.filter((cell) => numberOf(cell) !== null).sort((a, b) => far(a) - far(b));
+    return numberOf(nearest);
   };
-  const row = (
-    material: Material | null,
-    count: number,
-    days: number | null,
-    column: number | null,
-  ): Row[] =>
-    count > 0 && days !== 0 ? [{ material, count, days, total: days && count * days, column }] : [];
   const machineAt = cells.findIndex((cell) => machineOf(cell) !== null);
   const machine = machineOf(cells[machineAt] ?? []);
   if (machine !== null) {
     const [, lead, times] = /^(\d+) |\bx (\d+)$/u.exec(textOf(cells[machineAt] ?? [], 0, longestCell)) ?? [];
     const units = Number(lead ?? times ?? 1);
     if (daysColumns.length > 0)
-      return row(machine, value(heading?.count) ?? units, value(daysColumns[0]) ?? 0, null);
+      return rowOf(machine, value(heading?.count) ?? units, value(daysColumns[0]) ?? 0, null);
     const ran = cells.slice(machineAt + 1).flatMap((cell) => numberOf(cell, units) ?? []);
     const daily = ran.filter((one) => one > 0);
     if (daily.length === 0 || !(heading?.daily || (kind === 'moisture_log' && ran.length > 2))) return [];
-    const total = daily.reduce((sum, one) => sum + one, 0);
-    return [{ material: machine, count: Math.max(...daily), days: daily.length, total, column: null }];
+    return [
+      { material: machine, count: Math.max(...daily), days: daily.length, total: sum(daily), column: null },
+    ];
   }
-  if (machines.length === 0) return row(null, 1, value(daysColumns[0]) ?? 0, null);
+  if (machines.length === 0) return rowOf(null, 1, value(daysColumns[0]) ?? 0, null);
   const dated = heading?.dated || isDay(cells[0] ?? []);
   return machines.flatMap((column) => {
-    const beside = daysColumns.find((one) => one === column + 1) ?? daysColumns[0];
-    return row(machineOf(names[column] ?? []), value(column) ?? 0, dated ? 1 : value(beside), column);
+    const days = dated ? 1 : value(daysColumns.find((one) => one === column + 1) ?? daysColumns[0]);
+    return rowOf(machineOf(names[column] ?? []), value(column) ?? 0, days, column);
   });
 }
 
 /** "Conf", "bd": whether a word has the letters of a shorter one in its order, the first at its beginning. */
 function shortens(short: string, full = ''): boolean {
   let at = 0;
-  const has = [...short].every((letter) => {
+  for (const letter of short) {
     at = full.indexOf(letter, at) + 1;
-    return at > 0;
-  });
-  return has && short.charAt(0) === full.charAt(0);
+    if (at === 0) return false;
+  }
+  return short.charAt(0) === full.charAt(0);
 }
 
 /** The room that some cells name, also by letters of its name: "Conf", "prim bd". */
@@ -139,30 +128,29 @@ function roomOf(cells: readonly Cell[], registry: RoomRegistry, text: string): R
       const room = readRoom(cell, at);
       if (room !== null && canBeRoom(room.name)) return registry.resolve(room.name);
     }
-  const [first] = cells;
-  const machine = first?.findIndex((_, at) => machineOf(first.slice(at, at + 1)) !== null) ?? -1;
-  const named = machine < 0 ? first : first?.slice(0, machine);
+  const [first = []] = cells;
+  const machine = first.findIndex((token) => machineOf([token]) !== null);
+  const named = machine < 0 ? first : first.slice(0, machine);
   const words = text
-    .slice(named?.[0]?.start, named?.at(-1)?.end ?? 0)
+    .slice(named[0]?.start, named.at(-1)?.end ?? 0)
     .toLowerCase()
     .split(' ');
-  const fits = ({ name }: Room): boolean => {
+  const [only, second] = registry.rooms.filter(({ name }) => {
     const full = name.toLowerCase().split(' ');
     return words.every((word, at) => shortens(word, full[at]));
-  };
-  const [only, second] = registry.rooms.filter(fits);
+  });
   return second === undefined ? (only ?? null) : null;
 }
 
 interface Logged extends Row {
-  room: Room | null;
+  room: Place | null;
   read: ReadSentence;
 }
 
 /** Which machines ran where and how long, from tables in rows or columns; their lines say nothing else. */
 export function readLog({ sentences }: ReadDocument, registry: RoomRegistry): Logged[] {
   const found: Logged[] = [];
-  let heading: ReturnType<typeof headingOf> = null;
+  let heading: Heading | null = null;
   let room: Room | null = null;
   for (const read of sentences) {
     const cells = cellsOf(read);
@@ -173,56 +161,89 @@ export function readLog({ sentences }: ReadDocument, registry: RoomRegistry): Lo
     room = roomOf(cells.slice(0, values < 0 ? undefined : values), registry, read.text) ?? room;
     for (const row of rows) {
       // "HALL slab%  AM  DH   DEN slab%  AM  DH": the last room before the machine.
-      const above = heading?.cells.slice(0, row.column ?? 0) ?? [];
-      const named = above.toReversed().flatMap((cell) => roomOf([cell], registry, read.text) ?? []);
-      found.push({ ...row, room: named[0] ?? room, read });
+      const above = heading?.cells.slice(0, row.column ?? 0).toReversed() ?? [];
+      const [nearest = room] = above.flatMap((cell) => roomOf([cell], registry, read.text) ?? []);
+      found.push({ ...row, room: nearest, read });
     }
     if (named !== null || rows.length > 0) for (const mention of read.mentions) read.measured.add(mention);
   }
   // "All equip ran 3 days": what the table, or the notes of somebody else, leave open.
-  const [general] = sentences.filter(
-    ({ mentions, tokens }) =>
-      tokens.some((token) => isOne('equipmentWord', token)) && mentions.some(({ unit }) => unit === 'DA'),
+  const [days] = sentences.flatMap(({ mentions, tokens }) =>
+    tokens.some((token) => isOne('equipmentWord', token))
+      ? mentions.flatMap(({ unit, value }) => (unit === 'DA' ? value : []))
+      : [],
   );
-  const days = general?.mentions.find(({ unit }) => unit === 'DA')?.value ?? null;
-  const everywhere = { material: null, count: 1, days, total: days, column: null, room: null };
-  if (general !== undefined) found.push({ ...everywhere, read: general });
-  return found.map((row) => ({
-    ...row,
-    days: row.days ?? days,
-    total: row.total ?? (days && row.count * days),
+  const [read] = sentences;
+  if (days === undefined || read === undefined) return found;
+  const timed = found.map((one) => ({
+    ...one,
+    days: one.days ?? days,
+    total: one.total ?? one.count * days,
   }));
+  return [...timed, ...rowOf(null, 1, days, null).map((row) => ({ ...row, room: null, read }))];
 }
 
-/** The machines of the notes with the days of the log; where a log lists a kind of machine, the notes add none. */
-export function withLog(drafts: readonly Draft[], logged: readonly Logged[]): Draft[] {
-  const listed = new Set(logged.map(({ material }) => material));
-  for (const { material, room, days } of logged)
-    for (const draft of material === null ? drafts.filter(isMachine) : [])
-      if (room === null || draft.rooms.includes(room)) draft.days ??= days;
-  const kinds = Map.groupBy(logged, ({ material, room }) => [material?.name, room?.name].join('|'));
-  const made = [...kinds.values()].flatMap(draftOf);
-  const isLogged = (draft: Draft): boolean =>
-    draft.days === null ||
-    made.some(
-      (one) => one.material === draft.material && draft.rooms.some((room) => one.rooms.includes(room)),
+function sum(values: readonly (number | null)[]): number {
+  return values.reduce<number>((all, one) => all + (one ?? 0), 0);
+}
+
+/** One kind of machine in one place. */
+function placeOf({ material, room }: { material: Material | null; room: Place | null }): string {
+  return [material?.name, room && nameOf(room)].join('|');
+}
+
+/** "Mon - air movers 3": machines that a line of a log has, day by day. */
+function dailyOf({ material, rooms, count, days, read }: Draft): Logged[] {
+  const rows = days === null && isDay(read.tokens) ? rowOf(material, count ?? 0, 1, 0) : [];
+  return rows.map((row) => ({ ...row, room: rooms[0] ?? null, read }));
+}
+
+/**
+ * The machines of notes and logs, each once: a table that lists a kind of machine stands for those of the notes; a log
+ * in words, or "mats out, 7 days", tells how long they ran, and which ones only it names.
+ */
+export function withLog(drafts: readonly Draft[], tables: readonly Logged[]): Draft[] {
+  const isTimed = ({ count, plural, days }: Draft): boolean => count === null && plural && days !== null;
+  const isSaid = (draft: Draft): boolean =>
+    isMachine(draft) && (draft.read.kind === 'moisture_log' || isTimed(draft));
+  const [noted, said] = [drafts.filter((draft) => !isSaid(draft)), drafts.filter(isSaid)];
+  const daily = [...Map.groupBy(said.flatMap(dailyOf), placeOf).values()]
+    .filter((rows) => new Set(rows.map(({ read }) => read.sentence.line)).size > 1)
+    .flat();
+  const rows = [...tables, ...daily];
+  const running = noted.filter(isMachine);
+  for (const { room, days } of rows.filter(({ material }) => material === null))
+    for (const draft of running) if (room === null || draft.rooms.includes(room)) draft.days ??= days;
+  const made = [...Map.groupBy(rows, placeOf).values()].flatMap(draftOf);
+  const listed = new Set(made.map(({ material }) => material));
+  const placed = new Set(
+    made.flatMap(({ material, rooms }) => rooms.map((room) => placeOf({ material, room }))),
+  );
+  const kept = ({ material, rooms, days }: Draft): boolean =>
+    !listed.has(material) ||
+    (days !== null && !rooms.some((room) => placed.has(placeOf({ material, room }))));
+  const added = said.filter((log) => {
+    if (listed.has(log.material)) return false;
+    const same = running.filter(({ material }) => material === log.material);
+    const timeless = same.find(
+      ({ count, days, rooms }) =>
+        (log.count === null || count === log.count) &&
+        days === null &&
+        log.rooms.every((room) => rooms.includes(room)),
     );
-  return [
-    ...drafts.filter((draft) => !isMachine(draft) || !listed.has(draft.material) || !isLogged(draft)),
-    ...made,
-  ];
+    if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
+    return same.length === 0;
+  });
+  return [...noted.filter((draft) => !isMachine(draft) || kept(draft)), ...added, ...made];
 }
 
 /** The rows of one kind of machine in one room. */
 function draftOf(rows: readonly Logged[]): Draft[] {
-  const [first] = rows;
-  const { material, read, room } = first ?? {};
+  const [{ material, read, room, column } = {} as Partial<Logged>] = rows;
   if (!material?.implied || read === undefined) return [];
-  const sum = (values: readonly (number | null)[]): number =>
-    values.reduce<number>((all, one) => all + (one ?? 0), 0);
   const most = (values: readonly (number | null)[]): number => Math.max(...values.map((one) => one ?? 0));
   // Rows of machines stand side by side, rows of days one after the other.
-  const [units, time] = first?.column === null ? [sum, most] : [most, sum];
+  const [units, time] = column === null ? [sum, most] : [most, sum];
   const [count, days] = [units(rows.map((row) => row.count)), time(rows.map((row) => row.days))];
   const total = sum(rows.map((row) => row.total));
   const [from, to] = [0, read.tokens.length];

@@ -1,7 +1,7 @@
 import { measuredRoom, unstated } from './answer.ts';
-import { amountConflicts, countConflicts, decideGrade, lossDateQuestions } from './conflicts.ts';
-import { type Draft, isMachine } from './drafts.ts';
-import { isDay, readLog, withLog } from './equipment-log.ts';
+import { amountConflicts, decideGrade, lossDateQuestions } from './conflicts.ts';
+import type { Draft } from './drafts.ts';
+import { readLog, withLog } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
@@ -10,7 +10,7 @@ import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated } from './quantities.ts';
 import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
-import { nameOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
+import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import { type RoomSizes, sizesOf } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
@@ -62,7 +62,6 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...grade.conflicts,
     ...lossDateQuestions(documents, input.lossDate ?? null),
     ...disagreements.map((one) => one.conflict),
-    ...countConflicts(drafts, documents),
     ...openQuestions(documents, loss.certain),
     ...missingAmounts(drafts, items),
   ];
@@ -105,7 +104,7 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
-  const read = withLog(withoutRepeatedLogs(found), logged);
+  const read = withLog(found, logged);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }
@@ -129,40 +128,6 @@ function decideLoss(
     certain,
     assumptions: certain ? [] : [`loss type ${lossType}: the documents hardly say`],
   };
-}
-
-/** A log, or "mats out, 7 days", repeats the machines of the notes: it tells how long they ran, and which ones only it names. */
-function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
-  const isTimed = ({ count, plural, days }: Draft): boolean => count === null && plural && days !== null;
-  const isLogged = (draft: Draft): boolean =>
-    isMachine(draft) && (draft.read.kind === 'moisture_log' || isTimed(draft));
-  const noted = drafts.filter((draft) => !isLogged(draft));
-  const logs = Map.groupBy(drafts.filter(isLogged), ({ material, rooms }) =>
-    [material?.name, ...rooms.slice(0, 1).map(nameOf)].join('|'),
-  );
-  const added = [...logs.values()].flatMap(overDays).filter((log) => {
-    const same = noted.filter(({ material }) => material === log.material);
-    const timeless = same.find(
-      ({ count, days, rooms }) =>
-        (log.count === null || count === log.count) &&
-        days === null &&
-        log.rooms.every((room) => rooms.includes(room)),
-    );
-    if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
-    return same.length === 0;
-  });
-  return [...noted, ...added];
-}
-
-/** "Mon - air movers 3", "Tue - air movers 1": the machines of one kind, summed over the days of a log. */
-function overDays(logged: Draft[]): Draft[] {
-  const days = Map.groupBy(logged, ({ read }) => read.sentence.line);
-  const counts = [...days.values()].map(([one]) => one?.count ?? 0).filter((count) => count > 0);
-  const [first] = [...logged].sort((a, b) => a.rooms.length - b.rooms.length);
-  const daily = logged.every((one) => one.days === null && isDay(one.read.tokens));
-  if (first === undefined || days.size < 2 || !daily) return logged;
-  const value = counts.reduce((sum, count) => sum + count, 0);
-  return [{ ...first, count: Math.max(...counts), days: counts.length, quantities: [{ value, unit: 'DA' }] }];
 }
 
 function roomBook(sizes: ReadonlyMap<Place, RoomSizes>, drafts: readonly Draft[]): RoomBook {

@@ -80,7 +80,6 @@ function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
   const value = joined ? ten + unit : (ten ?? ones.get(word));
   if (value === undefined) return null;
   const next = joined ? at + gap + 2 : at + 1;
-  if (tokens[next]?.word === 'dozen') return { value: value * 12, next: next + 1 };
   if (tokens[next]?.word !== 'hundred') return { value, next };
   const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1);
   if (rest === null || rest.value >= 100) return { value: value * 100, next: next + 1 };
@@ -169,7 +168,7 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
   for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
     const label = sideLabel(tokens, length.next);
     sides.push({ length, label });
-    next = noteEnd(tokens, label === null ? length.next : length.next + 1);
+    next = label === null ? length.next : length.next + 1;
     length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
     if (length !== null && sides.length < 3) next += 1;
   }
@@ -195,15 +194,6 @@ function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
   if (!ways && (!/^square\b/u.test(after) || isOne('squareUnit', tokens[length.next + 1]))) return null;
   const next = length.next + (ways ? 2 : 1);
   return { sides: [length.feet, length.feet], labels: [null, null], next, marked: true };
-}
-
-const longestNote = 6;
-
-/** Past brackets inside a size, "14 (front wall) x 12", where the size goes on after them. */
-function noteEnd(tokens: readonly Token[], at: number): number {
-  if (tokens[at]?.word !== '(') return at;
-  const end = tokens.slice(at, at + longestNote + 1).findIndex(({ word }) => word === ')') + at;
-  return end > at && (isTimes(tokens[end + 1]) || isTimes(tokens[at - 2])) ? end + 1 : at;
 }
 
 function sideLabel(tokens: readonly Token[], at: number): string | null {

@@ -23,8 +23,6 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
       continue;
     }
     sized ||= rooms.length > 0 && mention.kind === 'dimensions';
-    // "Hallway off the kitchen": the second room says where the first is.
-    if (mention.action?.weak && rooms.length > 0 && mentions[at + 1]?.kind === 'room') continue;
     if (mention.cue === 'unmeasured') excused = true;
     const height =
       isCeilingWord(mention) && [mentions[at - 1], mentions[at + 1]].some((one) => lengthOf(one) !== null);
@@ -76,7 +74,7 @@ export function hasThreeSides(mention: Mention | undefined): boolean {
 /** A size of work or of a thing: "boarded the opening, 16 x 7", "4 x 5 section of subfloor", "tarp 24 x 30". */
 export function measuresWork(read: ReadSentence, at: number): boolean {
   const { mentions, tokens } = read;
-  const [last, size, next] = [mentions[at - 1], mentions[at], mentions[at + 1]];
+  const [size, next] = [mentions[at], mentions[at + 1]];
   const before = mentions.slice(0, at);
   // "Tile stays in the hall, which is 20 by 4", "the bedroom on the other side of that wall is 12 by 11".
   const named = before.findLastIndex((one) => one.kind === 'room');
@@ -89,7 +87,6 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   );
   const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
-  if (last !== undefined && isWork(last)) return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
   if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
   // "4 x 8 of the lid".
@@ -98,15 +95,7 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
   if (isThing(next) && gap <= 2 && !leads) return true;
-  if (next?.kind === 'cue' && isOne('partNoun', tokens[next.from]) && gap <= 1) return true;
   const since = before.slice(named + 1);
-  // "Closet: a stain on the ceiling, 2 x 3"; a ceiling beside a length tells how high it is.
-  const onSurface = since.some(
-    (one, index) =>
-      isOne('upright', bareSurface(one)) &&
-      ![since[index - 1], since[index + 1]].some((beside) => beside?.kind === 'length'),
-  );
-  if (onSurface && named >= 0) return true;
   const work = before.findLast(isWork);
   const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
   return work !== undefined && (work.action?.activity === 'protect' || !direct);

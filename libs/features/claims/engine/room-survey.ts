@@ -34,7 +34,7 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   return registry;
 }
 
-const smallestRoomFt = 2.5;
+const smallestRoomFt = 2;
 
 /** The letter of a side of the compass; null for other words. */
 function compassOf(word: string): string | null {
@@ -143,7 +143,7 @@ class DocumentSurvey {
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
     // No room is as small as a ceiling tile.
-    if (size === null || size.sides.slice(0, 2).every((side) => side < smallestRoomFt)) return;
+    if (size === null || size.sides.slice(0, 2).some((side) => side <= smallestRoomFt)) return;
     if (measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
     const rooms = owners.map(({ name }) => this.#registry.declare(name));
