@@ -100,12 +100,7 @@ function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quan
   const high = draft.band ?? (isStrip ? strip : heightOf(draft, sizes));
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
     return amount(fitting.value * high, 'SF', `${fitting.value} LF × ${round(high)} ft high`);
-  const times = draft.each && fitting.unit !== 'EA' ? (draft.count ?? 1) : 1;
-  return amount(
-    fitting.value * times,
-    fitting.unit,
-    times > 1 ? `${times} × ${fitting.value} ${fitting.unit}` : 'stated',
-  );
+  return amount(fitting.value, fitting.unit, 'stated');
 }
 
 function sizeOfPart({ dimensions, material, action, count }: Draft, unit: Unit): Quantity | null {
@@ -227,13 +222,8 @@ function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: num
   return { value, basis: `${isOne('flat', part) ? part : 'walls'} ${round(value ?? 0)} SF` };
 }
 
-/** "Clothing", "furniture": many things in one word. */
-const massNoun =
-  /(?:clothing|linen|bedding|food|contents?|property|stuff|merchandise|stock|ware|china|furniture|upholstery|drapery|laundry|[^s]s)$/iu;
-
 function single({ plural, material, text }: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || plural || material === null) return null;
-  if (material.category === 'CON' && massNoun.test(text)) return null;
   const pair = /washer.+dryer/iu.test(text);
   return amount(pair ? 2 : 1, unit, pair ? 'two named' : 'one named');
 }

@@ -12,7 +12,7 @@ export type HeadingRoom = Pick<Mention, 'name' | 'plural' | 'to'>;
 export function headingOf(read: ReadSentence): HeadingRoom[] {
   const { mentions, tokens, sentence } = read;
   const rooms: HeadingRoom[] = [];
-  let [excused, bracketed, sized] = [false, false, false];
+  let [bracketed, sized] = [false, false];
   for (const [at, mention] of mentions.entries()) {
     // "Living room (under bedroom 3):" explains the name.
     if (isOne('bracket', mention.text)) bracketed = rooms.length > 0 && mention.text === '(';
@@ -23,10 +23,9 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
       continue;
     }
     sized ||= rooms.length > 0 && mention.kind === 'dimensions';
-    if (mention.cue === 'unmeasured') excused = true;
     const height =
       isCeilingWord(mention) && [mentions[at - 1], mentions[at + 1]].some((one) => lengthOf(one) !== null);
-    const describes = mention.cue !== null && (excused || isOne('headingCue', mention.cue));
+    const describes = isOne('headingCue', mention.cue);
     if (height || describes || isOne('sizeKind', mention.kind)) continue;
     const ends =
       mention.text === ':' || (mention.text === '-' && (sized || rooms.at(-1)?.to === mention.from));
@@ -35,7 +34,7 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
   }
   const words = tokens.filter((token) => token.kind === 'word' && !isOne('byWord', token)).length;
   const named = rooms.reduce((sum, room) => sum + room.name.split(' ').length, 0);
-  return sentence.lineStart && words <= named + (excused ? 8 : 4) ? rooms : [];
+  return sentence.lineStart && words <= named + 4 ? rooms : [];
 }
 
 const nextTo =

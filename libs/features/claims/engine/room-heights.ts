@@ -69,17 +69,14 @@ function isWallHeight(read: ReadSentence, walls: Mention, height: Mention): bool
   return linked && !read.mentions.some((one) => one.kind === 'action');
 }
 
-/** A height without the word "ceiling": "everything 8 ft", or right after what was measured, "19 x 14, 8". */
+/** A height without the word "ceiling", right after what was measured: "19 x 14, 8 ft". */
 function standsAlone(read: ReadSentence, at: number): boolean {
-  const { mentions, tokens, measured } = read;
+  const { mentions, measured } = read;
   const [size, mark, mention, after] = mentions.slice(Math.max(0, at - 2));
-  if (mentions[at]?.kind === 'number') {
+  if (mention?.kind === 'number') {
     const alone = isOne('beforeHeight', mark?.text) && (after === undefined || after.kind === 'mark');
-    const likely = (mention?.value ?? 0) >= 7 && (mention?.value ?? 0) <= 20;
-    return at > 1 && size?.kind === 'dimensions' && measured.has(size) && alone && likely;
+    return size !== undefined && measured.has(size) && alone && mention.value >= 7 && mention.value <= 20;
   }
-  const plain = mentions.every((one) => isOne('plainKind', one.kind));
-  if (plain && tokens.length <= 8 && tokens.some((token) => isOne('everywhereWord', token))) return true;
   const before = mentions.slice(0, at).findLast((one) => isOne('sizedKind', one.kind));
   return mentions[at]?.mark !== 'in' && before !== undefined && measured.has(before);
 }

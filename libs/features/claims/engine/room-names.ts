@@ -133,8 +133,7 @@ interface Piece {
 
 /** The longest part of a room's name at a token: an abbreviation, what kind of room it is, or a word that says which. */
 function readPiece(tokens: readonly Token[], at: number): Piece | null {
-  const title = tokens[at]?.word === 'dr' && tokens[at + 1]?.word === '.';
-  const short = title ? null : abbreviationBook.find(tokens, at);
+  const short = abbreviationBook.find(tokens, at);
   const head = headBook.find(tokens, at);
   const modifier = modifierBook.find(tokens, at);
   let best: Piece | null = null;
