@@ -67,7 +67,6 @@ function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit
     return action.unit;
   if (draft.days !== null && (material === null || isMachine(draft))) return 'DA';
   if (material === null) return 'SF';
-  if (category === 'HVC' && draft.lengths.length > 0) return 'LF';
   return material.category === 'FRM' && isOne('cleanOrTreat', activity) ? 'SF' : material.unit;
 }
 
@@ -94,10 +93,7 @@ function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quan
   );
   const fitting = stated.find((one) => one.unit === unit) ?? stated[0];
   if (fitting === undefined) return null;
-  // "2 ft of drywall, 10 LF": a strip, so high and so long.
-  const [strip = 9] = draft.lengths;
-  const isStrip = draft.material?.surface === 'board' && strip <= 4;
-  const high = draft.band ?? (isStrip ? strip : heightOf(draft, sizes));
+  const high = heightOf(draft, sizes);
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
     return amount(fitting.value * high, 'SF', `${fitting.value} LF × ${round(high)} ft high`);
   return amount(fitting.value, fitting.unit, 'stated');
@@ -133,11 +129,8 @@ function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity 
   const low = draft.lengths.findIndex((length) => length <= highestCutFt);
   const runs =
     cut && draft.band === null ? draft.lengths.filter((_, at) => at !== Math.max(low, 0)) : draft.lengths;
-  const [first] = runs;
-  if (first === undefined) return null;
-  // "N wall (20') and W wall (16')".
-  const ofWalls = draft.walls.length > 1 && runs.length === draft.walls.length;
-  const run = ofWalls ? runs.reduce((sum, one) => sum + one, 0) : first;
+  const [run] = runs;
+  if (run === undefined) return null;
   if (cut) return amount(run, 'LF', 'length stated');
   const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
   if (unit === 'LF')

@@ -1,5 +1,5 @@
 import { feetPerMetre } from './measures.ts';
-import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
+import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord, lowestCeilingFt } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
@@ -35,7 +35,6 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   // "Eleven by ten, eight foot ceiling", "eight by five ceiling eight": right after the sides, whatever follows.
   const beside = [mentions[at - 1], mentions[at + 1]].find(isCeilingWord);
   const told = mentions[beside === mentions[at - 1] ? at - 2 : at - 1]?.kind === 'dimensions';
-  if (!told && clause.some(isWork)) return null;
   const tallness = clause.findLast(
     (one) =>
       (isCeilingWord(one) || isWallHeight(read, one, mention)) &&

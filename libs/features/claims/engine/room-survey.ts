@@ -304,10 +304,8 @@ class DocumentSurvey {
     const here = this.#here.map(({ room }) => room);
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
-    const place = read.mentions.slice(height.at).find((one) => one.kind === 'room' || one.kind === 'place');
-    const located = place !== undefined && isOne('inOrFor', read.tokens[place.from - 1]);
-    const sized = !located && last?.at === height.at - 1;
-    const own = sized && last ? [last.room] : height.rooms.map((name) => this.#registry.resolve(name));
+    const own =
+      last?.at === height.at - 1 ? [last.room] : height.rooms.map((name) => this.#registry.resolve(name));
     const measured = own.some((room) => here.includes(room));
     if (own.length > 0 && (measured || here.length === 0 || ceiling !== undefined))
       return plural && measured ? this.#withoutHeight() : own;

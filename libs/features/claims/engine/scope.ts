@@ -345,8 +345,8 @@ class SentenceReader {
       return;
     }
     // "The walls and ceilings of the den": both are the den's.
-    const shares = clause.joint === 'and' && located.length > 0;
-    this.#pending = [...(shares ? this.#spread(located) : this.#pending), ...this.#hold(plain, clause)];
+    if (clause.joint === 'and') this.#place(located, ({ located: rooms }) => rooms.length === 0);
+    this.#pending = [...this.#pending, ...this.#hold(plain, clause)];
     work.group = [];
   }
 
@@ -404,10 +404,7 @@ class SentenceReader {
       this.#pending.some(({ clause: one }) => one.located.length > 0)
     ) {
       // "The ceilings of the den, hall and bath": of all of them.
-      this.#pending = this.#pending.map((one) => ({
-        ...one,
-        clause: { ...one.clause, located: [...one.clause.located, ...located] },
-      }));
+      this.#place(located, () => true);
     } else {
       // "Study 21%, hall 19% | running in study: 4 fans": the next column begins anew.
       places.waiting = clause.joint === '|' ? located : [...new Set([...places.waiting, ...located])];
@@ -415,10 +412,11 @@ class SentenceReader {
     }
   }
 
-  /** The things that wait, those without a room in these rooms. */
-  #spread(rooms: readonly Place[]): Held[] {
-    return this.#pending.map((one) =>
-      one.clause.located.length > 0 ? one : { ...one, clause: { ...one.clause, located: rooms } },
+  /** Adds rooms to some of the things that wait. */
+  #place(rooms: readonly Place[], fits: (clause: Clause) => boolean): void {
+    const placed = (clause: Clause): Clause => ({ ...clause, located: [...clause.located, ...rooms] });
+    this.#pending = this.#pending.map((one) =>
+      fits(one.clause) ? { ...one, clause: placed(one.clause) } : one,
     );
   }
 
