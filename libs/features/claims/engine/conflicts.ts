@@ -65,11 +65,8 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
       kind: read.kind,
       text: roof ? `${value / 100} squares` : `${value} ${unit}`,
     });
-    const topic = roof
-      ? 'roof squares'
-      : isMachine(first)
-        ? `${first.material?.name} count`
-        : `${[...first.rooms.map(nameOf), first.text.toLowerCase(), one.unit].join(' ')}`;
+    const work = [...first.rooms.map(nameOf), first.text.toLowerCase(), one.unit].join(' ');
+    const topic = roof ? 'roof squares' : work;
     return [{ drafts: same, conflict: conflict(topic, said(first, one), said(second, other)) }];
   });
 }

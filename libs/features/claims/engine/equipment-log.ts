@@ -9,8 +9,6 @@ import { isOne } from './words.ts';
 
 type Cell = readonly Token[];
 
-const longestCell = 12;
-
 /** What stands between the bars or the wide gaps of a line. */
 function cellsOf({ tokens }: ReadSentence): Cell[] {
   const cells: Token[][] = [[]];
@@ -90,9 +88,10 @@ function rowsOf(cells: readonly Cell[], heading: Heading | null, { text, kind }:
     return numberOf(nearest);
   };
   const machineAt = cells.findIndex((cell) => machineOf(cell) !== null);
-  const machine = machineOf(cells[machineAt] ?? []);
+  const own = cells[machineAt] ?? [];
+  const machine = machineOf(own);
   if (machine !== null) {
-    const [, lead, times] = /^(\d+) |\bx (\d+)$/u.exec(textOf(cells[machineAt] ?? [], 0, longestCell)) ?? [];
+    const [, lead, times] = /^(\d+) |\bx (\d+)$/u.exec(textOf(own, 0, own.length)) ?? [];
     const units = Number(lead ?? times ?? 1);
     if (daysColumns.length > 0)
       return rowOf(machine, value(heading?.count) ?? units, value(daysColumns[0]) ?? 0, null);
@@ -111,17 +110,7 @@ function rowsOf(cells: readonly Cell[], heading: Heading | null, { text, kind }:
   });
 }
 
-/** "Conf", "bd": whether a word has the letters of a shorter one in its order, the first at its beginning. */
-function shortens(short: string, full = ''): boolean {
-  let at = 0;
-  for (const letter of short) {
-    at = full.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return short.charAt(0) === full.charAt(0);
-}
-
-/** The room that some cells name, also by letters of its name: "Conf", "prim bd". */
+/** The room that some cells name, also by the first letters of its name: "Conf", "2B clos". */
 function roomOf(cells: readonly Cell[], registry: RoomRegistry, text: string): Room | null {
   for (const cell of cells)
     for (const at of cell.keys()) {
@@ -137,7 +126,7 @@ function roomOf(cells: readonly Cell[], registry: RoomRegistry, text: string): R
     .split(' ');
   const [only, second] = registry.rooms.filter(({ name }) => {
     const full = name.toLowerCase().split(' ');
-    return words.every((word, at) => shortens(word, full[at]));
+    return words.every((word, at) => word !== '' && full[at]?.startsWith(word));
   });
   return second === undefined ? (only ?? null) : null;
 }

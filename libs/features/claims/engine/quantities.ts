@@ -79,11 +79,7 @@ function labourHours({ quantities, persons, count }: Draft, unit: Unit): Quantit
   const hours = quantities.find((one) => one.unit === 'HR')?.value;
   const measured = quantities.some((one) => one.unit === 'SF' || one.unit === 'LF');
   if (hours === undefined || measured || unit === 'DA' || (unit !== 'HR' && count !== null)) return null;
-  return amount(
-    hours * (persons ?? 1),
-    'HR',
-    persons === null ? 'hours stated' : `${persons} persons × ${hours} hours`,
-  );
+  return amount(hours * (persons ?? 1), 'HR', timesOver(persons ?? 1, `${hours} hours`));
 }
 
 function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {

@@ -6,8 +6,6 @@ import { canBeRoom } from './room-names.ts';
 import { isOne } from './words.ts';
 
 const tallestRoomFt = 40;
-/** Heights that no room for people has, but a crawlspace does. */
-const lowestCrawlFt = 1;
 
 /** A number that says how high a room is, with what stands beside it between two marks. */
 export type Height = NonNullable<ReturnType<typeof heightAt>>;
@@ -23,9 +21,7 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   const written = lengthOf(mention);
   if (mention === undefined || written === null || read.measured.has(mention)) return null;
   const value = metric && mention.kind === 'number' ? written * feetPerMetre : written;
-  const crawls = mentions.some((one) => one.kind === 'room' && one.name.includes('crawl'));
-  const lowest = crawls ? lowestCrawlFt : lowestCeilingFt;
-  if (value < lowest || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
+  if (value < lowestCeilingFt || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
   const ends = (one: Mention | undefined): boolean =>
     one === undefined || isOne('clauseMark', one.text) || one.kind === 'dimensions';
   let [first, last] = [at, at];

@@ -77,8 +77,9 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   let [index, end, headAt] = [at, -1, -1];
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
+    if (piece === null) break;
     // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
-    if (piece === null || repeats(words.at(-1), piece.text)) break;
+    if (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`)) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
@@ -118,10 +119,6 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
   if (books.some((book) => book.find(tokens, at) !== null)) return null;
   const name = `${word.word} ${head.word}`;
   return readLabel(tokens, at + 2, name) ?? { name, next: at + 2, plural: false };
-}
-
-function repeats(last = '', word: string): boolean {
-  return word !== 'room' && ` ${last}`.endsWith(` ${word}`);
 }
 
 interface Piece {

@@ -36,11 +36,6 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
 
 const smallestRoomFt = 2;
 
-/** The letter of a side of the compass; null for other words. */
-function compassOf(word: string): string | null {
-  return isOne('compass', word) ? word.charAt(0) : null;
-}
-
 /** Whether a sentence puts a size right. */
 function takesBack({ tokens }: ReadSentence): boolean {
   return tokens.some(
@@ -228,7 +223,8 @@ class DocumentSurvey {
     for (const mention of read.mentions) {
       const value = lengthOf(mention);
       if (value === null) continue;
-      const words = read.tokens.slice(from, mention.from).flatMap(({ word }) => compassOf(word) ?? []);
+      const sided = read.tokens.slice(from, mention.from).filter((token) => isOne('compass', token));
+      const words = sided.map(({ word }) => word.charAt(0));
       const ways = new Set(words.map((word) => 'ns'.includes(word)));
       if (ways.size === 1) sides.push({ value, mention, words });
       from = mention.to;
