@@ -80,8 +80,15 @@ export function clausesOf(read: ReadSentence): Clause[] {
     group = [];
     joint = '';
   };
-  for (const mention of read.mentions) {
+  for (const [at, mention] of read.mentions.entries()) {
     const isMark = mention.kind === 'mark';
+    // "Movers 2 nursery 1 hall 1 den".
+    const before = group.at(-1);
+    const lists = mention.kind === 'number' && before?.kind === 'room' && before.to === mention.from;
+    if (lists && read.mentions[at + 1]?.kind === 'room' && group.some(({ material }) => material?.implied)) {
+      flush();
+      joint = ',';
+    }
     // "w/": the slash separates nothing.
     if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w') {
       flush();
@@ -116,8 +123,9 @@ function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: 
     // "Cut at 4 ft" says how high, "downspouts at 10 ft" how long.
     const cuts = clause.actions.some(({ action }) => action.cut);
     const board = cuts || clause.things.some(({ material }) => material.surface === 'board');
-    const high =
-      isOne('afterBand', next) || isOne('beforeBand', previous) || (previous?.word === 'at' && board);
+    const height = isOne('heightLabel', tokens[mention.from - 2]);
+    const led = isOne('beforeBand', previous) || (previous?.word === 'of' && height);
+    const high = isOne('afterBand', next) || led || (previous?.word === 'at' && board);
     if (high || (mention.mark === 'in' && rest[0]?.action?.cut === true)) clause.band ??= value;
     else if (mention.mark !== 'in') clause.lengths = [...clause.lengths, value];
   }
@@ -160,8 +168,8 @@ function addNumber(
     clause.persons = value;
     return;
   }
-  // "Sprayed two times", "two coats": how often, not how many.
-  if (isOne('howOften', after)) return;
+  // "Sprayed two times", "two coats": how often, not how many; "joists at 21", "in those two".
+  if (isOne('howOften', after) || isOne('beforeNoCount', previous)) return;
   const next = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
   const near = next !== undefined && next.from - to <= 4 ? next : undefined;
   if (bareSurface(near) === 'walls') {

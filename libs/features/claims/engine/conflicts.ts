@@ -1,9 +1,8 @@
-import { type Draft, isMachine, lastWord } from './drafts.ts';
+import { type Draft, isMachine } from './drafts.ts';
 import { knownDocuments } from './extraction.schema.ts';
 import { type Grade, gradesOf } from './loss.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
 import { nameOf } from './room-registry.ts';
-import { isOne } from './words.ts';
 
 /** What one document says. */
 interface Said {
@@ -21,11 +20,6 @@ export function conflict(topic: string, first: Said, other: Said, twins = false)
   return `conflict: ${topic} (${sourceName(first.kind)} ${first.text}, ${second} ${other.text})`;
 }
 
-const turns =
-  /->|\b(?:now|degraded|upgraded|became|changed|reclassified|treat(?:ed|ing) as|deteriorated|went to)\b/iu;
-const cleanWater =
-  /\b(?:clean|clear|fresh|drinking|tap|pure) water\b|\bwater (?:was|is|looked) (?:perfectly |totally |completely |just )?(?:clean|clear)\b/iu;
-
 /** Inspectors who disagree leave it open (null); a customer who disagrees is noted and overruled. */
 export function decideGrade(
   documents: readonly ReadDocument[],
@@ -39,61 +33,16 @@ export function decideGrade(
   const inspectors = latest.filter((grade) => grade.rank >= rankOfInspectors);
   const [first] = inspectors;
   if (first === undefined) return { value: null, conflicts: [] };
-  for (const last of what === 'category' ? inspectors : []) {
-    const before = grades.find((grade) => grade.documentId === last.documentId && grade.value !== last.value);
-    const turned = documents.some(
-      ({ documentId, text }) => documentId === last.documentId && turns.test(text),
-    );
-    if (before === undefined || turned) continue;
-    const both = `${before.value} and ${last.value}`;
-    return { value: null, conflicts: [`conflict: ${topic} (${sourceName(last.kind)} ${both})`] };
-  }
   const differs = (grade: Grade): boolean => grade.value !== first.value;
   const other = inspectors.find(differs) ?? latest.find(differs);
   if (other !== undefined) {
     const value = other.rank < rankOfInspectors ? first.value : null;
     return { value, conflicts: [conflict(topic, saying(first), saying(other))] };
   }
-  const claimsClean = documents.some(({ rank, text }) => rank < rankOfInspectors && cleanWater.test(text));
-  const claim = { kind: 'customer_statement', text: 'says clean water' };
-  const denied = what === 'category' && first.value > 1 && claimsClean;
-  return { value: first.value, conflicts: denied ? [conflict(topic, saying(first), claim)] : [] };
+  return { value: first.value, conflicts: [] };
 }
 
 type Measure = Draft['quantities'][number];
-
-/** Counts of the same things in other documents than the item's: the inspector's stands, the difference is noted. */
-export function countConflicts(drafts: readonly Draft[], documents: readonly ReadDocument[]): string[] {
-  const counts = documents.map((document) => ({ document, stated: countsOf(document) }));
-  return drafts.flatMap((draft) => {
-    const { count, material, read } = draft;
-    if (count === null || material?.unit !== 'EA' || material.kind === 'surface') return [];
-    return counts.flatMap(({ document, stated }) => {
-      const values = stated.get(lastWord(draft.text)) ?? new Set();
-      const other = [...values].find((value) => value !== count);
-      if (document.documentId === read.documentId || other === undefined || values.has(count)) return [];
-      const topic = `${draft.text.toLowerCase().replace(/(?<=[^s])s$/u, '')} count`;
-      return [conflict(topic, { kind: read.kind, text: count }, { kind: document.kind, text: other })];
-    });
-  });
-}
-
-/** Numbers that a document puts before things, by the things' last word; an inspector's only where he says that he counted. */
-function countsOf(document: ReadDocument): ReadonlyMap<string, ReadonlySet<number>> {
-  const found = new Map<string, Set<number>>();
-  for (const { mentions, tokens } of document.sentences) {
-    if (document.rank >= rankOfInspectors && !tokens.some((token) => isOne('counts', token))) continue;
-    for (const [at, mention] of mentions.entries()) {
-      const before = mentions
-        .slice(Math.max(0, at - 4), at)
-        .findLast(({ kind }) => kind !== 'room' && kind !== 'cue');
-      if (mention.material === null || before?.kind !== 'number' || mention.from - before.to > 3) continue;
-      const name = lastWord(mention.text);
-      found.set(name, (found.get(name) ?? new Set()).add(before.value));
-    }
-  }
-  return found;
-}
 
 /** Two inspectors with two amounts of the same work in the same place, each stated once: "31 squares", "34 squares". */
 export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; conflict: string }[] {
@@ -108,7 +57,7 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
     const [first, second, third] = same;
     if (first === undefined || second === undefined || third !== undefined) return [];
     const [one, other] = same.map(onlyAmount);
-    const apart = first.read.documentId !== second.read.documentId && first.read.kind !== second.read.kind;
+    const apart = first.read.documentId !== second.read.documentId;
     if (!apart || !one || !other || one.unit !== other.unit || one.value === other.value) return [];
     // Roofing is spoken of in squares.
     const roof = first.material?.category === 'RFG' && one.unit === 'SF';
@@ -116,11 +65,8 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
       kind: read.kind,
       text: roof ? `${value / 100} squares` : `${value} ${unit}`,
     });
-    const topic = roof
-      ? 'roof squares'
-      : isMachine(first)
-        ? `${first.material?.name} count`
-        : `${[...first.rooms.map(nameOf), first.text.toLowerCase(), one.unit].join(' ')}`;
+    const work = [...first.rooms.map(nameOf), first.text.toLowerCase(), one.unit].join(' ');
+    const topic = roof ? 'roof squares' : work;
     return [{ drafts: same, conflict: conflict(topic, said(first, one), said(second, other)) }];
   });
 }
@@ -130,53 +76,34 @@ function onlyAmount(draft: Draft): Measure | undefined {
   const { quantities, walls, part, dimensions, lengths, count } = draft;
   if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
   const plain = walls.length === 0 && !part && dimensions === null;
-  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const }))];
+  const counts =
+    count !== null && draft.material?.unit === 'EA' ? [{ value: count, unit: 'EA' as const }] : [];
+  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const })), ...counts];
   return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const dayPattern =
-  /\b(?:(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?|the (\d{1,2})(?:st|nd|rd|th))\b/giu;
-const lossDateLead =
-  /\b(?:dol|d\.o\.l\.|date of loss|loss date|loss occurred|loss of|occurred|happened|loss)\b[^.\n]{0,30}$/iu;
-const denial = /^,? ?(?:and )?not (?:on )?(?:the )?\d{1,2}/iu;
+const day =
+  /\b(?:(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?)\b/iu;
+const lossDay = new RegExp(
+  `\\b(?:dol|d\\.o\\.l\\.|date of loss|loss date|loss (?:occurred|happened))\\b[^.\\n\\d]{0,30}?${day.source}`,
+  'giu',
+);
+const noDate =
+  /\b(?:(?:could|can|does|do|did) ?(?:not|n't)|cannot|never) (?:remember|recall|say|tell|know|give)(?: \w+){0,2} (?:(?:a|the) date|(?:when|which (?:day|night)) (?:it|this|they) (?:was|happened|started|began))|\bdate of (?:the )?loss (?:is |was )?(?:unknown|not known|unclear|not stated|not given)/iu;
 
-interface Day {
-  kind: string;
-  month: number | null;
-  day: number;
-}
-
-/** Documents that put the loss on another day than the claim, or than each other. */
-export function lossDateConflict(documents: readonly ReadDocument[], lossDate: string | null): string[] {
-  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/u.exec(lossDate ?? '') ?? [];
-  const stated = documents.flatMap((document) => lossDaysOf(document, day !== undefined));
-  const base = day === undefined ? stated[0] : { kind: 'claim', month: Number(month), day: Number(day) };
-  const isBase = (one: Day): boolean =>
-    one.day === base?.day && (one.month === null || base.month === null || one.month === base.month);
-  const other = stated.find((one) => !isBase(one));
-  if (base === undefined || other === undefined) return [];
-  const said = (one: Day): Said => ({
-    kind: one.kind,
-    text: `${one.month === null ? 'day ' : `${one.month}/`}${one.day}`,
-  });
-  return [conflict('loss date', said(stated.find(isBase) ?? base), said(other))];
-}
-
-/** The days that a document calls that of the loss; "the 15th, not the 14th" sets one against the recorded one. */
-function lossDaysOf({ sentences, kind }: ReadDocument, recorded: boolean): Day[] {
-  return sentences.flatMap(({ sentence, text }) => {
-    const line = text.slice(sentence.start, sentence.end);
-    return [...line.matchAll(dayPattern)].flatMap((match) => {
-      const [written, month, day, name, dayOfName, bare] = match;
-      const before = line.slice(Math.max(0, match.index - 45), match.index);
-      const after = line.slice(match.index + written.length, match.index + written.length + 24);
-      const isLoss = lossDateLead.test(before) || (recorded && denial.test(after));
-      if (!isLoss || /\bnot (?:on )?$/iu.test(before)) return [];
-      const named = name === undefined ? null : months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-      return [
-        { kind, month: month === undefined ? named : Number(month), day: Number(day ?? dayOfName ?? bare) },
-      ];
-    });
-  });
+/** Documents that put the loss on another day than the claim, or than each other; a claim on which no day is known. */
+export function lossDateQuestions(documents: readonly ReadDocument[], lossDate: string | null): string[] {
+  const unknown = documents.some(({ text }) => noDate.test(text.replaceAll('\u2019', "'")));
+  if (lossDate === null && (unknown || !documents.some(({ text }) => day.test(text)))) return ['loss_date'];
+  const stated = documents.flatMap(({ kind, text }) =>
+    [...text.matchAll(lossDay)].map(([, month, date, name = '', dateOfName]) => ({
+      kind,
+      text: `${Number(month ?? months.indexOf(name.slice(0, 3).toLowerCase()) + 1)}/${Number(date ?? dateOfName)}`,
+    })),
+  );
+  const [, month, date] = /^\d{4}-(\d\d)-(\d\d)/u.exec(lossDate ?? '') ?? [];
+  const base = date === undefined ? stated[0] : { kind: 'claim', text: `${Number(month)}/${Number(date)}` };
+  const other = stated.find(({ text }) => text !== base?.text);
+  return base === undefined || other === undefined ? [] : [conflict('loss date', base, other)];
 }

@@ -37,11 +37,6 @@ export function isMachine(draft: Draft): boolean {
   return draft.material?.kind === 'equipment';
 }
 
-/** The word that says what kind of thing it is, in the singular. */
-export function lastWord(text: string): string {
-  return (text.toLowerCase().split(' ').at(-1) ?? '').replace(/(?<=[^s])s$/u, '');
-}
-
 /** The words of the sentence that states the work. */
 export function sentenceOf({ read }: Draft): string {
   return quoteBetween(read, 0, read.tokens.length);

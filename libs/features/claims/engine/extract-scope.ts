@@ -1,7 +1,7 @@
 import { measuredRoom, unstated } from './answer.ts';
-import { amountConflicts, countConflicts, decideGrade, lossDateConflict } from './conflicts.ts';
-import { type Draft, isMachine } from './drafts.ts';
-import { isDay } from './equipment-table.ts';
+import { amountConflicts, decideGrade, lossDateQuestions } from './conflicts.ts';
+import type { Draft } from './drafts.ts';
+import { readLog, withLog } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
@@ -10,7 +10,7 @@ import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { daysNotStated } from './quantities.ts';
 import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
-import { nameOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
+import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import { type RoomSizes, sizesOf } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
@@ -60,11 +60,10 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...rooms.flatMap((room) => room.conflicts),
     ...category.conflicts,
     ...grade.conflicts,
-    ...lossDateConflict(documents, input.lossDate ?? null),
+    ...lossDateQuestions(documents, input.lossDate ?? null),
     ...disagreements.map((one) => one.conflict),
-    ...countConflicts(drafts, documents),
     ...openQuestions(documents, loss.certain),
-    ...missingAmounts(drafts, items, rooms),
+    ...missingAmounts(drafts, items),
   ];
   warnings.push(
     ...rooms.flatMap((room) => room.warnings),
@@ -98,13 +97,14 @@ function readWithin(documents: ExtractionInput['documents'], warnings: string[])
 }
 
 function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, warnings: string[]): Draft[] {
+  const logged = documents.flatMap((document) => readLog(document, registry));
   const found = documents.flatMap((document) => {
     const work = readScope(document, registry, mostDrafts);
     if (document.cut || work.cut)
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
-  const read = withoutRepeatedLogs(found);
+  const read = withLog(found, logged);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }
@@ -128,40 +128,6 @@ function decideLoss(
     certain,
     assumptions: certain ? [] : [`loss type ${lossType}: the documents hardly say`],
   };
-}
-
-/** A log, or "mats out, 7 days", repeats the machines of the notes: it tells how long they ran, and which ones only it names. */
-function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
-  const isTimed = ({ count, plural, days }: Draft): boolean => count === null && plural && days !== null;
-  const isLogged = (draft: Draft): boolean =>
-    isMachine(draft) && (draft.read.kind === 'moisture_log' || isTimed(draft));
-  const noted = drafts.filter((draft) => !isLogged(draft));
-  const logs = Map.groupBy(drafts.filter(isLogged), ({ material, rooms }) =>
-    [material?.name, ...rooms.slice(0, 1).map(nameOf)].join('|'),
-  );
-  const added = [...logs.values()].flatMap(overDays).filter((log) => {
-    const same = noted.filter(({ material }) => material === log.material);
-    const timeless = same.find(
-      ({ count, days, rooms }) =>
-        (log.count === null || count === log.count) &&
-        days === null &&
-        log.rooms.every((room) => rooms.includes(room)),
-    );
-    if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
-    return same.length === 0;
-  });
-  return [...noted, ...added];
-}
-
-/** "Mon - air movers 3", "Tue - air movers 1": the machines of one kind, summed over the days of a log. */
-function overDays(logged: Draft[]): Draft[] {
-  const days = Map.groupBy(logged, ({ read }) => read.sentence.line);
-  const counts = [...days.values()].map(([one]) => one?.count ?? 0).filter((count) => count > 0);
-  const [first] = [...logged].sort((a, b) => a.rooms.length - b.rooms.length);
-  const daily = logged.every((one) => one.days === null && isDay(one.read.tokens));
-  if (first === undefined || days.size < 2 || !daily) return logged;
-  const value = counts.reduce((sum, count) => sum + count, 0);
-  return [{ ...first, count: Math.max(...counts), days: counts.length, quantities: [{ value, unit: 'DA' }] }];
 }
 
 function roomBook(sizes: ReadonlyMap<Place, RoomSizes>, drafts: readonly Draft[]): RoomBook {
@@ -190,20 +156,13 @@ function reportedRooms({ rooms }: RoomRegistry, items: readonly ScopeItem[], vis
     : rooms.filter((room) => room.spokenOf || room.statements.length > 0);
 }
 
-/** Machines whose number or days nobody wrote down, and items without a number although their room is measured. */
-function missingAmounts(
-  drafts: readonly Draft[],
-  items: readonly ScopeItem[],
-  rooms: readonly RoomSizes[],
-): string[] {
+/** Machines whose number or days nobody wrote down, and items without a number. */
+function missingAmounts(drafts: readonly Draft[], items: readonly ScopeItem[]): string[] {
   const running = items.filter(
     ({ unit, category, quantityBasis }) =>
       unit === 'EA' && isOne('machineTrade', category) && quantityBasis === daysNotStated,
   );
-  const unmeasured = new Set(
-    rooms.filter((room) => room.lengthFt === null || room.heightFt === null).map(({ room }) => room.name),
-  );
-  const open = items.filter(({ quantity, room }) => quantity === null && !unmeasured.has(room));
+  const open = items.filter(({ quantity }) => quantity === null);
   return [
     ...(drafts.some(isUncounted) ? ['equipment count and days'] : []),
     ...running.map(({ room }) => `equipment days: ${room}`),

@@ -80,7 +80,6 @@ function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
   const value = joined ? ten + unit : (ten ?? ones.get(word));
   if (value === undefined) return null;
   const next = joined ? at + gap + 2 : at + 1;
-  if (tokens[next]?.word === 'dozen') return { value: value * 12, next: next + 1 };
   if (tokens[next]?.word !== 'hundred') return { value, next };
   const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1);
   if (rest === null || rest.value >= 100) return { value: value * 100, next: next + 1 };
@@ -155,7 +154,8 @@ function isTimes(token: Token | undefined): boolean {
 
 /** "4 in bedroom" counts things, "4 in high" measures: `in` is a unit unless a place follows. */
 function isProseIn(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1];
+  // "5 in 604 LR": the number of a flat.
+  const next = tokens[at + 1]?.kind === 'number' ? tokens[at + 2] : tokens[at + 1];
   return tokens[at]?.word === 'in' && next?.kind === 'word' && !isOne('afterInches', next);
 }
 
@@ -166,9 +166,9 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
   const sides: { length: Length; label: string | null }[] = [];
   let next = at;
   for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
-    const label = sideLabel(tokens[length.next]);
+    const label = sideLabel(tokens, length.next);
     sides.push({ length, label });
-    next = noteEnd(tokens, label === null ? length.next : length.next + 1);
+    next = label === null ? length.next : length.next + 1;
     length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
     if (length !== null && sides.length < 3) next += 1;
   }
@@ -196,17 +196,10 @@ function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
   return { sides: [length.feet, length.feet], labels: [null, null], next, marked: true };
 }
 
-const longestNote = 6;
-
-/** Past brackets inside a size, "14 (front wall) x 12", where the size goes on after them. */
-function noteEnd(tokens: readonly Token[], at: number): number {
-  if (tokens[at]?.word !== '(') return at;
-  const end = tokens.slice(at, at + longestNote + 1).findIndex(({ word }) => word === ')') + at;
-  return end > at && (isTimes(tokens[end + 1]) || isTimes(tokens[at - 2])) ? end + 1 : at;
-}
-
-function sideLabel(token: Token | undefined): string | null {
-  const word = token?.word ?? '';
+function sideLabel(tokens: readonly Token[], at: number): string | null {
+  const word = tokens[at]?.word ?? '';
+  // "16 x 14  H 9": the letter of the number after it.
+  if (tokens[at + 1]?.kind === 'number') return null;
   if (isOne('lengthLabel', word)) return 'l';
   if (isOne('widthLabel', word)) return 'w';
   return isOne('heightLabel', word) ? 'h' : null;

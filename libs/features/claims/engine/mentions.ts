@@ -187,12 +187,18 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
 function isClock(tokens: readonly Token[], at: number): boolean {
   const [number, token] = [tokens[at - 1], tokens[at]];
   if (token?.word !== 'am') return false;
-  // "AM x4": no hour is multiplied.
-  if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return false;
-  if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
+  // "AM x4", "AM: bath 2", "AM 5 in the den": no hour is multiplied, heads a list or stands before a number.
+  const [next, after] = [tokens[at + 1], tokens[at + 2]];
+  if (next?.word === 'x' && after?.kind === 'number') return false;
+  const heads = next?.word === ':' || (next?.kind === 'number' && after?.word !== '/');
+  if (heads && number?.kind !== 'number' && !isOne('weekday', number) && !isOne('clockArticle', number))
+    return false;
+  const dated = tokens[at - 2]?.word === '/' && tokens[at - 3]?.kind === 'number';
+  if (number?.kind !== 'number' || dated || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
-  return !beside.some((one) => isOne(besides, one));
+  // "Bath 1 AM, hall 2 AM": hours do not come in pairs.
+  return !beside.some((one) => isOne(besides, one) || (one.word === 'am' && one !== token));
 }
 
 function readMeasure(tokens: readonly Token[], at: number, last: Mention | undefined): Part | null {
@@ -204,11 +210,12 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   // "Replaced in 2019": long before this loss.
   if (/^(?:19|20)\d\d$/u.test(token?.word ?? '') && isOne('beforeYear', previous))
     return { kind: 'cue', cue: 'negation', to: at + 1 };
-  const number = token?.kind === 'mark' ? null : readNumber(tokens, at);
+  const length = token?.kind === 'mark' ? null : readLength(tokens, at);
+  const number =
+    length === null ? null : (readNumber(tokens, at) ?? { value: length.feet, next: length.next });
   if (number === null) return null;
   const { value, next } = number;
   const size = readDimensions(tokens, at);
-  const length = readLength(tokens, at);
   const dashed = length !== null && length.next > next && length.mark === 'ft';
   const identifier = size === null && !dashed ? identifierEnd(tokens, at, next) : null;
   if (identifier !== null) return { kind: 'label', to: identifier };

@@ -16,6 +16,9 @@ export interface Quantity {
 export const daysNotStated = 'units stated, days not stated';
 
 const longestRunFt = 24;
+const highestCutFt = 4;
+/** Counted things are fewer: a bare number above it is an area. */
+export const mostThings = 20;
 
 function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
@@ -64,7 +67,6 @@ function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit
     return action.unit;
   if (draft.days !== null && (material === null || isMachine(draft))) return 'DA';
   if (material === null) return 'SF';
-  if (category === 'HVC' && draft.lengths.length > 0) return 'LF';
   return material.category === 'FRM' && isOne('cleanOrTreat', activity) ? 'SF' : material.unit;
 }
 
@@ -77,29 +79,20 @@ function labourHours({ quantities, persons, count }: Draft, unit: Unit): Quantit
   const hours = quantities.find((one) => one.unit === 'HR')?.value;
   const measured = quantities.some((one) => one.unit === 'SF' || one.unit === 'LF');
   if (hours === undefined || measured || unit === 'DA' || (unit !== 'HR' && count !== null)) return null;
-  return amount(
-    hours * (persons ?? 1),
-    'HR',
-    persons === null ? 'hours stated' : `${persons} persons × ${hours} hours`,
-  );
+  return amount(hours * (persons ?? 1), 'HR', timesOver(persons ?? 1, `${hours} hours`));
 }
 
 function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  const stated = draft.quantities.filter((one) => one.unit !== 'HR');
+  // "Extracted 48 SF and left 1 mover": no machine's area.
+  const stated = draft.quantities.filter(
+    ({ unit: one }) => one !== 'HR' && (one === 'DA' || !isMachine(draft)),
+  );
   const fitting = stated.find((one) => one.unit === unit) ?? stated[0];
   if (fitting === undefined) return null;
-  // "2 ft of drywall, 10 LF": a strip, so high and so long.
-  const [strip = 9] = draft.lengths;
-  const isStrip = draft.material?.surface === 'board' && strip <= 4;
-  const high = draft.band ?? (isStrip ? strip : heightOf(draft, sizes));
+  const high = heightOf(draft, sizes);
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
     return amount(fitting.value * high, 'SF', `${fitting.value} LF × ${round(high)} ft high`);
-  const times = draft.each && fitting.unit !== 'EA' ? (draft.count ?? 1) : 1;
-  return amount(
-    fitting.value * times,
-    fitting.unit,
-    times > 1 ? `${times} × ${fitting.value} ${fitting.unit}` : 'stated',
-  );
+  return amount(fitting.value, fitting.unit, 'stated');
 }
 
 function sizeOfPart({ dimensions, material, action, count }: Draft, unit: Unit): Quantity | null {
@@ -128,13 +121,12 @@ function machineDays(draft: Draft): Quantity | null {
 /** Lengths in feet: "8 ft of branch line", "4 downspouts at 10 ft", "drywall 2 ft high along 14 ft". */
 function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   const { cut } = draft.action;
-  // The first length of a flood cut is its height.
-  const runs = cut && draft.band === null ? draft.lengths.slice(1) : draft.lengths;
-  const [first] = runs;
-  if (first === undefined) return null;
-  // "N wall (20') and W wall (16')".
-  const ofWalls = draft.walls.length > 1 && runs.length === draft.walls.length;
-  const run = ofWalls ? runs.reduce((sum, one) => sum + one, 0) : first;
+  // The first length of a flood cut is its height, the low one of several.
+  const low = draft.lengths.findIndex((length) => length <= highestCutFt);
+  const runs =
+    cut && draft.band === null ? draft.lengths.filter((_, at) => at !== Math.max(low, 0)) : draft.lengths;
+  const [run] = runs;
+  if (run === undefined) return null;
   if (cut) return amount(run, 'LF', 'length stated');
   const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
   if (unit === 'LF')
@@ -150,7 +142,9 @@ function counted({ count, material }: Draft, unit: Unit): Quantity | null {
   if (count === null) return null;
   // A bare number at a surface counts something else.
   if (unit === 'SF' && material?.kind === 'surface') return null;
-  return amount(count, isOne('timed', unit) ? unit : 'EA', 'count stated');
+  // "Extracted 266": an area, since things are fewer.
+  const area = unit === 'SF' && count > mostThings;
+  return amount(count, area || isOne('timed', unit) ? unit : 'EA', 'count stated');
 }
 
 /** "Front wall only", where its length is stated, or all walls of the room are as long. */
@@ -196,8 +190,9 @@ function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Dr
     return [...new Set(material?.kind === 'surface' ? [own, ...surfaces] : [own])];
   if (own === 'perimeter') return [];
   const insulation = material?.category === 'INS';
-  // Insulation over the attic floor lies once, whatever else the sentence names.
+  // Insulation over the attic floor, or of a whole room, lies once, whatever else the sentence names.
   if (insulation && surfaces.has('floor')) return ['floor'];
+  if (insulation && whole && surfaces.size === 0 && band === null) return ['ceiling'];
   if (surfaces.size > 0) return [...surfaces];
   if ((insulation || own === 'board') && band !== null) return ['walls'];
   return own === 'board' && whole ? ['walls', 'ceiling'] : [];
@@ -216,12 +211,8 @@ function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: num
   return { value, basis: `${isOne('flat', part) ? part : 'walls'} ${round(value ?? 0)} SF` };
 }
 
-/** "Clothing", "furniture": many things in one word. */
-const massNoun =
-  /(?:clothing|linen|bedding|food|contents?|property|stuff|merchandise|stock|ware|china|furniture|upholstery|drapery|laundry|[^s]s)$/iu;
-
 function single({ plural, material, text }: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || plural || material === null) return null;
-  if (material.category === 'CON' && massNoun.test(text)) return null;
-  return amount(1, unit, 'one named');
+  const pair = /washer.+dryer/iu.test(text);
+  return amount(pair ? 2 : 1, unit, pair ? 'two named' : 'one named');
 }

@@ -4,13 +4,15 @@ import type { Side } from './room-registry.ts';
 import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
+export const lowestCeilingFt = 5.5;
+
 export type HeadingRoom = Pick<Mention, 'name' | 'plural' | 'to'>;
 
 /** Rooms that head a line: before a colon or a dash, up to which the heading goes, or alone on the line. */
 export function headingOf(read: ReadSentence): HeadingRoom[] {
   const { mentions, tokens, sentence } = read;
   const rooms: HeadingRoom[] = [];
-  let [excused, bracketed, sized] = [false, false, false];
+  let [bracketed, sized] = [false, false];
   for (const [at, mention] of mentions.entries()) {
     // "Living room (under bedroom 3):" explains the name.
     if (isOne('bracket', mention.text)) bracketed = rooms.length > 0 && mention.text === '(';
@@ -21,12 +23,9 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
       continue;
     }
     sized ||= rooms.length > 0 && mention.kind === 'dimensions';
-    // "Hallway off the kitchen": the second room says where the first is.
-    if (mention.action?.weak && rooms.length > 0 && mentions[at + 1]?.kind === 'room') continue;
-    if (mention.cue === 'unmeasured') excused = true;
     const height =
       isCeilingWord(mention) && [mentions[at - 1], mentions[at + 1]].some((one) => lengthOf(one) !== null);
-    const describes = mention.cue !== null && (excused || isOne('headingCue', mention.cue));
+    const describes = isOne('headingCue', mention.cue);
     if (height || describes || isOne('sizeKind', mention.kind)) continue;
     const ends =
       mention.text === ':' || (mention.text === '-' && (sized || rooms.at(-1)?.to === mention.from));
@@ -35,7 +34,7 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
   }
   const words = tokens.filter((token) => token.kind === 'word' && !isOne('byWord', token)).length;
   const named = rooms.reduce((sum, room) => sum + room.name.split(' ').length, 0);
-  return sentence.lineStart && words <= named + (excused ? 8 : 4) ? rooms : [];
+  return sentence.lineStart && words <= named + 4 ? rooms : [];
 }
 
 const nextTo =
@@ -66,20 +65,27 @@ function isThing(mention: Mention | undefined): boolean {
   return mention?.kind === 'material' && bareSurface(mention) === null;
 }
 
+/** "16 x 14 x 9": as high as a room, so that it is no thing's. */
+export function hasThreeSides(mention: Mention | undefined): boolean {
+  return (mention?.size?.sides[2] ?? 0) >= lowestCeilingFt;
+}
+
 /** A size of work or of a thing: "boarded the opening, 16 x 7", "4 x 5 section of subfloor", "tarp 24 x 30". */
 export function measuresWork(read: ReadSentence, at: number): boolean {
   const { mentions, tokens } = read;
-  const [last, size, next] = [mentions[at - 1], mentions[at], mentions[at + 1]];
-  // "Tile stays in the hall, which is 20 by 4".
-  if (last?.kind === 'room' && isOne('copula', tokens[(size?.from ?? 0) - 1])) return false;
+  const [size, next] = [mentions[at], mentions[at + 1]];
   const before = mentions.slice(0, at);
+  // "Tile stays in the hall, which is 20 by 4", "the bedroom on the other side of that wall is 12 by 11".
+  const named = before.findLastIndex((one) => one.kind === 'room');
+  const plain = before.slice(named + 1).every((one) => bareSurface(one) === 'walls' || one.kind === 'cue');
+  const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
+  if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
   // "Tarp over den 12 x 16": the size is the tarp's.
   const clause = before.slice(
     before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
   );
   const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
-  if (last !== undefined && isWork(last)) return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
   if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
   // "4 x 8 of the lid".
@@ -88,16 +94,7 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
   if (isThing(next) && gap <= 2 && !leads) return true;
-  if (next?.kind === 'cue' && isOne('partNoun', tokens[next.from]) && gap <= 1) return true;
-  const named = before.findLastIndex((one) => one.kind === 'room');
   const since = before.slice(named + 1);
-  // "Closet: a stain on the ceiling, 2 x 3"; a ceiling beside a length tells how high it is.
-  const onSurface = since.some(
-    (one, index) =>
-      isOne('upright', bareSurface(one)) &&
-      ![since[index - 1], since[index + 1]].some((beside) => beside?.kind === 'length'),
-  );
-  if (onSurface && named >= 0) return true;
   const work = before.findLast(isWork);
   const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
   return work !== undefined && (work.action?.activity === 'protect' || !direct);

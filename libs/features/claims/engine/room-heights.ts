@@ -1,14 +1,11 @@
 import { feetPerMetre } from './measures.ts';
-import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
+import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { isCeilingWord } from './room-clauses.ts';
+import { isCeilingWord, lowestCeilingFt } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
 import { isOne } from './words.ts';
 
 const tallestRoomFt = 40;
-export const lowestCeilingFt = 5.5;
-/** Heights that no room for people has, but a crawlspace does. */
-const lowestCrawlFt = 1;
 
 /** A number that says how high a room is, with what stands beside it between two marks. */
 export type Height = NonNullable<ReturnType<typeof heightAt>>;
@@ -24,9 +21,7 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   const written = lengthOf(mention);
   if (mention === undefined || written === null || read.measured.has(mention)) return null;
   const value = metric && mention.kind === 'number' ? written * feetPerMetre : written;
-  const crawls = mentions.some((one) => one.kind === 'room' && one.name.includes('crawl'));
-  const lowest = crawls ? lowestCrawlFt : lowestCeilingFt;
-  if (value < lowest || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
+  if (value < lowestCeilingFt || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
   const ends = (one: Mention | undefined): boolean =>
     one === undefined || isOne('clauseMark', one.text) || one.kind === 'dimensions';
   let [first, last] = [at, at];
@@ -36,7 +31,6 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   // "Eleven by ten, eight foot ceiling", "eight by five ceiling eight": right after the sides, whatever follows.
   const beside = [mentions[at - 1], mentions[at + 1]].find(isCeilingWord);
   const told = mentions[beside === mentions[at - 1] ? at - 2 : at - 1]?.kind === 'dimensions';
-  if (!told && clause.some(isWork)) return null;
   const tallness = clause.findLast(
     (one) =>
       (isCeilingWord(one) || isWallHeight(read, one, mention)) &&
@@ -70,17 +64,14 @@ function isWallHeight(read: ReadSentence, walls: Mention, height: Mention): bool
   return linked && !read.mentions.some((one) => one.kind === 'action');
 }
 
-/** A height without the word "ceiling": "everything 8 ft", or right after what was measured, "19 x 14, 8". */
+/** A height without the word "ceiling", right after what was measured: "19 x 14, 8 ft". */
 function standsAlone(read: ReadSentence, at: number): boolean {
-  const { mentions, tokens, measured } = read;
+  const { mentions, measured } = read;
   const [size, mark, mention, after] = mentions.slice(Math.max(0, at - 2));
-  if (mentions[at]?.kind === 'number') {
+  if (mention?.kind === 'number') {
     const alone = isOne('beforeHeight', mark?.text) && (after === undefined || after.kind === 'mark');
-    const likely = (mention?.value ?? 0) >= 7 && (mention?.value ?? 0) <= 20;
-    return at > 1 && size?.kind === 'dimensions' && measured.has(size) && alone && likely;
+    return size !== undefined && measured.has(size) && alone && mention.value >= 7 && mention.value <= 20;
   }
-  const plain = mentions.every((one) => isOne('plainKind', one.kind));
-  if (plain && tokens.length <= 8 && tokens.some((token) => isOne('everywhereWord', token))) return true;
   const before = mentions.slice(0, at).findLast((one) => isOne('sizedKind', one.kind));
   return mentions[at]?.mark !== 'in' && before !== undefined && measured.has(before);
 }

@@ -78,6 +78,8 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
     if (piece === null) break;
+    // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
+    if (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`)) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
@@ -98,7 +100,12 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   if (headAt < 0) return null;
   const name = words.slice(0, headAt).join(' ');
   const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
-  return readLabel(tokens, end, name) ?? { name, next: end, plural };
+  const labelled = readLabel(tokens, end, name);
+  // "Bedroom 2 closet".
+  const part = labelled && readPiece(tokens, labelled.next);
+  if (labelled && part && isOne('roomOfRoom', part.text))
+    return { ...labelled, name: `${labelled.name} ${part.text}`, next: part.next };
+  return labelled ?? { name, next: end, plural };
 }
 
 /** "Records room": a word that no list knows, right before "room", is part of its name. */
@@ -123,8 +130,7 @@ interface Piece {
 
 /** The longest part of a room's name at a token: an abbreviation, what kind of room it is, or a word that says which. */
 function readPiece(tokens: readonly Token[], at: number): Piece | null {
-  const title = tokens[at]?.word === 'dr' && tokens[at + 1]?.word === '.';
-  const short = title ? null : abbreviationBook.find(tokens, at);
+  const short = abbreviationBook.find(tokens, at);
   const head = headBook.find(tokens, at);
   const modifier = modifierBook.find(tokens, at);
   let best: Piece | null = null;
@@ -162,10 +168,15 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
   const spelled = ['one', 'two', 'three', 'four'].indexOf(token.word) + 1;
   if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;
+  // "3 movers family room 1 furnace room", "AM: bath 2, closet 1": counts machines.
+  const part = readPiece(tokens, start + 1);
+  if (token.kind === 'number' && part?.isHead && !isOne('roomOfRoom', part.text)) return null;
+  if (materialBook.find(tokens, 0)?.entry.kind === 'equipment') return null;
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
   if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('byWord', tokens[start + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
-  const told = head === 'bedroom' && isOne('afterRoomNumber', after);
+  const sized = spelled > 0 && readDimensions(tokens, start + 1) !== null;
+  const told = head === 'bedroom' && (sized || isOne('afterRoomNumber', after));
   if (spelled > 0 && after?.word !== ':' && !told) return null;
   return labelled(spelled > 0 ? String(spelled) : token.word);
 }
@@ -199,7 +210,7 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replaceAll(/[-/]/gu, ' ')
     .replaceAll("'", '')
-    .replace(/(?<=\S) room(?= [\da-z]$|$)/u, '')
+    .replace(/(?<=\S) (?:room|space)(?= [\da-z]$|$)/u, '')
     .split(' ')
     .map((word) => synonyms.get(word) ?? word)
     .filter((word) => word !== 'area')

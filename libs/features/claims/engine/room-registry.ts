@@ -110,7 +110,7 @@ export class RoomRegistry {
       return second === undefined && apart && contains(only.key, key) ? only : undefined;
     }
     const shorter = alike.filter((one) => contains(key, one.key) && contains(one.key, key, describing));
-    return measured.find((one) => key === `${one.key} closet`) ?? onlyOne(shorter);
+    return onlyOne(shorter);
   }
 
   #add(name: string): Room {

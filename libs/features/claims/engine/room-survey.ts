@@ -1,19 +1,20 @@
-import { cellsOf } from './equipment-table.ts';
 import { feetPerMetre, round } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import {
   beginsStatement,
   columnsOf,
+  hasThreeSides,
   headingOf,
   isCeilingWord,
   isNeighbour,
+  lowestCeilingFt,
   measuresWork,
   orderSides,
   sideOf,
   statesWork,
 } from './room-clauses.ts';
-import { type Height, heightAt, lowestCeilingFt } from './room-heights.ts';
+import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -33,11 +34,13 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   return registry;
 }
 
-const smallestRoomFt = 2.5;
+const smallestRoomFt = 2;
 
-/** The letter of a side of the compass; null for other words. */
-function compassOf(word: string): string | null {
-  return isOne('compass', word) ? word.charAt(0) : null;
+/** Whether a sentence puts a size right. */
+function takesBack({ tokens }: ReadSentence): boolean {
+  return tokens.some(
+    (token, at) => isOne('takesBack', token) && (token.word !== 'not' || tokens[at + 1]?.kind === 'number'),
+  );
 }
 
 /** One document, sentence by sentence: each measure goes to the nearest room before it, or to the one spoken of. */
@@ -50,6 +53,8 @@ class DocumentSurvey {
   /** A room that the sentence before spoke of and nobody has measured yet. */
   #spoken: string | null = null;
   #columns: Side[] | null = null;
+  /** "Same ceiling": as high as the room before. */
+  #lastHeight = 0;
   /** Rooms measured in the sentence at hand, with the index of the mention that measured them. */
   #here: { room: Room; at: number }[] = [];
 
@@ -67,6 +72,7 @@ class DocumentSurvey {
       this.#columns = columns ?? this.#columns;
       if (columns !== null || this.#readRow(read)) continue;
       for (const [at, mention] of read.mentions.entries()) this.#readSize(read, mention, at);
+      this.#readSameSize(read);
       this.#readCompass(read);
       this.#readWalls(read);
       this.#readSides(read);
@@ -83,7 +89,13 @@ class DocumentSurvey {
   }
 
   #state(room: Room, side: Side, value: number, read: ReadSentence, from: number, to: number): void {
-    if (value > 0) room.statements.push(this.#statement(side, value, read, from, to));
+    if (value <= 0) return;
+    const { documentId } = this.#document;
+    // "The hall is 15 long, not 14": what the same person said before is taken back.
+    if (takesBack(read))
+      room.statements = room.statements.filter((one) => one.side !== side || one.documentId !== documentId);
+    room.statements.push(this.#statement(side, value, read, from, to));
+    if (side === 'height') this.#lastHeight = value;
   }
 
   #readHeading(read: ReadSentence): void {
@@ -99,7 +111,8 @@ class DocumentSurvey {
     const idle = !statesWork(read);
     const nearest = mentions.slice(0, at).findLastIndex((one) => {
       // "Plastic at the hall opening, 8 x 9": the opening's.
-      if (one.kind === 'room') return !isAnyRoom(one.name) && !isOne('opening', read.tokens[one.to]);
+      if (one.kind === 'room') return !isAnyRoom(one.name) && !isOne('partBesideRoom', read.tokens[one.to]);
+      if (hasThreeSides(mentions[at])) return false;
       if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
@@ -125,7 +138,7 @@ class DocumentSurvey {
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
     // No room is as small as a ceiling tile.
-    if (size === null || size.sides.slice(0, 2).every((side) => side < smallestRoomFt)) return;
+    if (size === null || size.sides.slice(0, 2).some((side) => side <= smallestRoomFt)) return;
     if (measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
     const rooms = owners.map(({ name }) => this.#registry.declare(name));
@@ -133,6 +146,8 @@ class DocumentSurvey {
       if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
       else if (this.#context !== null) rooms.push(this.#context);
     }
+    // "I wrote 15 x 15, it's 15 x 13".
+    if (rooms.length === 0 && takesBack(read)) rooms.push(...this.#here.map(({ room }) => room).slice(-1));
     if (rooms.length === 0) return;
     this.#spoken = null;
     read.measured.add(mention);
@@ -146,6 +161,20 @@ class DocumentSurvey {
       this.#state(room, 'width', width * factor, read, from, mention.to);
       this.#state(room, 'height', height * factor, read, from, mention.to);
     }
+  }
+
+  /** "1B bath, same size as the one above": that of the last measured room of its kind. */
+  #readSameSize(read: ReadSentence): void {
+    const at = read.tokens.findIndex(
+      ({ word }, index) => word === 'same' && isOne('sizeWord', read.tokens[index + 1]),
+    );
+    const named = read.mentions.findLast(({ kind, from }) => kind === 'room' && from < at);
+    if (at < 0 || named === undefined) return;
+    const room = this.#registry.declare(named.name);
+    const measured = this.#registry.rooms.filter(({ statements }) => statements.length > 0);
+    const like = measured.findLast(({ head }) => head === room.head) ?? measured.at(-1);
+    if (room.statements.length > 0 || like === undefined) return;
+    for (const { side, value } of like.statements) this.#state(room, side, value, read, named.from, at + 2);
   }
 
   /** "14' long and 12' wide", "L 14 W 12 H 8": a letter or word beside each number. */
@@ -173,7 +202,8 @@ class DocumentSurvey {
       sides.size === 1 &&
       mentions.every((mention) => sides.has(mention) || mention.kind === 'mark' || sideOf(mention) !== null);
     const flat = [...sides.values()];
-    if (!listed && !(flat.includes('length') && flat.includes('width'))) return;
+    const corrected = sides.size === 1 && takesBack(read);
+    if (!listed && !corrected && !(flat.includes('length') && flat.includes('width'))) return;
     const first = mentions.findIndex((mention) => sides.has(mention) || sideOf(mention) !== null);
     const room = this.#roomBefore(read, first) ?? this.#context;
     if (room === null) return;
@@ -193,7 +223,8 @@ class DocumentSurvey {
     for (const mention of read.mentions) {
       const value = lengthOf(mention);
       if (value === null) continue;
-      const words = read.tokens.slice(from, mention.from).flatMap(({ word }) => compassOf(word) ?? []);
+      const sided = read.tokens.slice(from, mention.from).filter((token) => isOne('compass', token));
+      const words = sided.map(({ word }) => word.charAt(0));
       const ways = new Set(words.map((word) => 'ns'.includes(word)));
       if (ways.size === 1) sides.push({ value, mention, words });
       from = mention.to;
@@ -255,6 +286,12 @@ class DocumentSurvey {
       if (rooms === null || height.everywhere || excepted)
         this.#heightsEverywhere.push(this.#statement('height', height.value, read, height.from, height.to));
     }
+    const same = read.tokens.findIndex(
+      (token, at) =>
+        token.word === 'same' && [1, 2].some((on) => isOne('besideHeight', read.tokens[at + on])),
+    );
+    for (const room of same < 0 ? [] : this.#withoutHeight())
+      this.#state(room, 'height', this.#lastHeight, read, same, same + 2);
   }
 
   /** The rooms that a height is said of: named beside it, measured in its sentence, or the one spoken of; null for all. */
@@ -263,10 +300,8 @@ class DocumentSurvey {
     const here = this.#here.map(({ room }) => room);
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
-    const place = read.mentions.slice(height.at).find((one) => one.kind === 'room' || one.kind === 'place');
-    const located = place !== undefined && isOne('inOrFor', read.tokens[place.from - 1]);
-    const sized = !located && last?.at === height.at - 1;
-    const own = sized && last ? [last.room] : height.rooms.map((name) => this.#registry.resolve(name));
+    const own =
+      last?.at === height.at - 1 ? [last.room] : height.rooms.map((name) => this.#registry.resolve(name));
     const measured = own.some((room) => here.includes(room));
     if (own.length > 0 && (measured || here.length === 0 || ceiling !== undefined))
       return plural && measured ? this.#withoutHeight() : own;
@@ -355,13 +390,14 @@ class DocumentSurvey {
         isOne('cellKind', one.kind) || (one.unit !== null && one.unit !== 'DA') || one.cue === 'unmeasured',
     );
     const numbers = rest.filter((one) => lengthOf(one) !== null);
-    const cells = cellsOf(read).slice(1);
-    if (!plain || numbers.length < (this.#columns !== null && cells.length > 0 ? 1 : 2)) return false;
+    const bars = read.tokens.flatMap(({ word }, at) => (word === '|' ? [at] : []));
+    if (!plain || numbers.length < (this.#columns !== null && bars.length > 0 ? 1 : 2)) return false;
     const room = this.#registry.declare(first.name);
     this.#context = room;
     for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
-      const mention =
-        cells.length > 0 ? cells[at]?.mentions.findLast((one) => lengthOf(one) !== null) : numbers[at];
+      const [bar = 0, end = read.tokens.length] = bars.slice(at, at + 2);
+      const inCell = numbers.findLast(({ from, to }) => from > bar && to <= end);
+      const mention = bars.length > 0 ? inCell : numbers[at];
       if (mention === undefined) continue;
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, first.from, mention.to);

@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
+import { type Clause, clausesOf, type Thing } from './clauses.ts';
 import {
   addSurface,
   combine,
@@ -8,11 +8,10 @@ import {
   joinClauses,
   mergeActions,
 } from './drafts.ts';
-import { equipmentColumns, equipmentRow } from './equipment-table.ts';
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
-import type { RoomRegistry } from './room-registry.ts';
+import type { Place, RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 import { type Held, locate, Memory, Work } from './work.ts';
 
@@ -70,7 +69,6 @@ class SentenceReader {
     const { sentence } = this.#read;
     const memory = this.#memory;
     this.#places.begin(this.#read);
-    if (this.#readTable()) return;
     const end = this.#places.headingEnd;
     const clauses = clausesOf(this.#read).filter((clause) => clause.to > end);
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [], days: null };
@@ -86,26 +84,6 @@ class SentenceReader {
       if (!this.#readHeader(clause, clauses, at)) this.#readClause(clause);
     }
     this.#end(clauses.at(-1));
-  }
-
-  /** The heading or a row of a table of machines. */
-  #readTable(): boolean {
-    const read = this.#read;
-    const memory = this.#memory;
-    const columns = equipmentColumns(read);
-    memory.table = columns ?? (read.tokens.some(({ word }) => word === '|') ? memory.table : null);
-    const row = memory.table && equipmentRow(read, memory.table);
-    const material = row?.machine.material;
-    if (!row || !material) return columns !== null;
-    const { machine, room, count, days, total } = row;
-    const clause = emptyClause(read, 'start', 0, read.tokens.length);
-    if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false });
-    clause.located = this.#places.locationsOf(clause);
-    if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
-    const { text, plural, from, to } = machine;
-    this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
-    this.#end(clause);
-    return true;
   }
 
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
@@ -366,6 +344,8 @@ class SentenceReader {
       work.assign(this.#hold(plain, clause), verbs, clause, work.group.length > 0);
       return;
     }
+    // "The walls and ceilings of the den": both are the den's.
+    if (clause.joint === 'and') this.#place(located, ({ located: rooms }) => rooms.length === 0);
     this.#pending = [...this.#pending, ...this.#hold(plain, clause)];
     work.group = [];
   }
@@ -419,11 +399,25 @@ class SentenceReader {
       }
       work.qualifyGroup(clause);
       places.here = [...new Set([...places.here, ...located])];
+    } else if (
+      isOne('roomJoint', clause.joint) &&
+      this.#pending.some(({ clause: one }) => one.located.length > 0)
+    ) {
+      // "The ceilings of the den, hall and bath": of all of them.
+      this.#place(located, () => true);
     } else {
       // "Study 21%, hall 19% | running in study: 4 fans": the next column begins anew.
       places.waiting = clause.joint === '|' ? located : [...new Set([...places.waiting, ...located])];
       places.here = places.waiting;
     }
+  }
+
+  /** Adds rooms to some of the things that wait. */
+  #place(rooms: readonly Place[], fits: (clause: Clause) => boolean): void {
+    const placed = (clause: Clause): Clause => ({ ...clause, located: [...clause.located, ...rooms] });
+    this.#pending = this.#pending.map((one) =>
+      fits(one.clause) ? { ...one, clause: placed(one.clause) } : one,
+    );
   }
 
   /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */

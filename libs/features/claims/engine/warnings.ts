@@ -2,21 +2,18 @@ import { type Draft, isMachine } from './drafts.ts';
 import type { ScopeItem } from './extraction.schema.ts';
 import type { ReadDocument } from './reading.ts';
 import type { RoomSizes } from './room-sizes.ts';
-import rules from './vocabulary/trades.json' with { type: 'json' };
 
 /** Waste and stair allowance before flooring counts as more than the floor holds. */
 const flooringTolerance = 1.15;
 
-const unitsOfTrade: Readonly<Record<string, string | undefined>> = rules.units;
-
-/** What a reviewer would stumble over: more floor than the room has, machines that outlast the drying, odd units. */
+/** What a reviewer would stumble over: more floor than the room has, machines that outlast the drying. */
 export function plausibilityWarnings(
   items: readonly ScopeItem[],
   rooms: readonly RoomSizes[],
   documents: readonly ReadDocument[],
   drafts: readonly Draft[],
 ): string[] {
-  return [...flooringWarnings(items, rooms), ...unitWarnings(items), ...dryingWarnings(documents, drafts)];
+  return [...flooringWarnings(items, rooms), ...dryingWarnings(documents, drafts)];
 }
 
 function flooringWarnings(items: readonly ScopeItem[], rooms: readonly RoomSizes[]): string[] {
@@ -27,15 +24,6 @@ function flooringWarnings(items: readonly ScopeItem[], rooms: readonly RoomSizes
     const flooring = category.startsWith('FC') && (unit === 'SF' || unit === 'SY') && floor > 0;
     if (!flooring || area <= floor * flooringTolerance) return [];
     return [`flooring exceeds floor area: ${name}, ${description}: ${area} SF of ${floor} SF`];
-  });
-}
-
-function unitWarnings(items: readonly ScopeItem[]): string[] {
-  return items.flatMap(({ category, unit, quantity, room, description }) => {
-    const usual = unitsOfTrade[category]?.split('; ').includes(unit) ?? true;
-    return usual || quantity === null
-      ? []
-      : [`unit ${unit} is unusual for ${category}: ${room}, ${description}`];
   });
 }
 

@@ -10,10 +10,10 @@ import {
   qualify,
   sentenceOf,
 } from './drafts.ts';
-import type { EquipmentColumns } from './equipment-table.ts';
 import { withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';
+import { mostThings } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -37,8 +37,6 @@ export class Memory {
   list: { action: Action; line: number | null } | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
   line = { at: -1, things: [] as readonly Held[], days: null as number | null };
-  /** The columns of the table of machines that the last lines are part of. */
-  table: EquipmentColumns | null = null;
   /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
   leftOver: readonly Held[] = [];
 
@@ -46,9 +44,6 @@ export class Memory {
     this.places = new Places(registry);
   }
 }
-
-/** Counted things are fewer: a bare number above it that was an area before is one again. */
-const mostThings = 20;
 
 /** The pieces of work that one sentence states. */
 export class Work {
@@ -74,7 +69,8 @@ export class Work {
   /** Makes a piece of work of every thing with every action that fits it; `joins`: the list before goes on. */
   assign(subjects: readonly Held[], actions: readonly Action[], clause: Clause, joins = false): void {
     if (!joins) this.#memory.groups += 1;
-    const materials = subjects.filter(({ thing }) => thing.material.kind !== 'surface');
+    const isSurface = ({ material }: Thing): boolean => material.kind === 'surface';
+    const materials = subjects.filter(({ thing }) => !isSurface(thing));
     // "wall drywall", "carpet floor": a bare surface beside a material in one breath says where it is.
     const inOneBreath = subjects.every((one) =>
       materials.some((other) => other.clause.from === one.clause.from),
@@ -83,6 +79,7 @@ export class Work {
     const made = things.flatMap((subject) =>
       actionsFor(subject.thing, actions).map((action) => {
         const draft = this.#draft(subject, action, clause);
+        if (inOneBreath) for (const { thing } of subjects) if (isSurface(thing)) addSurface(draft, thing);
         const last = subject === things.at(-1) || (clause.count === null && clause.quantities.length === 0);
         const shift = subject.read.tokens.length - this.#read.tokens.length;
         const moved = { ...clause, from: clause.from + shift, to: clause.to + shift };
