@@ -19,12 +19,12 @@ import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
-const townPenalties: Penalties = {
+export const townPenalties: Penalties = {
   words: { b: 0.001, a: 0.001, n: 0.002, w: 0.002 },
   pairs: 0.0015,
   cues: 0.0003,
 };
-const unitPenalties: Penalties = { words: { b: 0.002, a: 0.002, w: 0.003 }, pairs: 0.002, cues: 0.0003 };
+export const unitPenalties: Penalties = { words: { b: 0.002, a: 0.002, w: 0.003 }, pairs: 0.002, cues: 0.0003 };
 
 /** A call whose address was found. */
 interface PlacedCall {

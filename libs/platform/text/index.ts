@@ -4,6 +4,7 @@ export {
   findAddresses,
   type SpokenWord,
   streetsIn,
+  streetTypesFirst,
   streetTypesNamed,
   wordsIn,
 } from './address.ts';

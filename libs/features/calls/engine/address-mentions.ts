@@ -35,12 +35,13 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
     if (turn.numbers().length === 0 && turn.text.search(spokenOrdinal) < 0) return [];
     const text = streetsInFigures(turn.text);
     const runs = digitRuns(text.replaceAll(ordinalFigures, (all) => 'x'.repeat(all.length)));
+    const phones = turn.phones();
     const found = findAddresses(text, isCaller, {
       runs,
       namesKnown: callerName !== undefined,
       asked: asksAddress.test(lastAgent(call, at)?.text ?? ''),
       streets,
-    });
+    }).filter(({ start, end }) => !phones.some((phone) => phone.start < end && phone.end > start));
     const unnamed = runs.flatMap((run) => {
       if (found.some(({ start, end }) => run.end > start && run.start < end)) return [];
       const address = unnamedStreet(text, run);
@@ -177,7 +178,9 @@ function asNumbered(
   const run = runs.find((one) => one.end > start && one.start < end && one.end > one.start);
   if (run === undefined) return found;
   const before =
-    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$/iu.exec(said.slice(0, run.start))?.[0] ?? '';
+    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$|(?<![\p{L}\d'’])[NSEW](?= $)/iu.exec(
+      said.slice(0, run.start),
+    )?.[0] ?? '';
   const after = said.slice(run.end - 1, run.end + 20).search(half) < 0 ? '' : ' 1/2';
   return `${before.toUpperCase()}${withDash(said, run, number)}${after}${found.slice(number.length)}`;
 }

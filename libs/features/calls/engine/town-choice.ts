@@ -39,7 +39,7 @@ interface TownMention {
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.25;
+const leastOdds = 0.15;
 const callersName = "caller's name";
 const afterName = 'after the name of the street';
 /** More places than this, and more of a turn, tell no more. */
