@@ -178,7 +178,7 @@ function asNumbered(
   const run = runs.find((one) => one.end > start && one.start < end && one.end > one.start);
   if (run === undefined) return found;
   const before =
-    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$|(?<![\p{L}\d'’])[NSEW](?= $)/iu.exec(
+    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$|(?<=(?:^|[.,?!]|number|it['’]?s|at)\s?)[NSEW](?= $)/iu.exec(
       said.slice(0, run.start),
     )?.[0] ?? '';
   const after = said.slice(run.end - 1, run.end + 20).search(half) < 0 ? '' : ' 1/2';

@@ -48,7 +48,7 @@ const smallNumbers =
   );
 /** "sixteen forty seventeen avenue": after a house number, the number of an avenue that has no other name. */
 const spokenAvenue = new RegExp(
-  `(?<=(?:${[...smallNumbers, ...tensOf.split('|')].join('|')}|hundred) )(?:(${tensOf})(?:[ -](${smallNumbers.slice(0, 9).join('|')}))?|(${smallNumbers.slice(9).join('|')}))(?= avenue(?!\\p{L}))`,
+  `(?<=(?:${[...smallNumbers, ...tensOf.split('|')].join('|')}|hundred) )(?:(${tensOf})(?:[ -](${smallNumbers.slice(0, 9).join('|')}))?|(${smallNumbers.slice(9).join('|')}))(?= avenue(?!\\p{L}| \\p{L}(?!\\p{L})))`,
   'giu',
 );
 

@@ -102,7 +102,7 @@ function withType(call: ParsedCall, at: number, street: string): string {
   const own = name.findLast((word) => !typeOrSide.test(word))?.toLowerCase();
   if (own === undefined) return street;
   const typed = new RegExp(
-    `(?<![\\p{L}\\d])${RegExp.escape(own)},? (?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?: (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L})`,
+    `(?<![\\p{L}\\d])${RegExp.escape(own)},? (?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?: (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L}|,? or\\b)`,
     'iu',
   );
   const answered = typeAnswered(call, at, own, typed);
@@ -138,6 +138,7 @@ const asksType = new RegExp(
   `\\b(?:${clearStreetTypes}) or (?:${clearStreetTypes})\\b|^\\W*(?:is (?:that|it) )?(?:an? )?(?:${clearStreetTypes})\\W*$`,
   'iu',
 );
+const typeReach = 24;
 /** So many turns after an address its type may be asked for. */
 const typeTurns = 4;
 
@@ -155,9 +156,11 @@ function typeAnswered(
     const question = role === 'caller' ? (lastAgent(call, at)?.text.toLowerCase() ?? '') : '';
     const named = own.length > 3 && question.includes(own.slice(0, -1));
     const asked = at > from && at <= from + typeTurns && asksType.test(question);
-    const answer = named || asked ? answersType.exec(text)?.[1] : undefined;
+    const [answer, answered] = (named || asked ? answersType.exec(text) : null) ?? [];
+    if (answer === undefined) continue;
     // "The town, Petaluma?" – "The street. Petaluma Avenue."
-    const type = answer === undefined ? undefined : (typed.exec(text)?.[1] ?? answer);
+    const whole = typed.exec(text.slice(answer.length, answer.length + own.length + typeReach));
+    const type = whole?.[1] ?? answered;
     if (type !== undefined) return type;
   }
   return undefined;
