@@ -20,7 +20,7 @@ export const addressCueWeights: ReadonlyMap<string, string> = new Map([
   ['apart: name beside', 'yes 1.5'],
 ]);
 const model = readLinearModel(weights, addressCueWeights);
-const leastOdds = 0.3;
+const leastOdds = 0.2;
 
 /** One house number in one street, with everything that is said of it. */
 export interface AddressGroup {

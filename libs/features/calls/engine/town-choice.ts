@@ -32,6 +32,7 @@ export interface TownCandidate {
 /** Where a place is named. */
 interface TownMention {
   name: string;
+  /** The turn it is named in. */
   at: number;
   start: number;
   end: number;
@@ -39,13 +40,16 @@ interface TownMention {
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.15;
+/** A known town is more often left unconfirmed than a word is a town that nobody knows. */
+const leastOdds = { large: 0.15, small: 0.2, unknown: 0.3 };
 const callersName = "caller's name";
+const aPerson = 'a person';
 const afterName = 'after the name of the street';
 /** More places than this, and more of a turn, tell no more. */
 const mostTowns = 40;
 const longestTurn = 3_000;
 const beside = 3;
+const postcodeReach = 24;
 
 const states: ReadonlySet<string> = new Set(words.states);
 const ofTime =
@@ -89,7 +93,7 @@ export function townCandidates(
     ),
   ];
   const candidates = new Map<string, TownCandidate>();
-  const times = new Map<string, number>();
+  const places = new Map<string, TownMention[]>();
   for (const mention of found) {
     const name = mention.name.replace(/^the /iu, '');
     const key = name.toLowerCase();
@@ -98,24 +102,38 @@ export function townCandidates(
       ofTime.test(key) ||
       key.length < 3 ||
       /['’]|-\p{L}-/u.test(key) ||
-      key.split(' ').every((word) => own.has(word))
+      unitWords.has(key) ||
+      isOfStreet(call, mention, mentions, own)
     )
       continue;
     const candidate = candidates.get(key) ?? { name: capitalised(name), features: new Map<string, number>() };
     if (!candidates.has(key) && candidates.size >= mostTowns) continue;
     candidates.set(key, candidate);
-    times.set(key, (times.get(key) ?? 0) + 1);
+    const said = places.get(key) ?? [];
+    places.set(key, [...said, mention]);
     addMention(call, mention, mentions, candidate.features);
     if (followsName(call, mention, names)) candidate.features.set(afterName, 1);
     if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set(callersName, 1);
   }
   const known = [...candidates].filter(
-    ([key, { features }]) => townSize(key) !== null && !features.has(callersName),
+    ([key, { features }]) => townSize(key) !== null && !features.has(callersName) && !features.has(aPerson),
   );
+  const large = known.filter(([key]) => townSize(key) === 'large');
+  const order = (key: string): number => Math.max(...(places.get(key) ?? []).map(({ at, start }) => at * longestTurn + start));
+  const latest = known.reduce((best, [key]) => (order(key) > best ? order(key) : best), -1);
   for (const [key, { features }] of candidates) {
+    const said = places.get(key) ?? [];
+    const roles = new Set(said.map(({ at }) => call.turns[at]?.role));
+    if (roles.size > 1) features.set('said by both', 1);
+    if (known.length > 1 && townSize(key) !== null) features.set(order(key) === latest ? 'last known' : 'earlier known', 1);
+    for (const sign of signs) {
+      if (features.has(sign)) continue;
+      if (known.some(([, other]) => other.features.has(sign))) features.set(`rival: ${sign}`, 1);
+    }
+    if (townSize(key) === 'large') features.set(large.length === 1 ? 'only large' : 'one of several large', 1);
     if (townSize(key) !== null) features.set(known.length === 1 ? 'only known' : 'one of several known', 1);
     else if (known.length > 0) features.set('others known', 1);
-    features.set(`times ${Math.min(3, times.get(key) ?? 0)}`, 1);
+    features.set(`times ${Math.min(3, said.length)}`, 1);
     features.set(candidates.size === 1 ? 'only' : 'one of several', 1);
     features.set(sizeOf(key), 1);
     features.set(`words ${key.split(' ').length}`, 1);
@@ -124,6 +142,29 @@ export function townCandidates(
     if (/(?:ed|ing|ly|s)$/u.test(key)) features.set(`ends ${/(?:ed|ing|ly|s)$/u.exec(key)?.[0]}`, 1);
   }
   return [...candidates.values()];
+}
+
+/** Parts of a house, which follow a street as towns do. */
+const unitWords: ReadonlySet<string> = new Set(
+  'upper lower rear front upstairs downstairs garden basement cottage suite cabin villa lot space flat'.split(' '),
+);
+
+/** Whether words are the street's own: "Shady Side" of Shady Side Road, but not the town of Shady Side that follows it. */
+function isOfStreet(
+  call: ParsedCall,
+  { name, at, start, end }: TownMention,
+  mentions: readonly AddressMention[],
+  own: ReadonlySet<string>,
+): boolean {
+  if (!name.toLowerCase().split(' ').every((word) => own.has(word))) return false;
+  const text = call.turns[at]?.text ?? '';
+  const stands = townSize(name) !== null && /^\s*(?:[.,?!]|$|\d)/u.test(text.slice(end));
+  const within = mentions.some(
+    ({ at: there, address }) =>
+      there === at && start >= address.start && end <= address.start + address.street.length + 1,
+  );
+  const leads = /(?:^|[.,?!]|\bin|\bcomes? up)\s*$/iu.test(text.slice(0, start));
+  return within || !stands || !leads;
 }
 
 /** The street without its number and its type: "salmon falls". */
@@ -141,7 +182,7 @@ function followsName(call: ParsedCall, { at, start }: TownMention, names: readon
 }
 const nameReach = 40;
 
-function sizeOf(name: string): string {
+function sizeOf(name: string): keyof typeof leastOdds {
   return townSize(name) ?? 'unknown';
 }
 
@@ -164,9 +205,18 @@ function townsNamed(
     const written = !mixedCase || /^\p{Lu}/u.test(current.text) || known > 1 || !isCommonWord(current.lower);
     const count = known > 0 && written ? known : nameWords(next, mixedCase);
     const name = next.slice(0, Math.max(1, count));
-    const ordinary = count === 1 && isCommonWord(current.lower) && (known === 0 || !mixedCase);
+    const led = leads.has(spoken[place - 1]?.lower ?? '');
+    const begins = /(?:^|[.?!])\s*$/u.test(turn.text.slice(Math.max(0, current.start - 2), current.start));
+    const ordinary =
+      count === 1 && isCommonWord(current.lower) && (known === 0 || !mixedCase || (begins && !led));
+    // Without capitals the name of a small town is more often another word.
+    const small = known > 0 && !mixedCase && townSize(name.map(({ lower }) => lower).join(' ')) === 'small';
+    const after = spoken[place + name.length]?.lower ?? '';
     const placed =
-      known > 0 || leads.has(spoken[place - 1]?.lower ?? '') || (near && standsApart(turn.text, name));
+      (known > 0 && !(small && known === 1)) ||
+      led ||
+      states.has(after) ||
+      ((near || small) && standsApart(turn.text, name));
     if (count > 0 && !ordinary && placed) {
       const text = name.map((one) => one.text).join(' ');
       found.push({
@@ -255,6 +305,20 @@ function addMention(
   for (const word of beforeWords.slice(-5, -1)) set(`w:${word}`);
   set(`a:${(nextWord?.[1] ?? nextWord?.[2] ?? (after.trim() === '' ? '$' : '')).toLowerCase()}`);
   for (const word of (after.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).slice(0, beside)) set(`n:${word}`);
+  const spoken = turn.numbers().find((run) => run.start >= end && run.start < end + postcodeReach);
+  const zip = spoken?.digits.length === 5 && /^[\s,.]*(?:\p{L}+[\s,.]*)?$/u.test(text.slice(end, spoken.start));
+  if (zip || postcode.test(after)) set('postcode follows');
+  const person =
+    introduces.test(before) || isGivenName(beforeWords.at(-1) ?? '') || (turn.greets && isGivenName(text.slice(start, end)));
+  if (person) set(aPerson);
+  if (settles.test(before)) set('settles');
+  if (forLetter.test(before)) set('for a letter');
+  if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase())) set('state follows');
+  const houses = mentions.flatMap(({ address }) => /\d+/u.exec(address.street)?.[0] ?? []);
+  const withNumber = turn.numbers().some(({ digits }) => houses.includes(digits));
+  if (withNumber) set(`with the number ${role}`);
+  const firstOfCaller = call.turns.findIndex((one) => one.role === 'caller');
+  if (at === firstOfCaller) set('first of caller');
   const known = sizeOf(text.slice(start, end));
   const lead = beforeWords.at(-1) ?? '^';
   const follow = /^\s*[\p{L}\d'’]/u.test(after) ? 'goes on' : 'ends';
@@ -263,6 +327,7 @@ function addMention(
     `${alone ? 'alone' : /^(?:in|from|near|outside)$/u.test(lead) ? 'in' : 'other'} ${known} ${follow} ${role}`,
   );
   const relation = besideAddress({ at, start, end }, mentions);
+  if (/^(?:within|after by (?:nothing|little))/u.test(relation)) set('beside the street');
   set(`${relation} ${role}`);
   set(`${relation} ${known} ${alone ? 'alone' : follow}`);
   if (role === 'agent') {
@@ -281,14 +346,24 @@ function addMention(
   if (start < 4) set(`begins ${role}`);
 }
 
+/** What tells a town from the other places of a call. */
+const signs = ['postcode follows', 'town asked', 'agent confirmed', 'beside the street', 'whole answer', 'said by both'];
+const postcode = /^[\s,.]*(?:\p{L}+[\s,.]+)?(?:zip(?: code)?(?: is|'s)?[\s,]*)?(?:\d{5}(?!\d)|[a-z]\d[a-z](?!\p{L}))/iu;
+const settles = /\b(?:put|write|say|says|comes? (?:up )?(?:as|to)|technically|proper)\s*$/iu;
+const introduces = /\b(?:this is|name is|name's|my name|speaking to|mr|mrs|ms|miss|mister|dr)\.?\s*$/iu;
+/** What stands for a letter: "Q as in Quail". */
+const forLetter = /\b(?:as in|like|for)\s*$/iu;
+
 /** The town of the address, as the model rates what is said of each place. */
 export function chooseTown(
   candidates: readonly TownCandidate[],
   odds?: readonly number[],
 ): string | undefined {
-  const rated = odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
+  const rated = (odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0)).map(
+    (one, at) => one / leastOdds[sizeOf(candidates[at]?.name ?? '')],
+  );
   const highest = Math.max(...rated);
-  if (highest >= leastOdds) return candidates[rated.indexOf(highest)]?.name;
+  if (highest >= 1) return candidates[rated.indexOf(highest)]?.name;
   // "On Larkspur Court in Ellendale": what follows the street itself needs no other sign.
   return candidates.find(({ features }) => features.has(afterName))?.name;
 }
