@@ -25,7 +25,7 @@ const notInStreets: ReadonlySet<string> = new Set(
     'half in the a an and or is are was were my your our his her their it i you we they he she at on to for from of with that this there here what ' +
     'when where who how if so but because not no yes have has had do does did can could will would should go going get got want need call called ' +
     'please thanks thank hi hello year years month months week weeks day days hour hours minute minutes dollars bucks percent square feet foot inch inches by ' +
-    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per kids rooms'
+    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per apiece kids rooms'
   ).split(' '),
 );
 const notStreetNames: ReadonlySet<string> = new Set(english.notStreetNames);

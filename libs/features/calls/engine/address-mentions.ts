@@ -4,6 +4,7 @@ import {
   type FoundAddress,
   findAddresses,
   isCommonWord,
+  streetTypesFirst,
   streetTypesNamed,
 } from '#platform/text';
 import {
@@ -210,12 +211,18 @@ function withDash(said: string, { parts }: DigitRun, number: string): string {
   return whole && left.length < 4 ? `${left}-${right}` : number;
 }
 
-/** What tells one address from another: its number, and the first word of its name that is no direction or article. */
+/** Sides, articles and the types that stand before a name tell no street from another. */
+const notOwn = new RegExp(
+  `^(?:(?:north|south)(?:east|west)?|east|west|[nsew]|the|${streetTypesFirst}|del?|las?|los|el|du|des|les?)$`,
+  'u',
+);
+
+/** What tells one address from another: its number, and the first word of its name that is its own. */
 export function addressKey({ street: said }: FoundAddress): string {
   const [, number = '', name = ''] =
     /^(?:[NSEW]\d+ )?([\p{L}\d-]+(?: 1\/2)?)\s*(.*)$/iu.exec(said.toLowerCase()) ?? [];
   const own = name
     .split(' ')
-    .find((word) => !/^(?:(?:north|south)(?:east|west)?|east|west|[nsew]|the)$/u.test(word));
+    .find((word) => !notOwn.test(word));
   return `${number.replaceAll(/\D/gu, '')} ${own ?? name}`;
 }

@@ -47,7 +47,7 @@ const noName =
 const countsSomething =
   /^[\s,]*(?:hundred|block|per|each|bucks|years?|days?|weeks?|months?|hours?|minutes?|feet|foot|by|inch(?:es)?|percent|dollars|square|stories|story|people|kids|times|o['’]?clock|[ap]\.?m\.?)\b/iu;
 const noHouse =
-  /(?:[$#]|\b(?:apartment|apt|unit|suite|floor|route|road|highway|claim|policy|zip|about|around|like|another|only))\s*$/iu;
+  /(?:[$#]|\b(?:apartment|apt|unit|suite|floor|route|road|highway|claim|policy|zip|about|around|like|another|only|since|until|till))\s*$/iu;
 const saysNumber = /\bnumber\s*$/iu;
 const asksNumber = /\b(?:number|numbers|address|where|which (?:one|house|building))\b/iu;
 

@@ -131,6 +131,8 @@ export function townCandidates(
       if (known.some(([, other]) => other.features.has(sign))) features.set(`rival: ${sign}`, 1);
     }
     if (townSize(key) === 'large') features.set(large.length === 1 ? 'only large' : 'one of several large', 1);
+    const byCaller = known.filter(([one]) => places.get(one)?.some(({ at }) => call.turns[at]?.role === 'caller'));
+    if (byCaller.length === 1 && byCaller[0]?.[0] === key) features.set('only known of caller', 1);
     if (townSize(key) !== null) features.set(known.length === 1 ? 'only known' : 'one of several known', 1);
     else if (known.length > 0) features.set('others known', 1);
     features.set(`times ${Math.min(3, said.length)}`, 1);
@@ -308,9 +310,13 @@ function addMention(
   const spoken = turn.numbers().find((run) => run.start >= end && run.start < end + postcodeReach);
   const zip = spoken?.digits.length === 5 && /^[\s,.]*(?:\p{L}+[\s,.]*)?$/u.test(text.slice(end, spoken.start));
   if (zip || postcode.test(after)) set('postcode follows');
-  const person =
-    introduces.test(before) || isGivenName(beforeWords.at(-1) ?? '') || (turn.greets && isGivenName(text.slice(start, end)));
+  const given = isGivenName(text.slice(start, end));
+  // "Crystal Abbott": a given name with another name beside it.
+  const named = given && /^ \p{L}/u.test(after) && !isCommonWord(nextWord?.[1]?.toLowerCase() ?? '');
+  const person = introduces.test(before) || isGivenName(beforeWords.at(-1) ?? '') || (turn.greets && given) || named;
   if (person) set(aPerson);
+  if (role === 'agent' && ownShop.test(before)) set("agent's own");
+  if (elsewhere.test(before)) set('elsewhere');
   if (settles.test(before)) set('settles');
   if (forLetter.test(before)) set('for a letter');
   if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase())) set('state follows');
@@ -350,6 +356,10 @@ function addMention(
 const signs = ['postcode follows', 'town asked', 'agent confirmed', 'beside the street', 'whole answer', 'said by both'];
 const postcode = /^[\s,.]*(?:\p{L}+[\s,.]+)?(?:zip(?: code)?(?: is|'s)?[\s,]*)?(?:\d{5}(?!\d)|[a-z]\d[a-z](?!\p{L}))/iu;
 const settles = /\b(?:put|write|say|says|comes? (?:up )?(?:as|to)|technically|proper)\s*$/iu;
+/** An agent speaks of his own company, a caller of where he is not or where the post goes. */
+const ownShop = /\b(?:we|we're|we've|our|us)\b[^.?!]*$/iu;
+const elsewhere =
+  /\b(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work)\b[^.?!,]*$|\b(?:i live|mail(?:ing)?|drove|moved|from)\b[^.?!,]*$/iu;
 const introduces = /\b(?:this is|name is|name's|my name|speaking to|mr|mrs|ms|miss|mister|dr)\.?\s*$/iu;
 /** What stands for a letter: "Q as in Quail". */
 const forLetter = /\b(?:as in|like|for)\s*$/iu;
