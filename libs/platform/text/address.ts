@@ -550,7 +550,7 @@ function typeFirstStreet(
     : null;
 }
 /** Types of streets that stand before the name, in Spanish, Italian and French, as alternatives of a pattern. */
-export const streetTypesFirst = 'calle|camino|avenida|paseo|via|vía|corte|rue|chemin|montée';
+export const streetTypesFirst = 'calle|camino|avenida|paseo|alameda|via|vía|corte|rue|chemin|montée';
 const typesFirst: ReadonlySet<string> = new Set(streetTypesFirst.split('|'));
 const typeParticles: ReadonlySet<string> = new Set('de del la las los el du des le les'.split(' '));
 /** What a name goes on after: "Lac Meech". */

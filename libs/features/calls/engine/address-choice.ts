@@ -5,6 +5,7 @@ import {
   isLargeTown,
   probabilitiesOf,
   readLinearModel,
+  townSize,
 } from '#platform/text';
 import { addressKey } from './address-mentions.ts';
 import { type AddressMention, asksAddress } from './address-parts.ts';
@@ -81,6 +82,8 @@ export function addressGroups(call: ParsedCall, mentions: readonly AddressMentio
     if (isCommonWord(name)) set('common name');
     if (isGivenName(name)) set('given name');
     if (isLargeTown(name)) set('town');
+    const street = group.mentions[0]?.address.street.replace(/^\S+ /u, '') ?? '';
+    if (townSize(street) !== null) set('whole town');
   });
   return all.map(([, group]) => group);
 }

@@ -67,7 +67,10 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
       ...unnamed.map((address) => ({ address: written(address), at, kind: 'unnamed' as const })),
     ];
   });
-  return [...mentions, ...addressesApart(call, mentions, callerName)];
+  // A number that begins with nought is a piece of another.
+  return [...mentions, ...addressesApart(call, mentions, callerName)].filter(
+    ({ address }) => !address.street.startsWith('0'),
+  );
 }
 
 /** How many turns after an address its number can be put right. */

@@ -102,7 +102,7 @@ function withType(call: ParsedCall, at: number, street: string): string {
   const own = name.findLast((word) => !typeOrSide.test(word))?.toLowerCase();
   if (own === undefined) return street;
   const typed = new RegExp(
-    `(?<![\\p{L}\\d])${RegExp.escape(own)},? (?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?: (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L}|,? or\\b)`,
+    `(?<![\\p{L}\\d])${RegExp.escape(own)}(?:[,.](?= \\p{L}+(?:[.,?!]|$)))? (?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?: (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L}|,? or\\b)`,
     'iu',
   );
   const answered = typeAnswered(call, at, own, typed);
@@ -138,7 +138,7 @@ const asksType = new RegExp(
   `\\b(?:${clearStreetTypes}) or (?:${clearStreetTypes})\\b|^\\W*(?:is (?:that|it) )?(?:an? )?(?:${clearStreetTypes})\\W*$`,
   'iu',
 );
-const typeReach = 24;
+const typeReach = 12;
 /** So many turns after an address its type may be asked for. */
 const typeTurns = 4;
 

@@ -75,7 +75,7 @@ export function unitCandidates(call: ParsedCall, mentions: readonly AddressMenti
     const key = `${kindOf(mention)} ${mention.value.toLowerCase()}`;
     const group = groups.get(key);
     if (group !== undefined) group.push(mention);
-    else if (groups.size < mostUnits && !houses.has(mention.value)) groups.set(key, [mention]);
+    else if (groups.size < mostUnits && !houses.has(mention.value.replace(/(?<=\d{3})[A-Z]$/u, ''))) groups.set(key, [mention]);
   }
   const alone = numbersAlone(call);
   const house = call.turns.some(({ text }) => apartment.test(text));
