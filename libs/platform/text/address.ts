@@ -25,7 +25,7 @@ const notInStreets: ReadonlySet<string> = new Set(
     'half in the a an and or is are was were my your our his her their it i you we they he she at on to for from of with that this there here what ' +
     'when where who how if so but because not no yes have has had do does did can could will would should go going get got want need call called ' +
     'please thanks thank hi hello year years month months week weeks day days hour hours minute minutes dollars bucks percent square feet foot inch inches by ' +
-    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per apiece kids rooms'
+    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per apiece toward towards through kids rooms'
   ).split(' '),
 );
 const notStreetNames: ReadonlySet<string> = new Set(english.notStreetNames);
@@ -103,6 +103,9 @@ export function findAddresses(
       continue;
     }
     if (street.bare && !saysPlace(text, run) && !standsAlone(text, run)) continue;
+    // "104 Avenue", "17 Avenue Southwest": a street that is named without its house number.
+    const named = words.slice(0, street.count).some(({ lower }) => !clearTypes.has(lower) && !directions.has(lower));
+    if (!named) continue;
     const rest = words.slice(street.count);
     const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
     const name = words

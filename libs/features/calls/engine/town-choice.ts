@@ -41,7 +41,7 @@ interface TownMention {
 
 const model = readLinearModel(weights, new Map());
 /** A known town is more often left unconfirmed than a word is a town that nobody knows. */
-const leastOdds = { large: 0.15, small: 0.2, unknown: 0.3 };
+const leastOdds = { large: 0.1, small: 0.2, unknown: 0.3 };
 const callersName = "caller's name";
 const aPerson = 'a person';
 const afterName = 'after the name of the street';
@@ -114,6 +114,10 @@ export function townCandidates(
     addMention(call, mention, mentions, candidate.features);
     if (followsName(call, mention, names)) candidate.features.set(afterName, 1);
     if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set(callersName, 1);
+  }
+  for (const [key, { features }] of candidates) {
+    if ((features.has(aPerson) || isGivenName(key)) && !placeSigns.some((sign) => features.has(sign)))
+      candidates.delete(key);
   }
   const known = [...candidates].filter(
     ([key, { features }]) => townSize(key) !== null && !features.has(callersName) && !features.has(aPerson),
@@ -206,7 +210,8 @@ function townsNamed(
     );
     const written = !mixedCase || /^\p{Lu}/u.test(current.text) || known > 1 || !isCommonWord(current.lower);
     const count = known > 0 && written ? known : nameWords(next, mixedCase);
-    const name = next.slice(0, Math.max(1, count));
+    const quarter = known > 0 && count === known && quarters.has(next[count]?.lower ?? '');
+    const name = next.slice(0, Math.max(1, quarter ? count + 1 : count));
     const led = leads.has(spoken[place - 1]?.lower ?? '');
     const begins = /(?:^|[.?!])\s*$/u.test(turn.text.slice(Math.max(0, current.start - 2), current.start));
     const ordinary =
@@ -233,6 +238,9 @@ function townsNamed(
   }
   return found;
 }
+
+/** "Goodyear Heights" is a part of Akron, not the town of Goodyear. */
+const quarters: ReadonlySet<string> = new Set('heights hills village gardens terrace section district side'.split(' '));
 
 /** The first words as far as nothing but spaces parts them: "Port St. Joe", of "Chicago. Park in the alley" the first. */
 function together(text: string, spoken: readonly SpokenWord[]): SpokenWord[] {
@@ -355,6 +363,8 @@ function addMention(
 /** What tells a town from the other places of a call. */
 const signs = ['postcode follows', 'town asked', 'agent confirmed', 'beside the street', 'whole answer', 'said by both'];
 const postcode = /^[\s,.]*(?:\p{L}+[\s,.]+)?(?:zip(?: code)?(?: is|'s)?[\s,]*)?(?:\d{5}(?!\d)|[a-z]\d[a-z](?!\p{L}))/iu;
+/** Without one of these a person's name is no place. */
+const placeSigns = ['b:in', 'b:near', 'b:outside', 'b:from', 'postcode follows', 'state follows', 'town asked', 'beside the street', 'settles'];
 const settles = /\b(?:put|write|say|says|comes? (?:up )?(?:as|to)|technically|proper)\s*$/iu;
 /** An agent speaks of his own company, a caller of where he is not or where the post goes. */
 const ownShop = /\b(?:we|we're|we've|our|us)\b[^.?!]*$/iu;
@@ -370,10 +380,10 @@ export function chooseTown(
   odds?: readonly number[],
 ): string | undefined {
   const rated = (odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0)).map(
-    (one, at) => one / leastOdds[sizeOf(candidates[at]?.name ?? '')],
+    (one, at) => (one < leastOdds[sizeOf(candidates[at]?.name ?? '')] ? 0 : one),
   );
   const highest = Math.max(...rated);
-  if (highest >= 1) return candidates[rated.indexOf(highest)]?.name;
+  if (highest > 0) return candidates[rated.indexOf(highest)]?.name;
   // "On Larkspur Court in Ellendale": what follows the street itself needs no other sign.
   return candidates.find(({ features }) => features.has(afterName))?.name;
 }
