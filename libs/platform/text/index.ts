@@ -48,6 +48,6 @@ export { isCommonWord, isGivenName, nameWordOf } from './person.ts';
 export { type FoundPhone, findPhones } from './phone.ts';
 export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';
-export { isLargeTown, longestTown, townSize, townWords } from './towns.ts';
+export { isLargeTown, isOrdinaryTown, longestTown, townSize, townWords } from './towns.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';
 export { capitalised, isFigure, perWord } from './words.ts';

@@ -6,6 +6,7 @@ import {
   isCommonWord,
   isGivenName,
   isNumberWord,
+  isOrdinaryTown,
   longestTown,
   probabilitiesOf,
   readLinearModel,
@@ -120,7 +121,8 @@ export function townCandidates(
       candidates.delete(key);
   }
   const known = [...candidates].filter(
-    ([key, { features }]) => townSize(key) !== null && !features.has(callersName) && !features.has(aPerson),
+    ([key, { features }]) =>
+      townSize(key) !== null && !isOrdinaryTown(key) && !features.has(callersName) && !features.has(aPerson),
   );
   const large = known.filter(([key]) => townSize(key) === 'large');
   const order = (key: string): number => Math.max(...(places.get(key) ?? []).map(({ at, start }) => at * longestTurn + start));
@@ -144,6 +146,7 @@ export function townCandidates(
     features.set(sizeOf(key), 1);
     features.set(`words ${key.split(' ').length}`, 1);
     if (isGivenName(key.split(' ')[0] ?? '')) features.set('given name', 1);
+    if (isOrdinaryTown(key)) features.set('ordinary word', 1);
     if (key.split(' ').some((word) => isCommonWord(word))) features.set('common word', 1);
     if (/(?:ed|ing|ly|s)$/u.test(key)) features.set(`ends ${/(?:ed|ing|ly|s)$/u.exec(key)?.[0]}`, 1);
   }
@@ -215,15 +218,11 @@ function townsNamed(
     const led = leads.has(spoken[place - 1]?.lower ?? '');
     const begins = /(?:^|[.?!])\s*$/u.test(turn.text.slice(Math.max(0, current.start - 2), current.start));
     const ordinary =
-      count === 1 && isCommonWord(current.lower) && (known === 0 || !mixedCase || (begins && !led));
-    // Without capitals the name of a small town is more often another word.
-    const small = known > 0 && !mixedCase && townSize(name.map(({ lower }) => lower).join(' ')) === 'small';
-    const after = spoken[place + name.length]?.lower ?? '';
-    const placed =
-      (known > 0 && !(small && known === 1)) ||
-      led ||
-      states.has(after) ||
-      ((near || small) && standsApart(turn.text, name));
+      count === 1 &&
+      (isCommonWord(current.lower)
+        ? known === 0 || !mixedCase || (begins && !led)
+        : isOrdinaryTown(current.lower) && !led && (begins || !mixedCase) && !standsApart(turn.text, name));
+    const placed = known > 0 || led || (near && standsApart(turn.text, name));
     if (count > 0 && !ordinary && placed) {
       const text = name.map((one) => one.text).join(' ');
       found.push({
