@@ -29,10 +29,12 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
       (word, at) =>
         [new RegExp(`\\b${word}\\b`, 'gu'), `${at + 1}${['st', 'nd', 'rd'][at] ?? 'th'}`] as const,
     ),
-  ...tens.split(' ').flatMap((ten, at) => [
-    [new RegExp(`\\b${ten}ieth\\b`, 'gu'), `${at + 2}0th`] as const,
-    [new RegExp(`\\b${ten}y (?=\\d(?:st|nd|rd|th)\\b)`, 'gu'), `${at + 2}`] as const,
-  ]),
+  ...tens
+    .split(' ')
+    .flatMap((ten, at) => [
+      [new RegExp(`\\b${ten}ieth\\b`, 'gu'), `${at + 2}0th`] as const,
+      [new RegExp(`\\b${ten}y (?=\\d(?:st|nd|rd|th)\\b)`, 'gu'), `${at + 2}`] as const,
+    ]),
   [/\b(\d+)(?:st|nd|rd|th) floor\b/gu, 'floor $1'],
   [/\bnorth ?west\b/gu, 'nw'],
   [/\bnorth ?east\b/gu, 'ne'],

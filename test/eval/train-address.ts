@@ -15,7 +15,11 @@ import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
-export const addressPenalties: Penalties = { words: { q: 0.003, b: 0.003, a: 0.003 }, pairs: 0.003, cues: 0.0003 };
+export const addressPenalties: Penalties = {
+  words: { q: 0.003, b: 0.003, a: 0.003 },
+  pairs: 0.003,
+  cues: 0.0003,
+};
 
 /** A call in which an address is looked for: as it stands, and as recognition writes it that knows no capitals. */
 interface AddressedCall {

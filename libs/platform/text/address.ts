@@ -2,6 +2,7 @@ import english from './english.json' with { type: 'json' };
 import { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
 import { isCommonWord, isGivenName } from './person.ts';
 import { isLargeTown, townWords } from './towns.ts';
+import { unitValueAt } from './unit.ts';
 import { capitalised } from './words.ts';
 
 /** A street address with a house number. `value` is written "318 Tillotson Avenue, Sandusky". */
@@ -104,7 +105,9 @@ export function findAddresses(
     }
     if (street.bare && !saysPlace(text, run) && !standsAlone(text, run)) continue;
     // "104 Avenue", "17 Avenue Southwest": a street that is named without its house number.
-    const named = words.slice(0, street.count).some(({ lower }) => !clearTypes.has(lower) && !directions.has(lower));
+    const named = words
+      .slice(0, street.count)
+      .some(({ lower }) => !clearTypes.has(lower) && !directions.has(lower));
     if (!named) continue;
     const rest = words.slice(street.count);
     const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
@@ -217,9 +220,9 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
     )
       first -= 1;
     const before = words.slice(first, at);
-    // "County Road" is a road only with its number.
+    // "County Road" is a road only with its number, "Street Place" the end of one.
     if (
-      before.every(({ lower }) => directions.has(lower) || numberedRoads.has(lower)) ||
+      before.every(({ lower }) => directions.has(lower) || numberedRoads.has(lower) || clearTypes.has(lower)) ||
       directions.has(before.at(-1)?.lower ?? '')
     )
       continue;
@@ -338,7 +341,8 @@ function houseNumber(text: string, run: DigitRun): DigitPart {
 /** "13450 104 Avenue", "1640 17 Avenue Southwest": the last figures are the avenue's where nothing else names it. */
 function withoutStreetNumber(text: string, run: DigitRun): DigitRun {
   const [before, last] = run.parts.slice(-2);
-  if (last === undefined || before === undefined || last.spoken || last.digits.length > longestAvenue) return run;
+  if (last === undefined || before === undefined || last.spoken || last.digits.length > longestAvenue)
+    return run;
   const beside = text.slice(before.end, last.start) === ' ' && before.digits.length > 1;
   if (!beside || !leadsToAvenue.test(text.slice(last.end, last.end + 10))) return run;
   return { ...run, parts: run.parts.slice(0, -1) };
@@ -525,7 +529,9 @@ function readStreet(
 function leadsToType(text: string, words: readonly SpokenWord[], at: number): boolean {
   const [current, type] = words.slice(at, at + 2);
   if (current === undefined || type === undefined || !clearTypes.has(type.lower)) return false;
-  return sideBySide(text, current.end, [type], 1) && !isCommonWord(current.lower) && !isLargeTown(current.lower);
+  return (
+    sideBySide(text, current.end, [type], 1) && !isCommonWord(current.lower) && !isLargeTown(current.lower)
+  );
 }
 
 /** "East Calle Sombra", "Chemin du Lac Meech": a street whose type stands before its name. */
@@ -545,7 +551,9 @@ function typeFirstStreet(
   const first = words[last];
   if (first === undefined || !isName(first)) return null;
   const next = words[last + 1];
-  const goesOn = next !== undefined && (mixedCase ? isName(next) : landscape.has(first.lower) || clearTypes.has(next.lower));
+  const goesOn =
+    next !== undefined &&
+    (mixedCase ? isName(next) : landscape.has(first.lower) || clearTypes.has(next.lower));
   if (goesOn && sideBySide(text, numberEnd, words, last + 2)) last += 1;
   const count = last + 1;
   return sideBySide(text, numberEnd, words, count)
@@ -760,26 +768,16 @@ function readUnit(
   if (first === undefined || second === undefined || !/^[\s,#]*$/u.test(text.slice(from, first.start)))
     return null;
   if (!/^[\s#]*$/u.test(text.slice(first.end, second.start))) return null;
-  const placed = ['floor', 'unit'].includes(second.lower) && unitPlaces.has(first.lower);
-  if (placed || (units.has(first.lower) && /^(?:\d+\w?|[a-z]|[a-z]\d+)$/iu.test(second.text))) {
+  if (['floor', 'unit'].includes(second.lower) && unitPlaces.has(first.lower))
     return { value: `${first.text} ${second.text}`, end: second.end, count: 2 };
-  }
   if (!units.has(first.lower)) return null;
-  const spoken = digitRuns(text.slice(second.start, second.start + unitReach))[0];
-  if (spoken === undefined || spoken.start !== 0 || spoken.digits.length > 4) return null;
-  const end = second.start + spoken.end;
-  const count = words.filter((one) => one.start < end).length;
-  const letter = words[count];
-  if (
-    letter !== undefined &&
-    /^[b-hj-z]$/iu.test(letter.text) &&
-    /^ $/u.test(text.slice(end, letter.start))
-  ) {
-    return {
-      value: `${first.text} ${spoken.digits}${letter.text.toUpperCase()}`,
-      end: letter.end,
-      count: count + 1,
-    };
-  }
-  return { value: `${first.text} ${spoken.digits}`, end, count };
+  const near = text.slice(second.start, second.start + unitReach);
+  const read = unitValueAt(near, 0, digitRuns(near));
+  if (read === undefined) return null;
+  const end = second.start + read.end;
+  return {
+    value: `${first.text} ${read.value}`,
+    end,
+    count: words.filter(({ start }) => start < end).length,
+  };
 }

@@ -224,8 +224,6 @@ const notOwn = new RegExp(
 export function addressKey({ street: said }: FoundAddress): string {
   const [, number = '', name = ''] =
     /^(?:[NSEW]\d+ )?([\p{L}\d-]+(?: 1\/2)?)\s*(.*)$/iu.exec(said.toLowerCase()) ?? [];
-  const own = name
-    .split(' ')
-    .find((word) => !notOwn.test(word));
+  const own = name.split(' ').find((word) => !notOwn.test(word));
   return `${number.replaceAll(/\D/gu, '')} ${own ?? name}`;
 }

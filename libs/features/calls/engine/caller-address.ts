@@ -62,7 +62,9 @@ function withSide(call: ParsedCall, mentions: readonly AddressMention[], street:
   if (side.test(first)) return street;
   const fuller = mentions.find(
     ({ address, at }) =>
-      !denies(call, at) && side.test(address.street.split(' ')[1] ?? '') && address.street.startsWith(`${number} `),
+      !denies(call, at) &&
+      side.test(address.street.split(' ')[1] ?? '') &&
+      address.street.startsWith(`${number} `),
   );
   const [, said] = fuller?.address.street.split(' ') ?? [];
   return said === undefined ? street : street.replace(number, `${number} ${said}`);
@@ -146,12 +148,7 @@ const typeTurns = 4;
  * "Burr Oak Street, Avenue?" – "Avenue."; "Street or avenue?" – "Drive, the street's downtown": the type that a caller answers
  * with when the agent says the street, or asks for its type alone.
  */
-function typeAnswered(
-  call: ParsedCall,
-  from: number,
-  own: string,
-  typed: RegExp,
-): string | undefined {
+function typeAnswered(call: ParsedCall, from: number, own: string, typed: RegExp): string | undefined {
   for (const [at, { role, text }] of call.turns.entries()) {
     const question = role === 'caller' ? (lastAgent(call, at)?.text.toLowerCase() ?? '') : '';
     const named = own.length > 3 && question.includes(own.slice(0, -1));

@@ -41,8 +41,8 @@ interface TownMention {
 }
 
 const model = readLinearModel(weights, new Map());
-/** A known town is more often left unconfirmed than a word is a town that nobody knows. */
-const leastOdds = { large: 0.1, small: 0.2, unknown: 0.3 };
+/** A known town that is named rightly is often named only once, far from the street; the name of no town we know rarely is one. */
+const leastOdds = { large: 0.25, small: 0.15, unknown: 0.3 };
 const callersName = "caller's name";
 const aPerson = 'a person';
 const afterName = 'after the name of the street';
@@ -51,6 +51,7 @@ const mostTowns = 40;
 const longestTurn = 3_000;
 const beside = 3;
 const postcodeReach = 24;
+const reach = 40;
 
 const states: ReadonlySet<string> = new Set(words.states);
 const ofTime =
@@ -117,7 +118,12 @@ export function townCandidates(
     if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set(callersName, 1);
   }
   for (const [key, { features }] of candidates) {
-    if ((features.has(aPerson) || isGivenName(key)) && !placeSigns.some((sign) => features.has(sign)))
+    const here = (places.get(key) ?? []).some(({ at, start, end }) => {
+      const turn = call.turns[at];
+      return turn !== undefined && !isElsewhere(turn, start, end);
+    });
+    if (!here) candidates.delete(key);
+    else if ((features.has(aPerson) || isGivenName(key)) && !placeSigns.some((sign) => features.has(sign)))
       candidates.delete(key);
   }
   const known = [...candidates].filter(
@@ -125,19 +131,24 @@ export function townCandidates(
       townSize(key) !== null && !isOrdinaryTown(key) && !features.has(callersName) && !features.has(aPerson),
   );
   const large = known.filter(([key]) => townSize(key) === 'large');
-  const order = (key: string): number => Math.max(...(places.get(key) ?? []).map(({ at, start }) => at * longestTurn + start));
-  const latest = known.reduce((best, [key]) => (order(key) > best ? order(key) : best), -1);
+  const order = (key: string): number =>
+    Math.max(...(places.get(key) ?? []).map(({ at, start }) => at * longestTurn + start));
+  const latest = Math.max(-1, ...known.map(([key]) => order(key)));
   for (const [key, { features }] of candidates) {
     const said = places.get(key) ?? [];
     const roles = new Set(said.map(({ at }) => call.turns[at]?.role));
     if (roles.size > 1) features.set('said by both', 1);
-    if (known.length > 1 && townSize(key) !== null) features.set(order(key) === latest ? 'last known' : 'earlier known', 1);
+    if (known.length > 1 && townSize(key) !== null)
+      features.set(order(key) === latest ? 'last known' : 'earlier known', 1);
     for (const sign of signs) {
       if (features.has(sign)) continue;
       if (known.some(([, other]) => other.features.has(sign))) features.set(`rival: ${sign}`, 1);
     }
-    if (townSize(key) === 'large') features.set(large.length === 1 ? 'only large' : 'one of several large', 1);
-    const byCaller = known.filter(([one]) => places.get(one)?.some(({ at }) => call.turns[at]?.role === 'caller'));
+    if (townSize(key) === 'large')
+      features.set(large.length === 1 ? 'only large' : 'one of several large', 1);
+    const byCaller = known.filter(([one]) =>
+      places.get(one)?.some(({ at }) => call.turns[at]?.role === 'caller'),
+    );
     if (byCaller.length === 1 && byCaller[0]?.[0] === key) features.set('only known of caller', 1);
     if (townSize(key) !== null) features.set(known.length === 1 ? 'only known' : 'one of several known', 1);
     else if (known.length > 0) features.set('others known', 1);
@@ -155,7 +166,9 @@ export function townCandidates(
 
 /** Parts of a house, which follow a street as towns do. */
 const unitWords: ReadonlySet<string> = new Set(
-  'upper lower rear front upstairs downstairs garden basement cottage suite cabin villa lot space flat'.split(' '),
+  'upper lower rear front upstairs downstairs garden basement cottage suite cabin villa lot space flat'.split(
+    ' ',
+  ),
 );
 
 /** Whether words are the street's own: "Shady Side" of Shady Side Road, but not the town of Shady Side that follows it. */
@@ -165,15 +178,22 @@ function isOfStreet(
   mentions: readonly AddressMention[],
   own: ReadonlySet<string>,
 ): boolean {
-  if (!name.toLowerCase().split(' ').every((word) => own.has(word))) return false;
+  if (
+    !name
+      .toLowerCase()
+      .split(' ')
+      .every((word) => own.has(word))
+  )
+    return false;
   const text = call.turns[at]?.text ?? '';
-  const stands = townSize(name) !== null && /^\s*(?:[.,?!]|$|\d)/u.test(text.slice(end));
+  const after = text.slice(end, end + postcodeReach);
   const within = mentions.some(
     ({ at: there, address }) =>
       there === at && start >= address.start && end <= address.start + address.street.length + 1,
   );
-  const leads = /(?:^|[.,?!]|\bin|\bcomes? up)\s*$/iu.test(text.slice(0, start));
-  return within || !stands || !leads;
+  const leads = /\b(?:in|comes? up|comes? up as)\s*$/iu.test(text.slice(Math.max(0, start - reach), start));
+  const ends = /^\s*(?:[.,?!]|$)/u.test(after);
+  return within || townSize(name) === null || !(postcode.test(after) || (leads && ends));
 }
 
 /** The street without its number and its type: "salmon falls". */
@@ -239,7 +259,9 @@ function townsNamed(
 }
 
 /** "Goodyear Heights" is a part of Akron, not the town of Goodyear. */
-const quarters: ReadonlySet<string> = new Set('heights hills village gardens terrace section district side'.split(' '));
+const quarters: ReadonlySet<string> = new Set(
+  'heights hills village gardens terrace section district side'.split(' '),
+);
 
 /** The first words as far as nothing but spaces parts them: "Port St. Joe", of "Chicago. Park in the alley" the first. */
 function together(text: string, spoken: readonly SpokenWord[]): SpokenWord[] {
@@ -304,7 +326,7 @@ function addMention(
   const turn = call.turns[at];
   if (turn === undefined) return;
   const { role, text } = turn;
-  const before = text.slice(Math.max(0, start - 40), start);
+  const before = text.slice(Math.max(0, start - reach), start);
   const after = text.slice(end, end + 24);
   const beforeWords = before.toLowerCase().match(/[\p{L}'’]+|[.?!,]/gu) ?? [];
   const nextWord = /^\s*(?:([\p{L}'’]+)|([.,?!]))/u.exec(after);
@@ -315,18 +337,20 @@ function addMention(
   set(`a:${(nextWord?.[1] ?? nextWord?.[2] ?? (after.trim() === '' ? '$' : '')).toLowerCase()}`);
   for (const word of (after.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).slice(0, beside)) set(`n:${word}`);
   const spoken = turn.numbers().find((run) => run.start >= end && run.start < end + postcodeReach);
-  const zip = spoken?.digits.length === 5 && /^[\s,.]*(?:\p{L}+[\s,.]*)?$/u.test(text.slice(end, spoken.start));
+  const zip =
+    spoken?.digits.length === 5 && /^[\s,.]*(?:\p{L}+[\s,.]*)?$/u.test(text.slice(end, spoken.start));
   if (zip || postcode.test(after)) set('postcode follows');
   const given = isGivenName(text.slice(start, end));
   // "Crystal Abbott": a given name with another name beside it.
   const named = given && /^ \p{L}/u.test(after) && !isCommonWord(nextWord?.[1]?.toLowerCase() ?? '');
-  const person = introduces.test(before) || isGivenName(beforeWords.at(-1) ?? '') || (turn.greets && given) || named;
+  const person =
+    introduces.test(before) || isGivenName(beforeWords.at(-1) ?? '') || (turn.greets && given) || named;
   if (person) set(aPerson);
-  if (role === 'agent' && ownShop.test(before)) set("agent's own");
-  if (elsewhere.test(before)) set('elsewhere');
+  if (isElsewhere(turn, start, end)) set('elsewhere');
   if (settles.test(before)) set('settles');
   if (forLetter.test(before)) set('for a letter');
-  if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase())) set('state follows');
+  if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase()))
+    set('state follows');
   const houses = mentions.flatMap(({ address }) => /\d+/u.exec(address.street)?.[0] ?? []);
   const withNumber = turn.numbers().some(({ digits }) => houses.includes(digits));
   if (withNumber) set(`with the number ${role}`);
@@ -360,15 +384,43 @@ function addMention(
 }
 
 /** What tells a town from the other places of a call. */
-const signs = ['postcode follows', 'town asked', 'agent confirmed', 'beside the street', 'whole answer', 'said by both'];
-const postcode = /^[\s,.]*(?:\p{L}+[\s,.]+)?(?:zip(?: code)?(?: is|'s)?[\s,]*)?(?:\d{5}(?!\d)|[a-z]\d[a-z](?!\p{L}))/iu;
+const signs = [
+  'postcode follows',
+  'town asked',
+  'agent confirmed',
+  'beside the street',
+  'whole answer',
+  'said by both',
+];
+const postcode =
+  /^[\s,.]*(?:\p{L}+[\s,.]+)?(?:zip(?: code)?(?: is|'s)?[\s,]*)?(?:\d{5}(?!\d)|[a-z]\d[a-z](?!\p{L}))/iu;
 /** Without one of these a person's name is no place. */
-const placeSigns = ['b:in', 'b:near', 'b:outside', 'b:from', 'postcode follows', 'state follows', 'town asked', 'beside the street', 'settles'];
+const placeSigns = [
+  'b:in',
+  'b:near',
+  'b:outside',
+  'b:from',
+  'postcode follows',
+  'state follows',
+  'town asked',
+  'beside the street',
+  'settles',
+];
 const settles = /\b(?:put|write|say|says|comes? (?:up )?(?:as|to)|technically|proper)\s*$/iu;
-/** An agent speaks of his own company, a caller of where he is not or where the post goes. */
+/** An agent speaks of his own company, a caller of his relatives, or of where the post goes. */
 const ownShop = /\b(?:we|we're|we've|our|us)\b[^.?!]*$/iu;
-const elsewhere =
-  /\b(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work)\b[^.?!,]*$|\b(?:i live|mail(?:ing)?|drove|moved|from)\b[^.?!,]*$/iu;
+const others =
+  /\b(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work)\b[^.?!,]*$|\b(?:mail|mailing|drove|moved)\b[^.?!,]*$/iu;
+
+/** Whether a place is said to be elsewhere, or belongs to the name of the company that answers. */
+function isElsewhere({ role, greets, text }: ReadTurn, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - reach), start);
+  if (role !== 'agent') return others.test(before);
+  return greets ? namesCompany.test(text.slice(end, end + postcodeReach)) : ownShop.test(before);
+}
+/** "Northfield Restoration", but not "Surrey branch". */
+const namesCompany = /^ (?!branch|office|location|this is)\p{L}/iu;
+
 const introduces = /\b(?:this is|name is|name's|my name|speaking to|mr|mrs|ms|miss|mister|dr)\.?\s*$/iu;
 /** What stands for a letter: "Q as in Quail". */
 const forLetter = /\b(?:as in|like|for)\s*$/iu;

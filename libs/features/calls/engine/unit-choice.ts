@@ -1,10 +1,10 @@
 import {
-  type DigitRun,
   type FeatureBag,
   matchesOf,
   probabilitiesOf,
   readLinearModel,
   townWords,
+  unitValueAt,
   wordsIn,
 } from '#platform/text';
 import { type AddressMention, besideAddress } from './address-parts.ts';
@@ -35,7 +35,7 @@ interface UnitMention {
 
 const model = readLinearModel(weights, new Map());
 /** On writers left out, three in four units that the model rates so high were right. */
-const leastOdds = 0.35;
+const leastOdds = 0.4;
 
 /** More than this tells no more, and a turn of a hostile length costs no more. */
 const mostUnits = 30;
@@ -52,19 +52,15 @@ const unitWord =
 const partOfHouse =
   /(?<!\p{L})(?:the )?((?:first|second|third|fourth|fifth|sixth|top|ground|basement|\d(?:st|nd|rd|th)) floor|(?:upstairs|downstairs|upper|lower|rear|front|back|basement|garden)(?: (?:unit|apartment|flat|rear|front|level|half))?)(?!\p{L})/giu;
 /** "I'm in one oh eight", "he's in B": where somebody is. */
-const isIn = /(?<!\p{L})(?:i['’]?m|we['’]?re|he['’]?s|she['’]?s|they['’]?re|tenant['’]?s|lives?) (?:over |up |down )?in /giu;
-/** "B", "b as in boy, twelve". */
-const letterAlone = /^([a-z])(?![\p{L}'’])(?: as in \p{L}+,?)?(?: ?-?(\d{1,3})(?!\d))?/iu;
-const letterAfter = /^[ -]?([a-z])(?![\p{L}\d'’])/iu;
-/** "A" and "I" after a number are words, unless they stand beside it or at an end: "unit 4 a", "4A". */
-const wordAfter = /^ [ai](?! ?(?:[.,;]|$))/iu;
+const isIn =
+  /(?<!\p{L})(?:i['’]?m|we['’]?re|he['’]?s|she['’]?s|they['’]?re|tenant['’]?s|lives?) (?:over |up |down )?in /giu;
 const takenBack = /^\W*(?:no|sorry|wait|i mean|actually)\b/iu;
 const apartment = /\bapartment\b/iu;
 const asksUnit = /\b(apartment|apt|unit|suite|lot|building|floor|number)\b[^.!\d]{0,30}\W*$/iu;
 const answersLetter = /^\W*(?:(?:it's|its|unit|yes|uh|um)\W+)*(?=[a-h](?:\W|$))/iu;
 /** Numbers that are asked for as often as a unit's. */
 const otherNumber =
-  /\b(?:check|claim|policy|phone|cell|invoice|file|reference|order|card|account|licen[sc]e|back|contact|house|street|zip|callback|best|your) (?:number|code)\b/iu;
+  /\b(?:check|claim|policy|phone|cell|invoice|file|reference|order|card|account|licen[sc]e|back|contact|house|street|zip|callback|best|your) (?:number|code)\b|\byear\b|\bhow (?:many|old)\b/iu;
 const ofClaim = /\b(?:claim|policy|check|invoice|file|reference|zip|code)\b[^.?!]{0,30}$/iu;
 
 /** The units that are named in a call, each with what the model sees of it beside the mentions of the address. */
@@ -75,7 +71,8 @@ export function unitCandidates(call: ParsedCall, mentions: readonly AddressMenti
     const key = `${kindOf(mention)} ${mention.value.toLowerCase()}`;
     const group = groups.get(key);
     if (group !== undefined) group.push(mention);
-    else if (groups.size < mostUnits && !houses.has(mention.value.replace(/(?<=\d{3})[A-Z]$/u, ''))) groups.set(key, [mention]);
+    else if (groups.size < mostUnits && !houses.has(mention.value.replace(/(?<=\d{3})[A-Z]$/u, '')))
+      groups.set(key, [mention]);
   }
   const alone = numbersAlone(call);
   const house = call.turns.some(({ text }) => apartment.test(text));
@@ -140,15 +137,16 @@ function unitsNamed(call: ParsedCall, mentions: readonly AddressMention[]): Unit
       if (!found.some((one) => one.start <= start && one.end >= end)) found.push({ ...mention, at });
     };
     for (const match of matchesOf(unitWord, text)) {
-      const read = valueAt(text, match.index + match[0].length, runs);
+      const read = unitValueAt(text, match.index + match[0].length, runs);
       const word = (match[1] ?? '').toLowerCase();
       if (read !== undefined) add({ word, how: 'word', start: match.index, ...read });
     }
     const question = turn.role === 'caller' ? (lastAgent(call, at)?.text ?? '') : '';
     const asked = otherNumber.test(question) ? undefined : asksUnit.exec(question)?.[1];
-    if (asked === undefined && !mentions.some((one) => at >= one.at - 1 && at <= one.at + nearTurns)) return found;
+    if (asked === undefined && !mentions.some((one) => at >= one.at - 1 && at <= one.at + nearTurns))
+      return found;
     for (const match of matchesOf(isIn, text)) {
-      const read = valueAt(text, match.index + match[0].length, runs);
+      const read = unitValueAt(text, match.index + match[0].length, runs);
       if (read !== undefined) add({ word: '', how: 'in', start: match.index, ...read });
     }
     const inStreet = (place: number): boolean =>
@@ -158,16 +156,22 @@ function unitsNamed(call: ParsedCall, mentions: readonly AddressMention[]): Unit
       );
     for (const { 0: whole, 1: value = '', index } of matchesOf(partOfHouse, text)) {
       // "Garden Grove" is a town.
-      const inTown = townWords(wordsIn(text, index, index + whole.length + answerReach).map(({ lower }) => lower), 'any');
-      if (!inStreet(index) && inTown < 2) add({ word: '', value, how: 'floor', start: index, end: index + whole.length });
+      const inTown = townWords(
+        wordsIn(text, index, index + whole.length + answerReach).map(({ lower }) => lower),
+        'any',
+      );
+      if (!inStreet(index) && inTown < 2)
+        add({ word: '', value, how: 'floor', start: index, end: index + whole.length });
     }
     const word = asked?.toLowerCase() ?? '';
     const phones = turn.phones();
     const afterStreet = (place: number): boolean =>
-      mentions.some(({ at: there, address: { end } }) => there === at && /^,? $/u.test(text.slice(end, place)));
+      mentions.some(
+        ({ at: there, address: { end } }) => there === at && /^,? $/u.test(text.slice(end, place)),
+      );
     for (const { start, end } of runs) {
       if (inStreet(start) || phones.some((phone) => phone.start < end && phone.end > start)) continue;
-      const read = valueAt(text, start, runs);
+      const read = unitValueAt(text, start, runs);
       // "N5W 1X2", "n five w": a postal code.
       const ofPostcode = /(?<!\p{L})\p{L} ?$/u.test(text.slice(Math.max(0, start - 3), start));
       if (read === undefined || (ofPostcode && /\p{L}$/u.test(read.value))) continue;
@@ -176,50 +180,10 @@ function unitsNamed(call: ParsedCall, mentions: readonly AddressMention[]): Unit
       else if (afterStreet(start)) add({ word: '', how: 'after', start, ...read });
     }
     const letter = asked === undefined ? undefined : answersLetter.exec(text)?.[0].length;
-    const read = letter === undefined ? undefined : valueAt(text, letter, runs);
+    const read = letter === undefined ? undefined : unitValueAt(text, letter, runs);
     if (read !== undefined) add({ word, how: 'asked', start: 0, ...read });
     return found;
   });
-}
-
-/** The number or the letter of a unit at a place in a text: "4C", "b twelve", "thirty seven three seven". */
-function valueAt(
-  text: string,
-  from: number,
-  runs: readonly DigitRun[],
-): { value: string; end: number } | undefined {
-  const run = runs.find(({ start, end }) => start >= from - 1 && start <= from + 1 && end > from);
-  if (run !== undefined) return numberOf(text, run);
-  // What recognition makes of "two".
-  if (/^too(?!\p{L})/iu.test(text.slice(from, from + 4))) return { value: '2', end: from + 3 };
-  const [whole, letter, number = ''] = letterAlone.exec(text.slice(from, from + 40)) ?? [];
-  if (whole === undefined || letter === undefined) return undefined;
-  const end = from + whole.length;
-  const spoken =
-    number === ''
-      ? runs.find(({ start, digits }) => start >= end && start <= end + 2 && digits.length < longestNumber)
-      : undefined;
-  return { value: `${letter.toUpperCase()}${number}${spoken?.digits ?? ''}`, end: spoken?.end ?? end };
-}
-
-/** The first sentence of a run of figures, once where it is said again, with the letter that follows it. */
-function numberOf(text: string, { parts }: DigitRun): { value: string; end: number } | undefined {
-  // "Suite, four, one, two": figures that are dictated one by one go on after a comma.
-  const stop = parts.findIndex((part, at) => {
-    const before = parts[at - 1];
-    const gap = text.slice(before?.end, part.start);
-    return at > 0 && (/\./u.test(gap) || (gap.includes(',') && part.digits.length + (before?.digits.length ?? 0) > 2));
-  });
-  const own = parts.slice(0, stop < 0 ? parts.length : stop);
-  const last = own.at(-1);
-  const whole = own.map(({ digits }) => digits).join('');
-  const half = whole.slice(0, whole.length / 2);
-  const again = own.length > 1 && half + half === whole && half.startsWith(own[0]?.digits ?? '');
-  const digits = again ? half : whole;
-  if (last === undefined || digits.length > longestNumber) return undefined;
-  const after = text.slice(last.end, last.end + answerReach);
-  const [beside = '', letter = ''] = (wordAfter.test(after) ? null : letterAfter.exec(after)) ?? [];
-  return { value: `${digits}${letter.toUpperCase()}`, end: last.end + beside.length };
 }
 
 /** Tells what is said in and around one mention, and where it stands beside the address. */
