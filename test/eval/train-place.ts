@@ -24,7 +24,11 @@ export const townPenalties: Penalties = {
   pairs: 0.0015,
   cues: 0.0003,
 };
-export const unitPenalties: Penalties = { words: { b: 0.002, a: 0.002, w: 0.003 }, pairs: 0.002, cues: 0.0003 };
+export const unitPenalties: Penalties = {
+  words: { b: 0.002, a: 0.002, w: 0.003 },
+  pairs: 0.002,
+  cues: 0.0003,
+};
 
 /** A call whose address was found. */
 interface PlacedCall {

@@ -113,7 +113,7 @@ export function findAddresses(
     const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
     const name = words
       .slice(0, street.count)
-      .map((part) => (mixedCase ? part.text : capitalised(part.text)))
+      .map((part) => (mixedCase && !directions.has(part.lower) ? part.text : capitalised(part.text)))
       .join(' ');
     const unit = unitAhead.exec(text.slice(Math.max(0, run.start - unitReach), run.start))?.[1] ?? tail.unit;
     const type = street.type === undefined ? '' : ` ${street.type}`;
@@ -222,7 +222,9 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
     const before = words.slice(first, at);
     // "County Road" is a road only with its number, "Street Place" the end of one.
     if (
-      before.every(({ lower }) => directions.has(lower) || numberedRoads.has(lower) || clearTypes.has(lower)) ||
+      before.every(
+        ({ lower }) => directions.has(lower) || numberedRoads.has(lower) || clearTypes.has(lower),
+      ) ||
       directions.has(before.at(-1)?.lower ?? '')
     )
       continue;
@@ -344,10 +346,11 @@ function withoutStreetNumber(text: string, run: DigitRun): DigitRun {
   if (last === undefined || before === undefined || last.spoken || last.digits.length > longestAvenue)
     return run;
   const beside = text.slice(before.end, last.start) === ' ' && before.digits.length > 1;
-  if (!beside || !leadsToAvenue.test(text.slice(last.end, last.end + 10))) return run;
+  if (!beside || !leadsToAvenue.test(text.slice(last.end, last.end + avenueReach))) return run;
   return { ...run, parts: run.parts.slice(0, -1) };
 }
 const longestAvenue = 3;
+const avenueReach = 20;
 const leadsToAvenue = /^\s+(?:avenue|ave|street)(?!\p{L})/iu;
 
 /** "1427-B", "13966B": a house number with its letter. */
@@ -481,7 +484,7 @@ function readStreet(
     if (current === undefined || !/^[\s]+$/u.test(text.slice(before, current.start))) break;
     const figures = /^\d/u.test(current.text);
     const previous = words[at - 1]?.lower ?? '';
-    const avenue = at === 0 && leadsToAvenue.test(text.slice(current.end, current.end + 10));
+    const avenue = at === 0 && leadsToAvenue.test(text.slice(current.end, current.end + avenueReach));
     if (figures && !/(?:st|nd|rd|th)$/u.test(current.lower) && !numberedRoads.has(previous) && !avenue) break;
     const capital = /^\p{Lu}/u.test(current.text) || figures;
     if (notInStreets.has(current.lower) && !(mixedCase && capital && at > 0)) break;

@@ -91,7 +91,11 @@ export function townCandidates(
   const found = [
     ...tails,
     ...call.turns.flatMap((turn, at) =>
-      townsNamed(turn, at, { mixedCase, near: mentions.some((one) => Math.abs(one.at - at) <= nearTurns) }),
+      townsNamed(turn, at, {
+        mixedCase,
+        near: mentions.some((one) => Math.abs(one.at - at) <= nearTurns),
+        asked: asksTown.test(lastAgent(call, at)?.text ?? ''),
+      }),
     ),
   ];
   const candidates = new Map<string, TownCandidate>();
@@ -105,6 +109,9 @@ export function townCandidates(
       key.length < 3 ||
       /['’]|-\p{L}-/u.test(key) ||
       unitWords.has(key) ||
+      afterNumber.test(
+        call.turns[mention.at]?.text.slice(Math.max(0, mention.start - reach), mention.start) ?? '',
+      ) ||
       isOfStreet(call, mention, mentions, own)
     )
       continue;
@@ -164,6 +171,8 @@ export function townCandidates(
   return [...candidates.values()];
 }
 
+/** "5118 North Larkspur": a street, though a town is called like it. */
+const afterNumber = /\d\s+(?:(?:north|south)?(?:east|west|north|south)\s+)?$/iu;
 /** Parts of a house, which follow a street as towns do. */
 const unitWords: ReadonlySet<string> = new Set(
   'upper lower rear front upstairs downstairs garden basement cottage suite cabin villa lot space flat'.split(
@@ -219,7 +228,7 @@ function sizeOf(name: string): keyof typeof leastOdds {
 function townsNamed(
   turn: ReadTurn,
   at: number,
-  { mixedCase, near }: { mixedCase: boolean; near: boolean },
+  { mixedCase, near, asked }: { mixedCase: boolean; near: boolean; asked: boolean },
 ): TownMention[] {
   const spoken = wordsIn(turn.text, 0, longestTurn);
   const found: TownMention[] = [];
@@ -237,11 +246,12 @@ function townsNamed(
     const name = next.slice(0, Math.max(1, quarter ? count + 1 : count));
     const led = leads.has(spoken[place - 1]?.lower ?? '');
     const begins = /(?:^|[.?!])\s*$/u.test(turn.text.slice(Math.max(0, current.start - 2), current.start));
+    const after = spoken[place + name.length]?.lower ?? '';
     const ordinary =
       count === 1 &&
       (isCommonWord(current.lower)
         ? known === 0 || !mixedCase || (begins && !led)
-        : isOrdinaryTown(current.lower) && !led && (begins || !mixedCase) && !standsApart(turn.text, name));
+        : isOrdinaryTown(current.lower) && !led && !asked && (begins || !mixedCase) && !states.has(after));
     const placed = known > 0 || led || (near && standsApart(turn.text, name));
     if (count > 0 && !ordinary && placed) {
       const text = name.map((one) => one.text).join(' ');
@@ -368,8 +378,10 @@ function addMention(
   set(`${relation} ${role}`);
   set(`${relation} ${known} ${alone ? 'alone' : follow}`);
   if (role === 'agent') {
-    set(confirms(call, at) ? 'agent confirmed' : denies(call, at) ? 'agent denied' : 'agent passed');
     const next = call.turns[at + 1];
+    const denied =
+      denies(call, at) && !next?.text.toLowerCase().includes(text.slice(start, end).toLowerCase());
+    set(confirms(call, at) ? 'agent confirmed' : denied ? 'agent denied' : 'agent passed');
     if (next?.role === 'caller' && next.text.toLowerCase().includes(text.slice(start, end).toLowerCase()))
       set('said again');
     if (turn.greets || company.test(before)) set('company');

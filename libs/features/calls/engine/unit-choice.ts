@@ -201,7 +201,10 @@ function addMention(
   const beforeWords = before.toLowerCase().match(/[\p{L}'’]+|[.?!,]/gu) ?? [];
   set(`${how} ${role}`);
   set(`${how} ${word}`);
-  if (how === 'floor') set(`floor: ${value.toLowerCase()}`);
+  if (how === 'floor') {
+    set(`floor: ${value.toLowerCase()}`);
+    if (value.includes(' ')) set('floor and its kind');
+  }
   set(`b:${beforeWords.at(-1) ?? '^'}`);
   set(`b2:${beforeWords.slice(-2).join(' ')}`);
   for (const one of beforeWords.slice(-5, -1)) set(`w:${one}`);
