@@ -1,4 +1,4 @@
-import { capitalised, clearStreetTypes, digitRuns } from '#platform/text';
+import { capitalised, clearStreetTypes, digitRuns, matchesOf } from '#platform/text';
 import { type AddressGroup, addressGroups, chooseAddress } from './address-choice.ts';
 import { addressMentions } from './address-mentions.ts';
 import type { AddressMention } from './address-parts.ts';
@@ -72,13 +72,14 @@ function withSide(call: ParsedCall, mentions: readonly AddressMention[], street:
 
 /** The ZIP code that is said after the town: "Pearland, seven seven five eight one". */
 function zipOf(call: ParsedCall, town: string): string | undefined {
+  const named = new RegExp(RegExp.escape(town), 'giu');
   for (const [at, { role, text }] of call.turns.entries()) {
     if (role === 'agent' && denies(call, at)) continue;
-    const from = text.toLowerCase().indexOf(town.toLowerCase());
-    if (from < 0) continue;
-    const after = text.slice(from + town.length, from + town.length + zipReach);
-    const run = digitRuns(after)[0];
-    if (run?.digits.length === 5 && leadsToZip.test(after.slice(0, run.start))) return run.digits;
+    for (const { 0: name, index } of matchesOf(named, text)) {
+      const after = text.slice(index + name.length, index + name.length + zipReach);
+      const run = digitRuns(after)[0];
+      if (run?.digits.length === 5 && leadsToZip.test(after.slice(0, run.start))) return run.digits;
+    }
   }
   return undefined;
 }

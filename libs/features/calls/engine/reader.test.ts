@@ -496,7 +496,10 @@ describe('the parts of an address', () => {
     [['Address?', '940 Vine Road, nine oh two.'], '940 Vine Road, 902'],
     [['Address?', '940 Vine Road. Suite, four, one, two.'], '940 Vine Road, suite 412'],
     [['address', '940 vine road', 'and which unit', 'its b twelve'], '940 Vine Road, unit B12'],
-    [['Address?', "940 Vine Road. It's the lower level."], '940 Vine Road, lower level'],
+    [
+      ['Address?', "940 Vine Road. It's the lower level.", 'Lower level?', 'Yes.'],
+      '940 Vine Road, lower level',
+    ],
   ])('has its building and its unit: %s', (turns, expected) => {
     expect(address(...turns)).toBe(expected);
   });

@@ -125,10 +125,7 @@ export function townCandidates(
     if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set(callersName, 1);
   }
   for (const [key, { features }] of candidates) {
-    const here = (places.get(key) ?? []).some(({ at, start, end }) => {
-      const turn = call.turns[at];
-      return turn !== undefined && !isElsewhere(turn, start, end);
-    });
+    const here = (places.get(key) ?? []).some((mention) => !isElsewhere(call, mention));
     if (!here) candidates.delete(key);
     else if ((features.has(aPerson) || isGivenName(key)) && !placeSigns.some((sign) => features.has(sign)))
       candidates.delete(key);
@@ -356,7 +353,7 @@ function addMention(
   const person =
     introduces.test(before) || isGivenName(beforeWords.at(-1) ?? '') || (turn.greets && given) || named;
   if (person) set(aPerson);
-  if (isElsewhere(turn, start, end)) set('elsewhere');
+  if (isElsewhere(call, { at, start, end })) set('elsewhere');
   if (settles.test(before)) set('settles');
   if (forLetter.test(before)) set('for a letter');
   if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase()))
@@ -379,8 +376,7 @@ function addMention(
   set(`${relation} ${known} ${alone ? 'alone' : follow}`);
   if (role === 'agent') {
     const next = call.turns[at + 1];
-    const denied =
-      denies(call, at) && !next?.text.toLowerCase().includes(text.slice(start, end).toLowerCase());
+    const denied = isDenied(call, at, text.slice(start, end));
     set(confirms(call, at) ? 'agent confirmed' : denied ? 'agent denied' : 'agent passed');
     if (next?.role === 'caller' && next.text.toLowerCase().includes(text.slice(start, end).toLowerCase()))
       set('said again');
@@ -424,11 +420,22 @@ const ownShop = /\b(?:we|we're|we've|our|us)\b[^.?!]*$/iu;
 const others =
   /\b(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work)\b[^.?!,]*$|\b(?:mail|mailing|drove|moved)\b[^.?!,]*$/iu;
 
-/** Whether a place is said to be elsewhere, or belongs to the name of the company that answers. */
-function isElsewhere({ role, greets, text }: ReadTurn, start: number, end: number): boolean {
+/** Whether a place is said to be elsewhere, belongs to the name of the company that answers, or is the agent's mistake. */
+function isElsewhere(
+  call: ParsedCall,
+  { at, start, end }: Pick<TownMention, 'at' | 'start' | 'end'>,
+): boolean {
+  const { role, greets, text } = call.turns[at] ?? {};
+  if (text === undefined) return true;
   const before = text.slice(Math.max(0, start - reach), start);
-  if (role !== 'agent') return others.test(before);
-  return greets ? namesCompany.test(text.slice(end, end + postcodeReach)) : ownShop.test(before);
+  if (role === 'caller') return others.test(before);
+  if (greets === true) return namesCompany.test(text.slice(end, end + postcodeReach));
+  return ownShop.test(before) || isDenied(call, at, text.slice(start, end));
+}
+
+/** Whether the caller contradicts what an agent said, and does not say the same himself. */
+function isDenied(call: ParsedCall, at: number, name: string): boolean {
+  return denies(call, at) && call.turns[at + 1]?.text.toLowerCase().includes(name.toLowerCase()) === false;
 }
 /** "Northfield Restoration", but not "Surrey branch". */
 const namesCompany = /^ (?!branch|office|location|this is)\p{L}/iu;
