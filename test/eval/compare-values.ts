@@ -17,14 +17,25 @@ export function sameCause(expected: string, actual: string): boolean {
   return wanted.filter((word) => given.has(word)).length * 3 >= wanted.length;
 }
 
-/** What is written in two ways: "Seventh" and 7th, "Northwest" and NW, "Saint" and St., "apartment" and apt. */
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth';
+const tens = 'twent thirt fort fift sixt sevent eight ninet';
+
+/** What is written in two ways: "Thirty-Seventh" and 37th, "Northwest" and NW, "Saint" and St., "apartment" and apt. */
 const sameWords: readonly (readonly [RegExp, string])[] = [
-  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+  ...ordinals
     .split(' ')
     .map(
       (word, at) =>
         [new RegExp(`\\b${word}\\b`, 'gu'), `${at + 1}${['st', 'nd', 'rd'][at] ?? 'th'}`] as const,
     ),
+  ...tens
+    .split(' ')
+    .flatMap((ten, at) => [
+      [new RegExp(`\\b${ten}ieth\\b`, 'gu'), `${at + 2}0th`] as const,
+      [new RegExp(`\\b${ten}y (?=\\d(?:st|nd|rd|th)\\b)`, 'gu'), `${at + 2}`] as const,
+    ]),
+  [/\b(\d+)(?:st|nd|rd|th) floor\b/gu, 'floor $1'],
   [/\bnorth ?west\b/gu, 'nw'],
   [/\bnorth ?east\b/gu, 'ne'],
   [/\bsouth ?west\b/gu, 'sw'],
@@ -54,17 +65,20 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
 
 const states: ReadonlySet<string> = new Set([...words.states, 'washington']);
 const unit =
-  /^(?:apartment|apt|unit|suite|floor|lot|space|building|trailer|rear|upper|lower|upstairs|downstairs)\b|\d|floor$/iu;
+  /^(?:the )?(?:apartment|apt|unit|suite|floor|lot|space|building|trailer|cottage|basement|rear|back|side|upper|lower|upstairs|downstairs)\b|\d|floor$/iu;
+/** A ZIP code, or a postal code of Canada. */
+const postcode = String.raw`\d{5}|[a-z]\d[a-z] ?\d[a-z]\d`;
 
-/** An address without the state after its town, which the engine does not capture, and without the ZIP code where it is `unsaid`. */
+/** An address without the state after its town, which the engine does not capture, and without the postcode where it is `unsaid`. */
 function withoutState(address: string, unsaid: boolean): string {
-  const [, rest = address, zip] = /^(.*?),?(?: (\d{5}))?$/u.exec(address) ?? [];
+  const [, rest = address, zip] = withPostcode.exec(address) ?? [];
   const parts = rest.split(', ');
   const [before = '', last = ''] = parts.slice(-2);
   if (parts.length > 2 && states.has(last.toLowerCase()) && !unit.test(before)) parts.pop();
   return `${parts.join(', ')}${unsaid || zip === undefined ? '' : ` ${zip}`}`;
 }
-const endsInZip = /\d{5}$/u;
+const withPostcode = new RegExp(`^(.*?),?(?: (${postcode}))?$`, 'iu');
+const endsInPostcode = new RegExp(` (?:${postcode})$`, 'iu');
 
 /** The town of an address as it is labelled; undefined where it has none. */
 export function townIn(address: string): string | undefined {
@@ -96,7 +110,7 @@ export function sameValue(key: string, expected: string | boolean, actual: strin
       ? sameWords.reduce((one, [from, to]) => one.replaceAll(from, to), plain(text)).replaceAll(' ', '')
       : plain(text);
   if (key !== 'address') return written(expected) === written(actual);
-  // A ZIP code counts where both have one.
-  const unsaid = !endsInZip.test(actual) || !endsInZip.test(expected);
+  // A postcode counts where both have one.
+  const unsaid = !endsInPostcode.test(actual) || !endsInPostcode.test(expected);
   return written(withoutState(expected, unsaid)) === written(withoutState(actual, unsaid));
 }

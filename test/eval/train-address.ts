@@ -15,7 +15,11 @@ import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
-const addressPenalties: Penalties = { words: { q: 0.003, b: 0.003, a: 0.003 }, pairs: 0.003, cues: 0.0003 };
+export const addressPenalties: Penalties = {
+  words: { q: 0.003, b: 0.003, a: 0.003 },
+  pairs: 0.003,
+  cues: 0.0003,
+};
 
 /** A call in which an address is looked for: as it stands, and as recognition writes it that knows no capitals. */
 interface AddressedCall {
@@ -63,7 +67,7 @@ function streetOf(address: string): string {
  * Which of the addresses is the one: `yes`, `no`, or null where it has the number and a part of the street, while another
  * has all of it.
  */
-function answersOf(
+export function answersOf(
   address: string,
   call: ParsedCall,
   name: string | undefined,

@@ -2,6 +2,7 @@ import english from './english.json' with { type: 'json' };
 import { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
 import { isCommonWord, isGivenName } from './person.ts';
 import { isLargeTown, townWords } from './towns.ts';
+import { unitValueAt } from './unit.ts';
 import { capitalised } from './words.ts';
 
 /** A street address with a house number. `value` is written "318 Tillotson Avenue, Sandusky". */
@@ -25,7 +26,7 @@ const notInStreets: ReadonlySet<string> = new Set(
     'half in the a an and or is are was were my your our his her their it i you we they he she at on to for from of with that this there here what ' +
     'when where who how if so but because not no yes have has had do does did can could will would should go going get got want need call called ' +
     'please thanks thank hi hello year years month months week weeks day days hour hours minute minutes dollars bucks percent square feet foot inch inches by ' +
-    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per kids rooms'
+    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per apiece toward towards through kids rooms'
   ).split(' '),
 );
 const notStreetNames: ReadonlySet<string> = new Set(english.notStreetNames);
@@ -87,26 +88,32 @@ export function findAddresses(
   if (runs.length === 0) return found;
   const mixedCase = /[\p{Ll}\d,] \p{Lu}\p{Ll}/u.test(text);
   for (const whole of runs) {
-    const run = saidOnce(houseNumber(text, whole));
+    const run = withLetter(text, saidOnce(houseNumber(text, withoutStreetNumber(text, whole))));
     if (run.digits.length > 6 || run.start < (found.at(-1)?.end ?? 0)) continue;
     if (/[$#:/.'’]$/u.test(text.slice(Math.max(0, run.start - 1), run.start))) continue;
     const words = streetWords(text, run.end);
     const street = /\s/u.test(text.charAt(run.end))
       ? readStreet(text, run.end, words, { mixedCase, asked, placed: saysPlace(text, run), streets })
       : null;
-    if (street === null) {
-      const before = streetBefore(text, run);
+    // "Fern Street nine oh nine Houston": the street before the number is the street, the name after it is none.
+    const before = street === null || street.bare ? streetBefore(text, run) : null;
+    if (street === null || before !== null) {
       if (before === null) continue;
       const tail = readTail(text, run.end, wordsAfter(text, run.end), isPerson, { mixedCase, namesKnown });
       found.push(addressOf(`${run.digits} ${before.name}`, tail, { start: before.start, end: tail.end }));
       continue;
     }
     if (street.bare && !saysPlace(text, run) && !standsAlone(text, run)) continue;
+    // "104 Avenue", "17 Avenue Southwest": a street that is named without its house number.
+    const named = words
+      .slice(0, street.count)
+      .some(({ lower }) => !clearTypes.has(lower) && !directions.has(lower));
+    if (!named) continue;
     const rest = words.slice(street.count);
     const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
     const name = words
       .slice(0, street.count)
-      .map((part) => (mixedCase ? part.text : capitalised(part.text)))
+      .map((part) => (mixedCase && !directions.has(part.lower) ? part.text : capitalised(part.text)))
       .join(' ');
     const unit = unitAhead.exec(text.slice(Math.max(0, run.start - unitReach), run.start))?.[1] ?? tail.unit;
     const type = street.type === undefined ? '' : ` ${street.type}`;
@@ -213,9 +220,11 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
     )
       first -= 1;
     const before = words.slice(first, at);
-    // "County Road" is a road only with its number.
+    // "County Road" is a road only with its number, "Street Place" the end of one.
     if (
-      before.every(({ lower }) => directions.has(lower) || numberedRoads.has(lower)) ||
+      before.every(
+        ({ lower }) => directions.has(lower) || numberedRoads.has(lower) || clearTypes.has(lower),
+      ) ||
       directions.has(before.at(-1)?.lower ?? '')
     )
       continue;
@@ -329,6 +338,26 @@ function houseNumber(text: string, run: DigitRun): DigitPart {
     start = part.start;
   }
   return { digits, start, end: last.end, spoken: true };
+}
+
+/** "13450 104 Avenue", "1640 17 Avenue Southwest": the last figures are the avenue's where nothing else names it. */
+function withoutStreetNumber(text: string, run: DigitRun): DigitRun {
+  const [before, last] = run.parts.slice(-2);
+  if (last === undefined || before === undefined || last.spoken || last.digits.length > longestAvenue)
+    return run;
+  const beside = text.slice(before.end, last.start) === ' ' && before.digits.length > 1;
+  if (!beside || !leadsToAvenue.test(text.slice(last.end, last.end + avenueReach))) return run;
+  return { ...run, parts: run.parts.slice(0, -1) };
+}
+const longestAvenue = 3;
+const avenueReach = 20;
+const leadsToAvenue = /^\s+(?:avenue|ave|street)(?!\p{L})/iu;
+
+/** "1427-B", "13966B": a house number with its letter. */
+function withLetter(text: string, run: DigitPart): DigitPart {
+  const letter = /^-?[a-f](?=\s)/iu.exec(text.slice(run.end, run.end + 3))?.[0];
+  if (letter === undefined) return run;
+  return { ...run, digits: `${run.digits}${letter.toUpperCase()}`, end: run.end + letter.length };
 }
 
 /** "two fifteen two fifteen church street": a number that is said again. */
@@ -445,7 +474,7 @@ function readStreet(
     streets,
   }: { mixedCase: boolean; asked: boolean; placed: boolean; streets: ReadonlyMap<string, string> },
 ): Street | null {
-  const special = unnamedStreet(text, numberEnd, words);
+  const special = unnamedStreet(text, numberEnd, words) ?? typeFirstStreet(text, numberEnd, words, mixedCase);
   if (special !== null) return special;
   let before = numberEnd;
   let best: Street | null = null;
@@ -455,7 +484,8 @@ function readStreet(
     if (current === undefined || !/^[\s]+$/u.test(text.slice(before, current.start))) break;
     const figures = /^\d/u.test(current.text);
     const previous = words[at - 1]?.lower ?? '';
-    if (figures && !/(?:st|nd|rd|th)$/u.test(current.lower) && !numberedRoads.has(previous)) break;
+    const avenue = at === 0 && leadsToAvenue.test(text.slice(current.end, current.end + avenueReach));
+    if (figures && !/(?:st|nd|rd|th)$/u.test(current.lower) && !numberedRoads.has(previous) && !avenue) break;
     const capital = /^\p{Lu}/u.test(current.text) || figures;
     if (notInStreets.has(current.lower) && !(mixedCase && capital && at > 0)) break;
     const side = best !== null && directions.has(current.lower) && current.lower.length > 2;
@@ -471,7 +501,7 @@ function readStreet(
       best = { count: at + 1, end: current.end, bare: false };
     } else if (best !== null && directions.has(current.lower) && !spellsOn(text, words, at)) {
       best = { count: at + 1, end: current.end, bare: false };
-    } else if (best !== null && numberedRoads.has(previous) === false) break;
+    } else if (best !== null && !numberedRoads.has(previous) && !leadsToType(text, words, at)) break;
     capitals += 1;
     before = current.end;
   }
@@ -497,6 +527,48 @@ function readStreet(
   if (capitals < 1 || capitals > longestBareStreet || !ends || !whole) return null;
   return { count: capitals, end, bare: true };
 }
+
+/** "West Bay Villa Circle": a word after what may be a type, and a type that is one surely. */
+function leadsToType(text: string, words: readonly SpokenWord[], at: number): boolean {
+  const [current, type] = words.slice(at, at + 2);
+  if (current === undefined || type === undefined || !clearTypes.has(type.lower)) return false;
+  return (
+    sideBySide(text, current.end, [type], 1) && !isCommonWord(current.lower) && !isLargeTown(current.lower)
+  );
+}
+
+/** "East Calle Sombra", "Chemin du Lac Meech": a street whose type stands before its name. */
+function typeFirstStreet(
+  text: string,
+  numberEnd: number,
+  words: readonly SpokenWord[],
+  mixedCase: boolean,
+): Street | null {
+  const type = directions.has(words[0]?.lower ?? '') ? 1 : 0;
+  if (!typesFirst.has(words[type]?.lower ?? '')) return null;
+  let last = type + 1;
+  while (typeParticles.has(words[last]?.lower ?? '')) last += 1;
+  const particle = last > type + 1;
+  const isName = ({ text: name, lower }: SpokenWord): boolean =>
+    lower.length > 2 && (mixedCase ? /^\p{Lu}/u.test(name) : particle || !isCommonWord(lower));
+  const first = words[last];
+  if (first === undefined || !isName(first)) return null;
+  const next = words[last + 1];
+  const goesOn =
+    next !== undefined &&
+    (mixedCase ? isName(next) : landscape.has(first.lower) || clearTypes.has(next.lower));
+  if (goesOn && sideBySide(text, numberEnd, words, last + 2)) last += 1;
+  const count = last + 1;
+  return sideBySide(text, numberEnd, words, count)
+    ? { count, end: words[last]?.end ?? numberEnd, bare: false }
+    : null;
+}
+/** Types of streets that stand before the name, in Spanish, Italian and French, as alternatives of a pattern. */
+export const streetTypesFirst = 'calle|camino|avenida|paseo|alameda|via|vía|corte|rue|chemin|montée';
+const typesFirst: ReadonlySet<string> = new Set(streetTypesFirst.split('|'));
+const typeParticles: ReadonlySet<string> = new Set('de del la las los el du des le les'.split(' '));
+/** What a name goes on after: "Lac Meech". */
+const landscape: ReadonlySet<string> = new Set('lac mont val rio monte san santa'.split(' '));
 
 /** "Willet Place, w i l l e t": a single letter that goes before another is no direction. */
 function spellsOn(text: string, words: readonly SpokenWord[], at: number): boolean {
@@ -699,26 +771,16 @@ function readUnit(
   if (first === undefined || second === undefined || !/^[\s,#]*$/u.test(text.slice(from, first.start)))
     return null;
   if (!/^[\s#]*$/u.test(text.slice(first.end, second.start))) return null;
-  const placed = ['floor', 'unit'].includes(second.lower) && unitPlaces.has(first.lower);
-  if (placed || (units.has(first.lower) && /^(?:\d+\w?|[a-z]|[a-z]\d+)$/iu.test(second.text))) {
+  if (['floor', 'unit'].includes(second.lower) && unitPlaces.has(first.lower))
     return { value: `${first.text} ${second.text}`, end: second.end, count: 2 };
-  }
   if (!units.has(first.lower)) return null;
-  const spoken = digitRuns(text.slice(second.start, second.start + unitReach))[0];
-  if (spoken === undefined || spoken.start !== 0 || spoken.digits.length > 4) return null;
-  const end = second.start + spoken.end;
-  const count = words.filter((one) => one.start < end).length;
-  const letter = words[count];
-  if (
-    letter !== undefined &&
-    /^[b-hj-z]$/iu.test(letter.text) &&
-    /^ $/u.test(text.slice(end, letter.start))
-  ) {
-    return {
-      value: `${first.text} ${spoken.digits}${letter.text.toUpperCase()}`,
-      end: letter.end,
-      count: count + 1,
-    };
-  }
-  return { value: `${first.text} ${spoken.digits}`, end, count };
+  const near = text.slice(second.start, second.start + unitReach);
+  const read = unitValueAt(near, 0, digitRuns(near));
+  if (read === undefined) return null;
+  const end = second.start + read.end;
+  return {
+    value: `${first.text} ${read.value}`,
+    end,
+    count: words.filter(({ start }) => start < end).length,
+  };
 }

@@ -4,6 +4,7 @@ export {
   findAddresses,
   type SpokenWord,
   streetsIn,
+  streetTypesFirst,
   streetTypesNamed,
   wordsIn,
 } from './address.ts';
@@ -47,6 +48,7 @@ export { isCommonWord, isGivenName, isNameParticle, nameWordOf } from './person.
 export { type FoundPhone, findPhones } from './phone.ts';
 export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';
-export { isLargeTown, longestTown, townSize, townWords } from './towns.ts';
+export { isLargeTown, isOrdinaryTown, longestTown, townSize, townWords } from './towns.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';
+export { unitValueAt } from './unit.ts';
 export { capitalised, isFigure, perWord } from './words.ts';

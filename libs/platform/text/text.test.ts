@@ -101,6 +101,18 @@ describe('what callers dictate', () => {
     expect(addressIn('six hundred and ten mobile road')).toBe('610 Mobile Road');
   });
 
+  it('reads streets whose type stands first, or whose name is a number or has a type in it', () => {
+    expect(addressIn('its forty four eighteen east calle bonita')).toBe('4418 East Calle Bonita');
+    expect(addressIn('8840 West Avenida del Sol, lot 61')).toBe('8840 West Avenida del Sol, lot 61');
+    expect(addressIn('so its ninety four chemin du lac meech')).toBe('94 Chemin Du Lac Meech');
+    expect(addressIn('forty seven oh six west bay villa circle')).toBe('4706 West Bay Villa Circle');
+    expect(addressIn('The building is 13450 104 Avenue.')).toBe('13450 104 Avenue');
+    expect(addressIn("It's 1640 17 Avenue Southwest. Suite 305.")).toBe('1640 17 Avenue Southwest');
+    expect(addressIn("I'm on 104 Avenue.")).toBeUndefined();
+    expect(addressIn('1427-B West Yucca Street, Tucson')).toBe('1427-B West Yucca Street, Tucson');
+    expect(addressIn('fashion hill drive eleven eighteen houston')).toBe('1118 Fashion Hill Drive, Houston');
+  });
+
   it('gives a street the type that it has elsewhere, and asks for one that nobody knows', () => {
     const found = (text: string, context: object) => findAddresses(text, nobody, context)[0]?.value;
     const streets = new Map(streetTypesNamed('hi its tasha on fern street'));

@@ -5,6 +5,9 @@ const large: ReadonlySet<string> = new Set(list.large.split('|'));
 /** All others that have a post office or a thousand people. Many are called like a person or a thing. */
 const small: ReadonlySet<string> = new Set(list.small.split('|'));
 
+/** Towns whose names are ordinary words ("Power", "Mobile", "Toast"). */
+const ordinary: ReadonlySet<string> = new Set(list.ordinary.split('|'));
+
 /** The words with which a town begins, so that nearly all others are answered at once. */
 const firsts: ReadonlySet<string> = new Set([...large, ...small].map((town) => town.split(' ')[0] ?? ''));
 
@@ -15,6 +18,11 @@ export const longestTown = 3;
 export function townSize(words: string): 'large' | 'small' | null {
   const name = words.toLowerCase().replaceAll('.', '').replaceAll('-', ' ');
   return large.has(name) ? 'large' : small.has(name) ? 'small' : null;
+}
+
+/** Whether a town's name is an ordinary word, which rarely means the town. */
+export function isOrdinaryTown(name: string): boolean {
+  return ordinary.has(name.toLowerCase());
 }
 
 /** Whether words are the name of a larger town, which hardly means anything else. */

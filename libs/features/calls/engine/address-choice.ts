@@ -5,6 +5,7 @@ import {
   isLargeTown,
   probabilitiesOf,
   readLinearModel,
+  townSize,
 } from '#platform/text';
 import { addressKey } from './address-mentions.ts';
 import { type AddressMention, asksAddress } from './address-parts.ts';
@@ -20,7 +21,7 @@ export const addressCueWeights: ReadonlyMap<string, string> = new Map([
   ['apart: name beside', 'yes 1.5'],
 ]);
 const model = readLinearModel(weights, addressCueWeights);
-const leastOdds = 0.3;
+const leastOdds = 0.2;
 
 /** One house number in one street, with everything that is said of it. */
 export interface AddressGroup {
@@ -32,6 +33,7 @@ const ownPlace = /\b(?:address|at|live|lives|house|home|it's|its|located|propert
 const otherPlace = /\b(?:mail|billing|send|invoice|office|p\.?o\.?|next door|they're at|used to|old)\b/iu;
 const takesBack =
   /^\W*(?:wait|no|oh no|sorry)\b[^?]*\b(?:that's|thats|that is|that was) (?:the|my|our|her|his|their)? ?(?:old|other|wrong|last|theirs|hers|his|office|mailing|billing)\b/iu;
+const hesitates = /^\W*(?:no|wait|sorry|actually|i mean|pardon|scratch that|hold on|hang on|is it)\b/iu;
 /** An agent who speaks of his own company. */
 const agentsOwn = /\b(?:we're|we are|our|i'm|i am)\b/iu;
 const deniesNumber = /\b(?:not|isn['’]?t|no|wrong|put|never)\b[^.?!,]{0,12}$/iu;
@@ -51,9 +53,11 @@ export function addressGroups(call: ParsedCall, mentions: readonly AddressMentio
   const spoken = spokenIn(call);
   const all = [...groups];
   const byStreet = new Map<string, number[]>();
+  const byNumber = new Map<string, number[]>();
   all.forEach(([key], place) => {
-    const name = key.split(' ')[1] ?? '';
+    const [number = '', name = ''] = key.split(' ');
     byStreet.set(name, [...(byStreet.get(name) ?? []).slice(-mostNumbers), place]);
+    byNumber.set(number, [...(byNumber.get(number) ?? []).slice(-mostNumbers), place]);
   });
   all.forEach(([key, group], place) => {
     const [number = '', name = ''] = key.split(' ');
@@ -72,10 +76,14 @@ export function addressGroups(call: ParsedCall, mentions: readonly AddressMentio
     set(`mentions ${Math.min(3, group.mentions.length)}`);
     const rivals = byStreet.get(name) ?? [];
     if (rivals.length > 1) set(rivals.at(-1) === place ? 'last number' : 'earlier number');
+    const names = byNumber.get(number) ?? [];
+    if (names.length > 1) set(names.at(-1) === place ? 'last name' : 'earlier name');
     set(all.length === 1 ? 'only' : place === 0 ? 'first' : place === all.length - 1 ? 'last' : 'between');
     if (isCommonWord(name)) set('common name');
     if (isGivenName(name)) set('given name');
     if (isLargeTown(name)) set('town');
+    const street = group.mentions[0]?.address.street.replace(/^\S+ /u, '') ?? '';
+    if (townSize(street) !== null) set('whole town');
   });
   return all.map(([, group]) => group);
 }
@@ -138,6 +146,8 @@ function addMention(
   if (otherPlace.test(before)) set('other place');
   if (corrects.test(before)) set('corrects');
   if (takesBack.test(after)) set('taken back');
+  if (hesitates.test(after)) set('put right after');
+  if (turn.greets) set('answers the call');
   for (const word of wordsIn(before).slice(-wordsBeside)) set(`b:${word}`);
   for (const word of wordsIn(after).slice(0, wordsBeside)) set(`a:${word}`);
   if (before.trim() === '' && at > 0) set(`turn begins ${mine}`);

@@ -4,6 +4,7 @@ import {
   type FoundAddress,
   findAddresses,
   isCommonWord,
+  streetTypesFirst,
   streetTypesNamed,
 } from '#platform/text';
 import {
@@ -35,12 +36,13 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
     if (turn.numbers().length === 0 && turn.text.search(spokenOrdinal) < 0) return [];
     const text = streetsInFigures(turn.text);
     const runs = digitRuns(text.replaceAll(ordinalFigures, (all) => 'x'.repeat(all.length)));
+    const phones = turn.phones();
     const found = findAddresses(text, isCaller, {
       runs,
       namesKnown: callerName !== undefined,
       asked: asksAddress.test(lastAgent(call, at)?.text ?? ''),
       streets,
-    });
+    }).filter(({ start, end }) => !phones.some((phone) => phone.start < end && phone.end > start));
     const unnamed = runs.flatMap((run) => {
       if (found.some(({ start, end }) => run.end > start && run.start < end)) return [];
       const address = unnamedStreet(text, run);
@@ -65,7 +67,10 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
       ...unnamed.map((address) => ({ address: written(address), at, kind: 'unnamed' as const })),
     ];
   });
-  return [...mentions, ...addressesApart(call, mentions, callerName)];
+  // A number that begins with nought is a piece of another.
+  return [...mentions, ...addressesApart(call, mentions, callerName)].filter(
+    ({ address }) => !address.street.startsWith('0'),
+  );
 }
 
 /** How many turns after an address its number can be put right. */
@@ -177,7 +182,9 @@ function asNumbered(
   const run = runs.find((one) => one.end > start && one.start < end && one.end > one.start);
   if (run === undefined) return found;
   const before =
-    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$/iu.exec(said.slice(0, run.start))?.[0] ?? '';
+    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$|(?<=(?:^|[.,?!]|number|it['’]?s|at)\s?)[NSEW](?= $)/iu.exec(
+      said.slice(0, run.start),
+    )?.[0] ?? '';
   const after = said.slice(run.end - 1, run.end + 20).search(half) < 0 ? '' : ' 1/2';
   return `${before.toUpperCase()}${withDash(said, run, number)}${after}${found.slice(number.length)}`;
 }
@@ -207,12 +214,16 @@ function withDash(said: string, { parts }: DigitRun, number: string): string {
   return whole && left.length < 4 ? `${left}-${right}` : number;
 }
 
-/** What tells one address from another: its number, and the first word of its name that is no direction or article. */
+/** Sides, articles and the types that stand before a name tell no street from another. */
+const notOwn = new RegExp(
+  `^(?:(?:north|south)(?:east|west)?|east|west|[nsew]|the|${streetTypesFirst}|del?|las?|los|el|du|des|les?)$`,
+  'u',
+);
+
+/** What tells one address from another: its number, and the first word of its name that is its own. */
 export function addressKey({ street: said }: FoundAddress): string {
   const [, number = '', name = ''] =
     /^(?:[NSEW]\d+ )?([\p{L}\d-]+(?: 1\/2)?)\s*(.*)$/iu.exec(said.toLowerCase()) ?? [];
-  const own = name
-    .split(' ')
-    .find((word) => !/^(?:(?:north|south)(?:east|west)?|east|west|[nsew]|the)$/u.test(word));
+  const own = name.split(' ').find((word) => !notOwn.test(word));
   return `${number.replaceAll(/\D/gu, '')} ${own ?? name}`;
 }

@@ -32,10 +32,25 @@ export function streetsInFigures(text: string): string {
       const tens = tensFigure[ten?.trim().replace('-', '').toLowerCase() ?? ''] ?? '';
       return `${hundred === undefined ? '' : 1}${tens}${small}`.padEnd(all.length);
     })
+    .replaceAll(spokenAvenue, (all: string, ten?: string, one = '', teen = '') => {
+      const ones = smallNumbers.indexOf((one || teen).toLowerCase()) + 1;
+      return `${tensFigure[ten?.toLowerCase() ?? ''] ?? ''}${ones}`.padEnd(all.length);
+    })
     .replaceAll(half, (all) => ' '.repeat(all.length))
     .replaceAll(farmToMarket, (all) => 'FM'.padEnd(all.length))
-    .replaceAll(gridComma, ' ');
+    .replaceAll(gridComma, ' ')
+    .replaceAll(sideComma, ' ');
 }
+
+const smallNumbers =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+/** "sixteen forty seventeen avenue": after a house number, the number of an avenue that has no other name. */
+const spokenAvenue = new RegExp(
+  `(?<=(?:${[...smallNumbers, ...tensOf.split('|')].join('|')}|hundred) )(?:(${tensOf})(?:[ -](${smallNumbers.slice(0, 9).join('|')}))?|(${smallNumbers.slice(9).join('|')}))(?= avenue(?!\\p{L}| \\p{L}(?!\\p{L})))`,
+  'giu',
+);
 
 /** Roads of Texas: "Farm to Market sixteen thirty seven", "F M 1541". */
 const farmToMarket =
@@ -45,6 +60,13 @@ export const half = /(?<=\p{L}|\d)\s(?:and (?:a|one) half|1\/2|one half)(?=\s\p{
 /** "Four twelve South, nine hundred East". */
 const gridComma =
   /(?<=\d|\p{L}\s(?:north|south|east|west)),(?=\s[\p{L}\d ]{3,24}\s(?:north|south|east|west)\b)/giu;
+
+const side = '(?:north|south)(?:east|west)?|east|west';
+/** "7216, southeast, Woodstock Boulevard": commas beside the side of the town that stands between a number and its street. */
+const sideComma = new RegExp(
+  `(?<=(?:\\d|${[...smallNumbers, ...tensOf.split('|')].join('|')}|oh)),(?=\\s(?:${side}),?\\s[\\p{L}\\d-]{3,20}\\s)|(?<=(?:\\d|\\p{L}),?\\s(?:${side})),(?=\\s[\\p{L}\\d-]{3,20}\\s(?:${street})(?!\\p{L}))`,
+  'giu',
+);
 
 /** Whether a name after a street is the caller's rather than a town. */
 export const isNameOf =

@@ -1,4 +1,4 @@
-import { capitalised, clearStreetTypes, digitRuns } from '#platform/text';
+import { capitalised, clearStreetTypes, digitRuns, matchesOf } from '#platform/text';
 import { type AddressGroup, addressGroups, chooseAddress } from './address-choice.ts';
 import { addressMentions } from './address-mentions.ts';
 import type { AddressMention } from './address-parts.ts';
@@ -22,12 +22,14 @@ export function addressFrom(
   call: ParsedCall,
   { mentions }: AddressGroup,
   callerName: string | undefined,
+  chosen?: { unit?: string | undefined; town?: string | undefined },
 ): string | undefined {
   const best = fullest(call, mentions);
   if (best === undefined) return undefined;
-  const unit = chooseUnits(unitCandidates(call, mentions));
-  const street = asSpelled(call, best.at, withType(call, best.at, best.address.street));
-  const town = chooseTown(townCandidates(call, mentions, callerName));
+  const unit = chosen === undefined ? chooseUnits(unitCandidates(call, mentions)) : chosen.unit;
+  const whole = withSide(call, mentions, best.address.street);
+  const street = asSpelled(call, best.at, withType(call, best.at, whole));
+  const town = chosen === undefined ? chooseTown(townCandidates(call, mentions, callerName)) : chosen.town;
   const zip = town === undefined ? undefined : zipOf(call, town);
   const number = street.split(' ')[0];
   const place = zip === undefined || zip === number ? town : `${town} ${zip}`;
@@ -54,15 +56,30 @@ function fullest(call: ParsedCall, mentions: readonly AddressMention[]): Address
   );
 }
 
+/** "310 West…" – "Ninety-fourth Street." – "310 West 94th?": the street with the side of the town that another mention has. */
+function withSide(call: ParsedCall, mentions: readonly AddressMention[], street: string): string {
+  const [number = '', first = ''] = street.split(' ');
+  if (side.test(first)) return street;
+  const fuller = mentions.find(
+    ({ address, at }) =>
+      !denies(call, at) &&
+      side.test(address.street.split(' ')[1] ?? '') &&
+      address.street.startsWith(`${number} `),
+  );
+  const [, said] = fuller?.address.street.split(' ') ?? [];
+  return said === undefined ? street : street.replace(number, `${number} ${said}`);
+}
+
 /** The ZIP code that is said after the town: "Pearland, seven seven five eight one". */
 function zipOf(call: ParsedCall, town: string): string | undefined {
+  const named = new RegExp(RegExp.escape(town), 'giu');
   for (const [at, { role, text }] of call.turns.entries()) {
     if (role === 'agent' && denies(call, at)) continue;
-    const from = text.toLowerCase().indexOf(town.toLowerCase());
-    if (from < 0) continue;
-    const after = text.slice(from + town.length, from + town.length + zipReach);
-    const run = digitRuns(after)[0];
-    if (run?.digits.length === 5 && leadsToZip.test(after.slice(0, run.start))) return run.digits;
+    for (const { 0: name, index } of matchesOf(named, text)) {
+      const after = text.slice(index + name.length, index + name.length + zipReach);
+      const run = digitRuns(after)[0];
+      if (run?.digits.length === 5 && leadsToZip.test(after.slice(0, run.start))) return run.digits;
+    }
   }
   return undefined;
 }
@@ -73,28 +90,34 @@ const leadsToZip = new RegExp(
 );
 
 const sides = '(?:north|south)?(?:north|south|east|west)';
+const side = new RegExp(`^${sides}$`, 'iu');
 const endsInType = new RegExp(`(?:${clearStreetTypes})(?: \\p{L}+)?$`, 'iu');
 const typeOrSide = new RegExp(`^(?:${clearStreetTypes}|${sides})$`, 'iu');
 /** A street's type, and the side of the town that may follow it. */
 const typeAndSide = new RegExp(`(?: (?:${clearStreetTypes}))?( ${sides})?$`, 'iu');
 
-/** A street with the type that the caller names elsewhere: "402 Manzanita, Manzanita Court". */
+/**
+ * A street with the type that is named elsewhere: by the caller ("402 Manzanita, Manzanita Court"), or by the agent where nobody
+ * says otherwise ("84 Salem." – "84 Salem Street?").
+ */
 function withType(call: ParsedCall, at: number, street: string): string {
   const [, ...name] = street.split(' ');
-  const own = name.find((word) => !typeOrSide.test(word) && word.length > 3)?.toLowerCase();
-  const answered = own === undefined ? undefined : typeAnswered(call, at, own);
-  if (answered !== undefined && !street.toLowerCase().endsWith(` ${answered.toLowerCase()}`))
-    return street.replace(typeAndSide, (_, side = '') => ` ${capitalised(answered)}${side}`);
-  if (name.length === 0 || endsInType.test(street)) return street;
+  const own = name.findLast((word) => !typeOrSide.test(word))?.toLowerCase();
+  if (own === undefined) return street;
   const typed = new RegExp(
-    `(?<!\\p{L})${RegExp.escape(name.join(' '))} (?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?!\\p{L})`,
+    `(?<![\\p{L}\\d])${RegExp.escape(own)}(?:[,.](?= \\p{L}+(?:[.,?!]|$)))? (?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?: (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L}|,? or\\b)`,
     'iu',
   );
-  for (const { role, text } of call.turns.filter(
-    (turn, at) => turn.role === 'caller' || confirms(call, at),
-  )) {
-    const type = typed.exec(text)?.[1] ?? (role === 'caller' ? typeSpelled(text, own) : undefined);
-    if (type !== undefined) return `${street} ${capitalised(type)}`;
+  const answered = typeAnswered(call, at, own, typed);
+  if (answered !== undefined && !street.toLowerCase().endsWith(` ${answered.toLowerCase()}`))
+    return street.replace(typeAndSide, (_, side = '') => ` ${capitalised(answered)}${side}`);
+  if (endsInType.test(street)) return street;
+  const byCaller = call.turns.filter((turn, index) => turn.role === 'caller' || confirms(call, index));
+  const byAgent = call.turns.filter((turn, index) => turn.role === 'agent' && !denies(call, index));
+  for (const { role, text } of [...byCaller, ...byAgent]) {
+    const [, type = role === 'caller' ? typeSpelled(text, own) : undefined, side] = typed.exec(text) ?? [];
+    if (type !== undefined)
+      return [street, capitalised(type), ...(side === undefined ? [] : [capitalised(side)])].join(' ');
   }
   return street;
 }
@@ -111,13 +134,14 @@ function typeSpelled(text: string, own: string | undefined): string | undefined 
 const afterSpelling = new RegExp(`^[\\s,.]*(${clearStreetTypes})(?!\\p{L})`, 'iu');
 
 const answersType = new RegExp(
-  `^\\W*(?:(?:no|it's|its|that's|the)[\\s,.]+)*(${clearStreetTypes}|row|mews|loop|square|way)(?![\\p{L}’']|\\s(?:is|was|has|down|to)\\b)`,
+  `^\\W*(?:(?:no|yes|yeah|uh|it's|its|that's|the)[\\s,.]+)*(${clearStreetTypes}|row|mews|loop|square|way)(?![\\p{L}’']|\\s(?:is|was|has|down|to)\\b)`,
   'iu',
 );
 const asksType = new RegExp(
   `\\b(?:${clearStreetTypes}) or (?:${clearStreetTypes})\\b|^\\W*(?:is (?:that|it) )?(?:an? )?(?:${clearStreetTypes})\\W*$`,
   'iu',
 );
+const typeReach = 12;
 /** So many turns after an address its type may be asked for. */
 const typeTurns = 4;
 
@@ -125,12 +149,16 @@ const typeTurns = 4;
  * "Burr Oak Street, Avenue?" – "Avenue."; "Street or avenue?" – "Drive, the street's downtown": the type that a caller answers
  * with when the agent says the street, or asks for its type alone.
  */
-function typeAnswered(call: ParsedCall, from: number, own: string): string | undefined {
+function typeAnswered(call: ParsedCall, from: number, own: string, typed: RegExp): string | undefined {
   for (const [at, { role, text }] of call.turns.entries()) {
     const question = role === 'caller' ? (lastAgent(call, at)?.text.toLowerCase() ?? '') : '';
-    const named = question.includes(own.slice(0, -1));
+    const named = own.length > 3 && question.includes(own.slice(0, -1));
     const asked = at > from && at <= from + typeTurns && asksType.test(question);
-    const type = named || asked ? answersType.exec(text)?.[1] : undefined;
+    const [answer, answered] = (named || asked ? answersType.exec(text) : null) ?? [];
+    if (answer === undefined) continue;
+    // "The town, Petaluma?" – "The street. Petaluma Avenue."
+    const whole = typed.exec(text.slice(answer.length, answer.length + own.length + typeReach));
+    const type = whole?.[1] ?? answered;
     if (type !== undefined) return type;
   }
   return undefined;

@@ -501,6 +501,30 @@ describe('the parts of an address', () => {
     [['address', 'one one three oh two northeast one sixty second place'], '11302 Northeast 162nd Place'],
     [['Address?', 'N4416 County Road J.'], 'N4416 County Road J'],
     [['Address?', '3115 Farm to Market 1637.', '3115 FM 1637?', 'Yes.'], '3115 FM 1637'],
+    [
+      ['Address?', 'Seven two one six, southeast, Woodstock Boulevard.'],
+      '7216 Southeast Woodstock Boulevard',
+    ],
+    [['address', 'its sixteen forty seventeen avenue southwest'], '1640 17 Avenue Southwest'],
+    [['Address?', '84 Salem.', '84 Salem Street, by the church?', 'Two doors down.'], '84 Salem Street'],
+    [['The address? 310 West...', 'Ninety-fourth Street.', '310 West 94th?', 'Yes.'], '310 West 94th Street'],
+    [
+      ['Address?', '3115 Petaluma.', 'The town, Petaluma?', 'The street. Petaluma Avenue.'],
+      '3115 Petaluma Avenue',
+    ],
+    [
+      [
+        'Address?',
+        "I'm on Shirley Avenue.",
+        'A tub?',
+        'No.',
+        'Is it wet?',
+        'Yes.',
+        'What number on Shirley?',
+        '233.',
+      ],
+      '233 Shirley Avenue',
+    ],
   ])('has the type, the side and the number of a street: %s', (turns, expected) => {
     expect(address(...turns)).toBe(expected);
   });
@@ -522,6 +546,14 @@ describe('the parts of an address', () => {
       ['Address?', '260 Dexter Street, suite 1140.', 'Our office is at 12 Elm Street, suite 9.', 'Okay.'],
       '260 Dexter Street, suite 1140',
     ],
+    [['address', "940 vine road i'm in one oh eight"], '940 Vine Road, 108'],
+    [['Address?', '940 Vine Road, nine oh two.'], '940 Vine Road, 902'],
+    [['Address?', '940 Vine Road. Suite, four, one, two.'], '940 Vine Road, suite 412'],
+    [['address', '940 vine road', 'and which unit', 'its b twelve'], '940 Vine Road, unit B12'],
+    [
+      ['Address?', "940 Vine Road. It's the lower level.", 'Lower level?', 'Yes.'],
+      '940 Vine Road, lower level',
+    ],
   ])('has its building and its unit: %s', (turns, expected) => {
     expect(address(...turns)).toBe(expected);
   });
@@ -536,6 +568,20 @@ describe('the parts of an address', () => {
       '305 Lowell Road, Evansville',
     ],
     [['Address?', '602 East Scenic Drive, Pass Christian.'], '602 East Scenic Drive, Pass Christian'],
+    [
+      ['Address?', '1609 Shady Side Road.', 'And the town?', 'Shady Side, 20764.'],
+      '1609 Shady Side Road, Shady Side 20764',
+    ],
+    [
+      [
+        '58 Mill Court in Alpharetta?',
+        "No, Suwanee. It's Suwanee, 30024.",
+        '58 Mill Court, Suwanee.',
+        'Yes.',
+      ],
+      '58 Mill Court, Suwanee 30024',
+    ],
+    [['Address?', '58 Mill Court.', 'Is the power on?', 'Power, yes. The heat is off.'], '58 Mill Court'],
   ])('has its town, however small: %s', (turns, expected) => {
     expect(address(...turns)).toBe(expected);
   });

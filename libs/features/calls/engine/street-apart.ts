@@ -7,6 +7,7 @@ import {
   isLargeTown,
   matchesOf,
   streetsIn,
+  streetTypesFirst,
 } from '#platform/text';
 import { type AddressMention, asksAddress, isNameOf, streetsInFigures } from './address-parts.ts';
 import { lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
@@ -33,9 +34,11 @@ const streetAlone = new RegExp(
   `\\b(?:on|off|off of)\\s(${direction}\\p{L}{4,20})(?!\\s(?:${clearStreetTypes})\\b)(?![\\p{L}'’])`,
   'giu',
 );
-/** "Avenida del Ocaso", "Camino Alto": the type stands before the name. */
-const typeFirst =
-  /(?<!\p{L})(?:calle|camino|avenida|paseo|via|corte|rue)(?: (?:de|del|la|las|los|el|des?|du))* \p{L}{3,20}(?!\p{L})/giu;
+/** "Avenida del Ocaso", "East Camino Alto": the type stands before the name. */
+const typeFirst = new RegExp(
+  `(?<!\\p{L})${direction}(?:${streetTypesFirst})(?: (?:del?|las?|los|el|des|du|les?))* \\p{L}{3,20}(?!\\p{L})`,
+  'giu',
+);
 const notAStreet =
   /^(?:\p{L}+day|January|February|March|April|May|June|July|August|September|October|November|December)$/iu;
 /** What stands for a road only with its number. */
@@ -44,7 +47,7 @@ const noName =
 const countsSomething =
   /^[\s,]*(?:hundred|block|per|each|bucks|years?|days?|weeks?|months?|hours?|minutes?|feet|foot|by|inch(?:es)?|percent|dollars|square|stories|story|people|kids|times|o['’]?clock|[ap]\.?m\.?)\b/iu;
 const noHouse =
-  /(?:[$#]|\b(?:apartment|apt|unit|suite|floor|route|road|highway|claim|policy|zip|about|around|like|another|only))\s*$/iu;
+  /(?:[$#]|\b(?:apartment|apt|unit|suite|floor|route|road|highway|claim|policy|zip|about|around|like|another|only|since|until|till))\s*$/iu;
 const saysNumber = /\bnumber\s*$/iu;
 const asksNumber = /\b(?:number|numbers|address|where|which (?:one|house|building))\b/iu;
 
@@ -52,8 +55,9 @@ const asksNumber = /\b(?:number|numbers|address|where|which (?:one|house|buildin
 const mostStreets = 12;
 const mostNumbers = 6;
 /** How many turns before and after its street a number is looked for, and how far from it in the same turn. */
-const turnsBefore = 2;
+const turnsBefore = 3;
 const turnsAfter = 4;
+const mostAsked = 2;
 const sameTurnReach = 80;
 /** So much of what follows is read for the unit and the town. */
 const tailReach = 100;
@@ -87,9 +91,17 @@ export function addressesApart(
     numbers.set(at, found);
     return found;
   };
+  const asked = call.turns.flatMap((_, at) => {
+    const question = lastAgent(call, at)?.text.toLowerCase() ?? '';
+    return asksNumber.test(question) ? [{ at, question }] : [];
+  });
   return named.flatMap((street) => {
     const near: HouseNumber[] = [];
     for (let at = street.at - turnsBefore; at <= street.at + turnsAfter; at += 1) near.push(...numbersAt(at));
+    // "What number on Shirley?", long after the street was named.
+    const own = ownName(street).toLowerCase();
+    const later = asked.filter(({ at, question }) => at > street.at + turnsAfter && question.includes(own));
+    for (const { at } of later.slice(0, mostAsked)) near.push(...numbersAt(at));
     return near
       .filter(
         (number) =>
@@ -191,11 +203,16 @@ function together(
   };
 }
 
+/** The first word of a street's name that is no side and no kind of a road. */
+function ownName({ name }: Street): string {
+  return name.split(' ').find((word) => !noName.test(word)) ?? name;
+}
+
 /** What speaks for the two belonging together: the number was asked for, the name stands beside it again, how far apart they are. */
 function signsOf(call: ParsedCall, street: Street, number: HouseNumber): string[] {
   const turn = call.turns[number.at];
   const text = turn?.text ?? '';
-  const name = street.name.split(' ').find((word) => !noName.test(word)) ?? street.name;
+  const name = ownName(street);
   const around = text.slice(Math.max(0, number.start - besideReach), number.end + besideReach);
   const signs = [`turns ${number.at - street.at}`];
   if (asksNumber.test(lastAgent(call, number.at)?.text ?? '')) signs.push('number asked');

@@ -6,6 +6,7 @@ import {
   isCommonWord,
   isGivenName,
   isNumberWord,
+  isOrdinaryTown,
   longestTown,
   probabilitiesOf,
   readLinearModel,
@@ -32,6 +33,7 @@ export interface TownCandidate {
 /** Where a place is named. */
 interface TownMention {
   name: string;
+  /** The turn it is named in. */
   at: number;
   start: number;
   end: number;
@@ -39,13 +41,17 @@ interface TownMention {
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.25;
+/** A known town that is named rightly is often named only once, far from the street; the name of no town we know rarely is one. */
+const leastOdds = { large: 0.25, small: 0.15, unknown: 0.3 };
 const callersName = "caller's name";
+const aPerson = 'a person';
 const afterName = 'after the name of the street';
 /** More places than this, and more of a turn, tell no more. */
 const mostTowns = 40;
 const longestTurn = 3_000;
 const beside = 3;
+const postcodeReach = 24;
+const reach = 40;
 
 const states: ReadonlySet<string> = new Set(words.states);
 const ofTime =
@@ -85,11 +91,15 @@ export function townCandidates(
   const found = [
     ...tails,
     ...call.turns.flatMap((turn, at) =>
-      townsNamed(turn, at, { mixedCase, near: mentions.some((one) => Math.abs(one.at - at) <= nearTurns) }),
+      townsNamed(turn, at, {
+        mixedCase,
+        near: mentions.some((one) => Math.abs(one.at - at) <= nearTurns),
+        asked: asksTown.test(lastAgent(call, at)?.text ?? ''),
+      }),
     ),
   ];
   const candidates = new Map<string, TownCandidate>();
-  const times = new Map<string, number>();
+  const places = new Map<string, TownMention[]>();
   for (const mention of found) {
     const name = mention.name.replace(/^the /iu, '');
     const key = name.toLowerCase();
@@ -98,32 +108,98 @@ export function townCandidates(
       ofTime.test(key) ||
       key.length < 3 ||
       /['’]|-\p{L}-/u.test(key) ||
-      key.split(' ').every((word) => own.has(word))
+      unitWords.has(key) ||
+      afterNumber.test(
+        call.turns[mention.at]?.text.slice(Math.max(0, mention.start - reach), mention.start) ?? '',
+      ) ||
+      isOfStreet(call, mention, mentions, own)
     )
       continue;
     const candidate = candidates.get(key) ?? { name: capitalised(name), features: new Map<string, number>() };
     if (!candidates.has(key) && candidates.size >= mostTowns) continue;
     candidates.set(key, candidate);
-    times.set(key, (times.get(key) ?? 0) + 1);
+    const said = places.get(key) ?? [];
+    places.set(key, [...said, mention]);
     addMention(call, mention, mentions, candidate.features);
     if (followsName(call, mention, names)) candidate.features.set(afterName, 1);
     if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set(callersName, 1);
   }
-  const known = [...candidates].filter(
-    ([key, { features }]) => townSize(key) !== null && !features.has(callersName),
-  );
   for (const [key, { features }] of candidates) {
+    const here = (places.get(key) ?? []).some((mention) => !isElsewhere(call, mention));
+    if (!here) candidates.delete(key);
+    else if ((features.has(aPerson) || isGivenName(key)) && !placeSigns.some((sign) => features.has(sign)))
+      candidates.delete(key);
+  }
+  const known = [...candidates].filter(
+    ([key, { features }]) =>
+      townSize(key) !== null && !isOrdinaryTown(key) && !features.has(callersName) && !features.has(aPerson),
+  );
+  const large = known.filter(([key]) => townSize(key) === 'large');
+  const order = (key: string): number =>
+    Math.max(...(places.get(key) ?? []).map(({ at, start }) => at * longestTurn + start));
+  const latest = Math.max(-1, ...known.map(([key]) => order(key)));
+  for (const [key, { features }] of candidates) {
+    const said = places.get(key) ?? [];
+    const roles = new Set(said.map(({ at }) => call.turns[at]?.role));
+    if (roles.size > 1) features.set('said by both', 1);
+    if (known.length > 1 && townSize(key) !== null)
+      features.set(order(key) === latest ? 'last known' : 'earlier known', 1);
+    for (const sign of signs) {
+      if (features.has(sign)) continue;
+      if (known.some(([, other]) => other.features.has(sign))) features.set(`rival: ${sign}`, 1);
+    }
+    if (townSize(key) === 'large')
+      features.set(large.length === 1 ? 'only large' : 'one of several large', 1);
+    const byCaller = known.filter(([one]) =>
+      places.get(one)?.some(({ at }) => call.turns[at]?.role === 'caller'),
+    );
+    if (byCaller.length === 1 && byCaller[0]?.[0] === key) features.set('only known of caller', 1);
     if (townSize(key) !== null) features.set(known.length === 1 ? 'only known' : 'one of several known', 1);
     else if (known.length > 0) features.set('others known', 1);
-    features.set(`times ${Math.min(3, times.get(key) ?? 0)}`, 1);
+    features.set(`times ${Math.min(3, said.length)}`, 1);
     features.set(candidates.size === 1 ? 'only' : 'one of several', 1);
     features.set(sizeOf(key), 1);
     features.set(`words ${key.split(' ').length}`, 1);
     if (isGivenName(key.split(' ')[0] ?? '')) features.set('given name', 1);
+    if (isOrdinaryTown(key)) features.set('ordinary word', 1);
     if (key.split(' ').some((word) => isCommonWord(word))) features.set('common word', 1);
     if (/(?:ed|ing|ly|s)$/u.test(key)) features.set(`ends ${/(?:ed|ing|ly|s)$/u.exec(key)?.[0]}`, 1);
   }
   return [...candidates.values()];
+}
+
+/** "5118 North Larkspur": a street, though a town is called like it. */
+const afterNumber = /\d\s+(?:(?:north|south)?(?:east|west|north|south)\s+)?$/iu;
+/** Parts of a house, which follow a street as towns do. */
+const unitWords: ReadonlySet<string> = new Set(
+  'upper lower rear front upstairs downstairs garden basement cottage suite cabin villa lot space flat'.split(
+    ' ',
+  ),
+);
+
+/** Whether words are the street's own: "Shady Side" of Shady Side Road, but not the town of Shady Side that follows it. */
+function isOfStreet(
+  call: ParsedCall,
+  { name, at, start, end }: TownMention,
+  mentions: readonly AddressMention[],
+  own: ReadonlySet<string>,
+): boolean {
+  if (
+    !name
+      .toLowerCase()
+      .split(' ')
+      .every((word) => own.has(word))
+  )
+    return false;
+  const text = call.turns[at]?.text ?? '';
+  const after = text.slice(end, end + postcodeReach);
+  const within = mentions.some(
+    ({ at: there, address }) =>
+      there === at && start >= address.start && end <= address.start + address.street.length + 1,
+  );
+  const leads = /\b(?:in|comes? up|comes? up as)\s*$/iu.test(text.slice(Math.max(0, start - reach), start));
+  const ends = /^\s*(?:[.,?!]|$)/u.test(after);
+  return within || townSize(name) === null || !(postcode.test(after) || (leads && ends));
 }
 
 /** The street without its number and its type: "salmon falls". */
@@ -141,7 +217,7 @@ function followsName(call: ParsedCall, { at, start }: TownMention, names: readon
 }
 const nameReach = 40;
 
-function sizeOf(name: string): string {
+function sizeOf(name: string): keyof typeof leastOdds {
   return townSize(name) ?? 'unknown';
 }
 
@@ -149,7 +225,7 @@ function sizeOf(name: string): string {
 function townsNamed(
   turn: ReadTurn,
   at: number,
-  { mixedCase, near }: { mixedCase: boolean; near: boolean },
+  { mixedCase, near, asked }: { mixedCase: boolean; near: boolean; asked: boolean },
 ): TownMention[] {
   const spoken = wordsIn(turn.text, 0, longestTurn);
   const found: TownMention[] = [];
@@ -163,10 +239,17 @@ function townsNamed(
     );
     const written = !mixedCase || /^\p{Lu}/u.test(current.text) || known > 1 || !isCommonWord(current.lower);
     const count = known > 0 && written ? known : nameWords(next, mixedCase);
-    const name = next.slice(0, Math.max(1, count));
-    const ordinary = count === 1 && isCommonWord(current.lower) && (known === 0 || !mixedCase);
-    const placed =
-      known > 0 || leads.has(spoken[place - 1]?.lower ?? '') || (near && standsApart(turn.text, name));
+    const quarter = known > 0 && count === known && quarters.has(next[count]?.lower ?? '');
+    const name = next.slice(0, Math.max(1, quarter ? count + 1 : count));
+    const led = leads.has(spoken[place - 1]?.lower ?? '');
+    const begins = /(?:^|[.?!])\s*$/u.test(turn.text.slice(Math.max(0, current.start - 2), current.start));
+    const after = spoken[place + name.length]?.lower ?? '';
+    const ordinary =
+      count === 1 &&
+      (isCommonWord(current.lower)
+        ? known === 0 || !mixedCase || (begins && !led)
+        : isOrdinaryTown(current.lower) && !led && !asked && (begins || !mixedCase) && !states.has(after));
+    const placed = known > 0 || led || (near && standsApart(turn.text, name));
     if (count > 0 && !ordinary && placed) {
       const text = name.map((one) => one.text).join(' ');
       found.push({
@@ -181,6 +264,11 @@ function townsNamed(
   }
   return found;
 }
+
+/** "Goodyear Heights" is a part of Akron, not the town of Goodyear. */
+const quarters: ReadonlySet<string> = new Set(
+  'heights hills village gardens terrace section district side'.split(' '),
+);
 
 /** The first words as far as nothing but spaces parts them: "Port St. Joe", of "Chicago. Park in the alley" the first. */
 function together(text: string, spoken: readonly SpokenWord[]): SpokenWord[] {
@@ -245,7 +333,7 @@ function addMention(
   const turn = call.turns[at];
   if (turn === undefined) return;
   const { role, text } = turn;
-  const before = text.slice(Math.max(0, start - 40), start);
+  const before = text.slice(Math.max(0, start - reach), start);
   const after = text.slice(end, end + 24);
   const beforeWords = before.toLowerCase().match(/[\p{L}'’]+|[.?!,]/gu) ?? [];
   const nextWord = /^\s*(?:([\p{L}'’]+)|([.,?!]))/u.exec(after);
@@ -255,6 +343,26 @@ function addMention(
   for (const word of beforeWords.slice(-5, -1)) set(`w:${word}`);
   set(`a:${(nextWord?.[1] ?? nextWord?.[2] ?? (after.trim() === '' ? '$' : '')).toLowerCase()}`);
   for (const word of (after.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).slice(0, beside)) set(`n:${word}`);
+  const spoken = turn.numbers().find((run) => run.start >= end && run.start < end + postcodeReach);
+  const zip =
+    spoken?.digits.length === 5 && /^[\s,.]*(?:\p{L}+[\s,.]*)?$/u.test(text.slice(end, spoken.start));
+  if (zip || postcode.test(after)) set('postcode follows');
+  const given = isGivenName(text.slice(start, end));
+  // "Crystal Abbott": a given name with another name beside it.
+  const named = given && /^ \p{L}/u.test(after) && !isCommonWord(nextWord?.[1]?.toLowerCase() ?? '');
+  const person =
+    introduces.test(before) || isGivenName(beforeWords.at(-1) ?? '') || (turn.greets && given) || named;
+  if (person) set(aPerson);
+  if (isElsewhere(call, { at, start, end })) set('elsewhere');
+  if (settles.test(before)) set('settles');
+  if (forLetter.test(before)) set('for a letter');
+  if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase()))
+    set('state follows');
+  const houses = mentions.flatMap(({ address }) => /\d+/u.exec(address.street)?.[0] ?? []);
+  const withNumber = turn.numbers().some(({ digits }) => houses.includes(digits));
+  if (withNumber) set(`with the number ${role}`);
+  const firstOfCaller = call.turns.findIndex((one) => one.role === 'caller');
+  if (at === firstOfCaller) set('first of caller');
   const known = sizeOf(text.slice(start, end));
   const lead = beforeWords.at(-1) ?? '^';
   const follow = /^\s*[\p{L}\d'’]/u.test(after) ? 'goes on' : 'ends';
@@ -263,11 +371,13 @@ function addMention(
     `${alone ? 'alone' : /^(?:in|from|near|outside)$/u.test(lead) ? 'in' : 'other'} ${known} ${follow} ${role}`,
   );
   const relation = besideAddress({ at, start, end }, mentions);
+  if (/^(?:within|after by (?:nothing|little))/u.test(relation)) set('beside the street');
   set(`${relation} ${role}`);
   set(`${relation} ${known} ${alone ? 'alone' : follow}`);
   if (role === 'agent') {
-    set(confirms(call, at) ? 'agent confirmed' : denies(call, at) ? 'agent denied' : 'agent passed');
     const next = call.turns[at + 1];
+    const denied = isDenied(call, at, text.slice(start, end));
+    set(confirms(call, at) ? 'agent confirmed' : denied ? 'agent denied' : 'agent passed');
     if (next?.role === 'caller' && next.text.toLowerCase().includes(text.slice(start, end).toLowerCase()))
       set('said again');
     if (turn.greets || company.test(before)) set('company');
@@ -281,14 +391,69 @@ function addMention(
   if (start < 4) set(`begins ${role}`);
 }
 
+/** What tells a town from the other places of a call. */
+const signs = [
+  'postcode follows',
+  'town asked',
+  'agent confirmed',
+  'beside the street',
+  'whole answer',
+  'said by both',
+];
+const postcode =
+  /^[\s,.]*(?:\p{L}+[\s,.]+)?(?:zip(?: code)?(?: is|'s)?[\s,]*)?(?:\d{5}(?!\d)|[a-z]\d[a-z](?!\p{L}))/iu;
+/** Without one of these a person's name is no place. */
+const placeSigns = [
+  'b:in',
+  'b:near',
+  'b:outside',
+  'b:from',
+  'postcode follows',
+  'state follows',
+  'town asked',
+  'beside the street',
+  'settles',
+];
+const settles = /\b(?:put|write|say|says|comes? (?:up )?(?:as|to)|technically|proper)\s*$/iu;
+/** An agent speaks of his own company, a caller of his relatives, or of where the post goes. */
+const ownShop = /\b(?:we|we're|we've|our|us)\b[^.?!]*$/iu;
+const others =
+  /\b(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work)\b[^.?!,]*$|\b(?:mail|mailing|drove|moved)\b[^.?!,]*$/iu;
+
+/** Whether a place is said to be elsewhere, belongs to the name of the company that answers, or is the agent's mistake. */
+function isElsewhere(
+  call: ParsedCall,
+  { at, start, end }: Pick<TownMention, 'at' | 'start' | 'end'>,
+): boolean {
+  const { role, greets, text } = call.turns[at] ?? {};
+  if (text === undefined) return true;
+  const before = text.slice(Math.max(0, start - reach), start);
+  if (role === 'caller') return others.test(before);
+  if (greets === true) return namesCompany.test(text.slice(end, end + postcodeReach));
+  return ownShop.test(before) || isDenied(call, at, text.slice(start, end));
+}
+
+/** Whether the caller contradicts what an agent said, and does not say the same himself. */
+function isDenied(call: ParsedCall, at: number, name: string): boolean {
+  return denies(call, at) && call.turns[at + 1]?.text.toLowerCase().includes(name.toLowerCase()) === false;
+}
+/** "Northfield Restoration", but not "Surrey branch". */
+const namesCompany = /^ (?!branch|office|location|this is)\p{L}/iu;
+
+const introduces = /\b(?:this is|name is|name's|my name|speaking to|mr|mrs|ms|miss|mister|dr)\.?\s*$/iu;
+/** What stands for a letter: "Q as in Quail". */
+const forLetter = /\b(?:as in|like|for)\s*$/iu;
+
 /** The town of the address, as the model rates what is said of each place. */
 export function chooseTown(
   candidates: readonly TownCandidate[],
   odds?: readonly number[],
 ): string | undefined {
-  const rated = odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
+  const rated = (odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0)).map(
+    (one, at) => (one < leastOdds[sizeOf(candidates[at]?.name ?? '')] ? 0 : one),
+  );
   const highest = Math.max(...rated);
-  if (highest >= leastOdds) return candidates[rated.indexOf(highest)]?.name;
+  if (highest > 0) return candidates[rated.indexOf(highest)]?.name;
   // "On Larkspur Court in Ellendale": what follows the street itself needs no other sign.
   return candidates.find(({ features }) => features.has(afterName))?.name;
 }

@@ -1,4 +1,12 @@
-import { type DigitRun, type FeatureBag, matchesOf, probabilitiesOf, readLinearModel } from '#platform/text';
+import {
+  type FeatureBag,
+  matchesOf,
+  probabilitiesOf,
+  readLinearModel,
+  townWords,
+  unitValueAt,
+  wordsIn,
+} from '#platform/text';
 import { type AddressMention, besideAddress } from './address-parts.ts';
 import { confirms, denies, lastAgent, type ParsedCall } from './parse-call.ts';
 import weights from './weights-unit.json' with { type: 'json' };
@@ -19,7 +27,7 @@ export interface UnitCandidate {
 interface UnitMention {
   word: string;
   value: string;
-  how: 'word' | 'floor' | 'lettered' | 'asked';
+  how: 'word' | 'floor' | 'lettered' | 'asked' | 'in' | 'after';
   at: number;
   start: number;
   end: number;
@@ -27,7 +35,7 @@ interface UnitMention {
 
 const model = readLinearModel(weights, new Map());
 /** On writers left out, three in four units that the model rates so high were right. */
-const leastOdds = 0.35;
+const leastOdds = 0.4;
 
 /** More than this tells no more, and a turn of a hostile length costs no more. */
 const mostUnits = 30;
@@ -40,18 +48,20 @@ const nearTurns = 4;
 const answerReach = 14;
 
 const unitWord =
-  /(?<!\p{L})(apartment|apt|unit|suite|ste|lot|space|trailer|building|bldg|condo|townhouse|townhome|room|number|cabin|slip|floor|flat|pad|site|villa|#)(?!\p{L})\.?(?: number| is| #)?[ ,#]{0,2}/giu;
+  /(?<!\p{L})(apartment|apt|unit|suite|ste|lot|space|trailer|building|bldg|condo|townhouse|townhome|room|number|cabin|slip|floor|flat|pad|site|villa|cottage|#)(?!\p{L})\.?(?: number| is|(?<=unit)['’]s| #)?[ ,#]{0,2}/giu;
 const partOfHouse =
-  /(?<!\p{L})(?:the )?((?:first|second|third|fourth|fifth|sixth|top|ground|basement|\d(?:st|nd|rd|th)) floor|(?:upstairs|downstairs|upper|lower|rear|front|back|basement|garden)(?: (?:unit|apartment|flat|rear|front))?)(?!\p{L})/giu;
-/** "B", "b as in boy, twelve". */
-const letterAlone = /^([a-z])(?![\p{L}'’])(?: as in \p{L}+,?)?(?: ?-?(\d{1,3})(?!\d))?/iu;
-const letterAfter = /^[ -]?([a-z])(?![\p{L}'’])/iu;
-/** "A" and "I" after a number are words, unless they stand beside it or at an end: "unit 4 a", "4A". */
-const wordAfter = /^ [ai](?! ?(?:[.,;]|$))/iu;
+  /(?<!\p{L})(?:the )?((?:first|second|third|fourth|fifth|sixth|top|ground|basement|\d(?:st|nd|rd|th)) floor|(?:upstairs|downstairs|upper|lower|rear|front|back|basement|garden)(?: (?:unit|apartment|flat|rear|front|level|half))?)(?!\p{L})/giu;
+/** "I'm in one oh eight", "he's in B": where somebody is. */
+const isIn =
+  /(?<!\p{L})(?:i['’]?m|we['’]?re|he['’]?s|she['’]?s|they['’]?re|tenant['’]?s|lives?) (?:over |up |down )?in /giu;
 const takenBack = /^\W*(?:no|sorry|wait|i mean|actually)\b/iu;
 const apartment = /\bapartment\b/iu;
 const asksUnit = /\b(apartment|apt|unit|suite|lot|building|floor|number)\b[^.!\d]{0,30}\W*$/iu;
-const answersLetter = /^\W*(?:(?:it's|its|unit|yes|uh|um)\W+)*([a-h])(?:\W|$)/iu;
+const answersLetter = /^\W*(?:(?:it's|its|unit|yes|uh|um)\W+)*(?=[a-h](?:\W|$))/iu;
+/** Numbers that are asked for as often as a unit's. */
+const otherNumber =
+  /\b(?:check|claim|policy|phone|cell|invoice|file|reference|order|card|account|licen[sc]e|back|contact|house|street|zip|callback|best|your) (?:number|code)\b|\byear\b|\bhow (?:many|old)\b/iu;
+const ofClaim = /\b(?:claim|policy|check|invoice|file|reference|zip|code)\b[^.?!]{0,30}$/iu;
 
 /** The units that are named in a call, each with what the model sees of it beside the mentions of the address. */
 export function unitCandidates(call: ParsedCall, mentions: readonly AddressMention[]): UnitCandidate[] {
@@ -61,13 +71,13 @@ export function unitCandidates(call: ParsedCall, mentions: readonly AddressMenti
     const key = `${kindOf(mention)} ${mention.value.toLowerCase()}`;
     const group = groups.get(key);
     if (group !== undefined) group.push(mention);
-    else if (groups.size < mostUnits && !houses.has(mention.value)) groups.set(key, [mention]);
+    else if (groups.size < mostUnits && !houses.has(mention.value.replace(/(?<=\d{3})[A-Z]$/u, '')))
+      groups.set(key, [mention]);
   }
   const alone = numbersAlone(call);
   const house = call.turns.some(({ text }) => apartment.test(text));
-  // What the agent alone says, and the caller lets pass, may be anybody's.
   const held = ({ at, value }: UnitMention): boolean =>
-    call.turns[at]?.role !== 'agent' || confirms(call, at) || alone.has(value);
+    call.turns[at]?.role !== 'agent' || !denies(call, at) || alone.has(value);
   const all = [...groups.values()].filter((group) => group.some(held));
   return all.map((group): UnitCandidate => {
     const features: FeatureBag = new Map();
@@ -83,6 +93,8 @@ export function unitCandidates(call: ParsedCall, mentions: readonly AddressMenti
     set(`times ${Math.min(3, group.length)}`);
     set(roles.size > 1 ? 'both' : `only ${[...roles][0]}`);
     if (alone.has(value)) set('number alone');
+    if (all.some(([other]) => other !== undefined && other.value !== value && other.value.endsWith(value)))
+      set('part of another');
     set(all.filter(([first]) => kindOf(first) === kind).length === 1 ? 'only one' : 'one of several');
     set(
       /^\d+$/u.test(value) ? `digits ${value.length}` : /\d/u.test(value) ? 'digits and letter' : 'letters',
@@ -125,71 +137,53 @@ function unitsNamed(call: ParsedCall, mentions: readonly AddressMention[]): Unit
       if (!found.some((one) => one.start <= start && one.end >= end)) found.push({ ...mention, at });
     };
     for (const match of matchesOf(unitWord, text)) {
-      const read = valueAt(text, match.index + match[0].length, runs);
+      const read = unitValueAt(text, match.index + match[0].length, runs);
       const word = (match[1] ?? '').toLowerCase();
       if (read !== undefined) add({ word, how: 'word', start: match.index, ...read });
     }
-    if (!mentions.some((one) => at >= one.at - 1 && at <= one.at + nearTurns)) return found;
+    const question = turn.role === 'caller' ? (lastAgent(call, at)?.text ?? '') : '';
+    const asked = otherNumber.test(question) ? undefined : asksUnit.exec(question)?.[1];
+    if (asked === undefined && !mentions.some((one) => at >= one.at - 1 && at <= one.at + nearTurns))
+      return found;
+    for (const match of matchesOf(isIn, text)) {
+      const read = unitValueAt(text, match.index + match[0].length, runs);
+      if (read !== undefined) add({ word: '', how: 'in', start: match.index, ...read });
+    }
     const inStreet = (place: number): boolean =>
       mentions.some(
-        ({ at: there, address: { start, street } }) =>
-          there === at && start <= place && place < start + street.length,
+        ({ at: there, address: { start, end, street } }) =>
+          there === at && start <= place && place < Math.min(end, start + street.length),
       );
     for (const { 0: whole, 1: value = '', index } of matchesOf(partOfHouse, text)) {
-      if (!inStreet(index)) add({ word: '', value, how: 'floor', start: index, end: index + whole.length });
+      // "Garden Grove" is a town.
+      const inTown = townWords(
+        wordsIn(text, index, index + whole.length + answerReach).map(({ lower }) => lower),
+        'any',
+      );
+      if (!inStreet(index) && inTown < 2)
+        add({ word: '', value, how: 'floor', start: index, end: index + whole.length });
     }
-    const asked = turn.role === 'caller' ? asksUnit.exec(lastAgent(call, at)?.text ?? '')?.[1] : undefined;
     const word = asked?.toLowerCase() ?? '';
     const phones = turn.phones();
+    const afterStreet = (place: number): boolean =>
+      mentions.some(
+        ({ at: there, address: { end } }) => there === at && /^,? $/u.test(text.slice(end, place)),
+      );
     for (const { start, end } of runs) {
       if (inStreet(start) || phones.some((phone) => phone.start < end && phone.end > start)) continue;
-      const read = valueAt(text, start, runs);
-      const how = read !== undefined && /\p{L}$/u.test(read.value) ? 'lettered' : 'asked';
-      if (read !== undefined && (how === 'lettered' || (asked !== undefined && start < answerReach)))
-        add({ word, how, start, ...read });
+      const read = unitValueAt(text, start, runs);
+      // "N5W 1X2", "n five w": a postal code.
+      const ofPostcode = /(?<!\p{L})\p{L} ?$/u.test(text.slice(Math.max(0, start - 3), start));
+      if (read === undefined || (ofPostcode && /\p{L}$/u.test(read.value))) continue;
+      if (/\p{L}$/u.test(read.value)) add({ word, how: 'lettered', start, ...read });
+      else if (asked !== undefined && start < answerReach) add({ word, how: 'asked', start, ...read });
+      else if (afterStreet(start)) add({ word: '', how: 'after', start, ...read });
     }
-    const letter = asked === undefined ? null : answersLetter.exec(text);
-    if (letter !== null)
-      add({ word, value: (letter[1] ?? '').toUpperCase(), how: 'asked', start: 0, end: letter[0].length });
+    const letter = asked === undefined ? undefined : answersLetter.exec(text)?.[0].length;
+    const read = letter === undefined ? undefined : unitValueAt(text, letter, runs);
+    if (read !== undefined) add({ word, how: 'asked', start: 0, ...read });
     return found;
   });
-}
-
-/** The number or the letter of a unit at a place in a text: "4C", "b twelve", "thirty seven three seven". */
-function valueAt(
-  text: string,
-  from: number,
-  runs: readonly DigitRun[],
-): { value: string; end: number } | undefined {
-  const run = runs.find(({ start, end }) => start >= from - 1 && start <= from + 1 && end > from);
-  if (run !== undefined) return numberOf(text, run);
-  // What recognition makes of "two".
-  if (/^too(?!\p{L})/iu.test(text.slice(from, from + 4))) return { value: '2', end: from + 3 };
-  const [whole, letter, number = ''] = letterAlone.exec(text.slice(from, from + 40)) ?? [];
-  if (whole === undefined || letter === undefined) return undefined;
-  const end = from + whole.length;
-  const spoken =
-    number === ''
-      ? runs.find(({ start, digits }) => start >= end && start <= end + 2 && digits.length < longestNumber)
-      : undefined;
-  return { value: `${letter.toUpperCase()}${number}${spoken?.digits ?? ''}`, end: spoken?.end ?? end };
-}
-
-/** The first sentence of a run of figures, once where it is said again, with the letter that follows it. */
-function numberOf(text: string, { parts }: DigitRun): { value: string; end: number } | undefined {
-  const stop = parts.findIndex(
-    (part, at) => at > 0 && /[.,]/u.test(text.slice(parts[at - 1]?.end, part.start)),
-  );
-  const own = parts.slice(0, stop < 0 ? parts.length : stop);
-  const last = own.at(-1);
-  const whole = own.map(({ digits }) => digits).join('');
-  const half = whole.slice(0, whole.length / 2);
-  const again = own.length > 1 && half + half === whole && half.startsWith(own[0]?.digits ?? '');
-  const digits = again ? half : whole;
-  if (last === undefined || digits.length > longestNumber) return undefined;
-  const after = text.slice(last.end, last.end + answerReach);
-  const [beside = '', letter = ''] = (wordAfter.test(after) ? null : letterAfter.exec(after)) ?? [];
-  return { value: `${digits}${letter.toUpperCase()}`, end: last.end + beside.length };
 }
 
 /** Tells what is said in and around one mention, and where it stands beside the address. */
@@ -207,7 +201,10 @@ function addMention(
   const beforeWords = before.toLowerCase().match(/[\p{L}'’]+|[.?!,]/gu) ?? [];
   set(`${how} ${role}`);
   set(`${how} ${word}`);
-  if (how === 'floor') set(`floor: ${value.toLowerCase()}`);
+  if (how === 'floor') {
+    set(`floor: ${value.toLowerCase()}`);
+    if (value.includes(' ')) set('floor and its kind');
+  }
   set(`b:${beforeWords.at(-1) ?? '^'}`);
   set(`b2:${beforeWords.slice(-2).join(' ')}`);
   for (const one of beforeWords.slice(-5, -1)) set(`w:${one}`);
@@ -218,6 +215,7 @@ function addMention(
   if (role === 'agent')
     set(`agent ${confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed'}`);
   else if (asksUnit.test(lastAgent(call, at)?.text ?? '')) set('asked');
+  if (ofClaim.test(before)) set('of a claim');
   if (takenBack.test(after)) set('taken back');
   if (before.trim() === '') set('begins');
   if (/^\W*$/u.test(after)) set('ends');
