@@ -33,7 +33,7 @@ export {
   likeliestCause,
   mayHaveCause,
   type Passage,
-  passageFeatures,
+  causeCandidates,
   passagesOf,
   passageText,
 } from './loss-cause.ts';

@@ -1,6 +1,7 @@
 import {
   addCues,
-  addWordFeatures,
+  addWords,
+  type CueMatch,
   compileCues,
   type FeatureBag,
   matchCues,
@@ -10,7 +11,7 @@ import {
 } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
 import vocabulary from './loss-causes.json' with { type: 'json' };
-import type { ParsedCall, ReadTurn } from './parse-call.ts';
+import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import weights from './weights-cause.json' with { type: 'json' };
 import { addWordClasses } from './word-classes.ts';
 
@@ -49,16 +50,18 @@ const longestPassage = 18;
 const longestJoined = 32;
 const shortestClause = 4;
 
-/** The caller's sentences; one that is too long is parted at its clauses, and where it has none, by its length. */
+/** The sentences of both; one that is too long is parted at its clauses, and where it has none, by its conjunctions. */
 export function passagesOf(call: ParsedCall): Passage[] {
-  const caller = call.turns.filter((turn) => turn.role === 'caller');
-  return caller.flatMap((turn, order) => {
+  let order = -1;
+  return call.turns.flatMap((turn) => {
+    if (turn.greets) return [];
+    if (turn.role === 'caller') order += 1;
     const { tokens } = turn;
     const sentences = runsOf(tokens, { from: 0, to: tokens.length }, (token) => token.sentence);
     const single = sentences.flatMap((sentence) =>
       lengthOf(sentence) <= longestPassage
         ? [sentence]
-        : packed(runsOf(tokens, sentence, (token) => token.clause)),
+        : packed(runsOf(tokens, sentence, (token) => token.clause).flatMap((clause) => atConjunctions(tokens, clause))),
     );
     const joined = single
       .slice(1)
@@ -83,6 +86,22 @@ function runsOf(tokens: readonly Token[], { from, to }: Span, key: (token: Token
     before = key(token);
   });
   return runs;
+}
+
+const conjunctions: ReadonlySet<string> = new Set(
+  'and but so because cause then when which while where since or'.split(' '),
+);
+
+/** Parts a clause that is too long before its conjunctions. */
+function atConjunctions(tokens: readonly Token[], clause: Span): Span[] {
+  if (lengthOf(clause) <= longestPassage) return [clause];
+  const parts: Span[] = [];
+  for (let at = clause.from; at < clause.to; at += 1) {
+    const last = parts.at(-1);
+    if (last === undefined || conjunctions.has(tokens[at]?.word ?? '')) parts.push({ from: at, to: at + 1 });
+    else last.to = at + 1;
+  }
+  return parts;
 }
 
 /** Joins short clauses as long as they fit a passage, and cuts long ones. */
@@ -110,37 +129,112 @@ export interface CallMatter {
 /** More causes in one passage than this tell no more. */
 const mostCauses = 3;
 
+const asksWhat =
+  /\b(?:what(?:'s| is|s)? (?:happen\w*|going on|wrong|broke\w*|the (?:problem|trouble|issue|matter|situation|cause)|caused?|it doing|leak\w*|kind|type|exactly|did)|what (?:can|may|do|could) (?:i|we|you)|what happened|how (?:did|do|does) (?:it|that|this)|how (?:can|may) (?:i|we)|tell me (?:what|about|a)|do you know (?:what|how|where|why)|where(?:'s| is|s)? (?:it|the \w+|that) (?:com|leak)\w*|where from|cause|source|start\w*|emergency|talk to me|go ahead|describe)\b/iu;
+const asksOther =
+  /\b(?:name|address|number|phone|insurance|insured|carrier|zip|town|city|street|email|spell|reach you|homeowner'?s|deductible|policy|claim|when|time|tomorrow|schedule)\b/iu;
+
+/** What the passages of a call are compared with. */
+interface CallContext {
+  matter: CallMatter;
+  call: ParsedCall;
+  /** In how many turns each word that says something is said, by both. */
+  turnsWith: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A passage with what the model sees of it. */
+export interface CauseCandidate {
+  passage: Passage;
+  features: FeatureBag;
+}
+
+/** Every passage that may state the cause, with what speaks for it. */
+export function causeCandidates(call: ParsedCall, matter: CallMatter): CauseCandidate[] {
+  const turnsWith = new Map<string, number[]>();
+  call.turns.forEach(({ words }, at) => {
+    for (const { single } of words) {
+      const word = single?.slice(2);
+      if (word === undefined || word === '#') continue;
+      const turns = turnsWith.get(word) ?? [];
+      if (turns.at(-1) !== at) turnsWith.set(word, [...turns, at]);
+    }
+  });
+  const context = { matter, call, turnsWith };
+  const passages = passagesOf(call);
+  const found = passages.map((passage) => matchCues(matcher, passage.turn.tokens.slice(passage.from, passage.to)));
+  let first = true;
+  return passages.map((passage, at) => {
+    const causes = found[at] ?? [];
+    const features = passageFeatures(passage, causes, context);
+    if (causes.length > 0) {
+      if (first) features.set('=first cause', 1);
+      first = false;
+    }
+    return { passage, features };
+  });
+}
+
 /**
  * What the model sees of a passage: its words and their classes, the causes named in it, by themselves and for the kind of
  * work (a leak is a cause where water is cleared, not where a pipe is repaired), and where it stands.
  */
-export function passageFeatures(passage: Passage, { intent, serviceLine }: CallMatter): FeatureBag {
+function passageFeatures(passage: Passage, causes: readonly CueMatch[], { matter, call, turnsWith }: CallContext): FeatureBag {
+  const { intent, serviceLine } = matter;
   const features: FeatureBag = new Map();
+  const set = (feature: string): void => void features.set(feature, 1);
   const { turn, from, to, order } = passage;
   const tokens = turn.tokens.slice(from, to);
-  addWordFeatures(features, turn.words.slice(from, to));
+  addWords(features, tokens, 'w');
   addWordClasses(features, tokens, 'c');
-  const causes = matchCues(matcher, tokens);
   addCues(features, causes);
   const stated = new Set(causes.filter(({ negated }) => !negated).map(({ cue }) => cue));
-  for (const cue of stated) features.set(`${cue}&${serviceLine}`, 1);
-  features.set(`=causes ${Math.min(mostCauses, stated.size)}`, 1);
-  features.set(`=intent ${intent}`, 1);
-  features.set(`=line ${serviceLine}`, 1);
-  features.set(`=turn ${Math.min(order, 3)}`, 1);
-  if (tokens.length < shortestClause) features.set('=short', 1);
-  else if (tokens.length > longestPassage / 2) features.set('=long', 1);
+  for (const cue of stated) set(`${cue}&${serviceLine}`);
+  const count = Math.min(mostCauses, stated.size);
+  set(`=causes ${count}`);
+  set(`=intent ${intent}`);
+  set(`=line ${serviceLine}`);
+  const when = Math.min(order, 3);
+  set(`=turn ${when}`);
+  if (tokens.length < shortestClause) set('=short');
+  else if (tokens.length > longestPassage / 2) set('=long');
+  const at = call.turns.indexOf(turn);
+  if (turn.role === 'agent') {
+    const answer = confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed';
+    set(`=agent ${answer}`);
+    set(`=agent ${answer}&${count}`);
+    set(`=agent&${intent}`);
+    set(`=agent&${count}&${intent}`);
+  } else {
+    set(`=caller ${when}&${count}`);
+    const question = lastAgent(call, at)?.text.slice(-reachOfQuestion) ?? '';
+    const asked = asksWhat.test(question) ? 'what' : asksOther.test(question) ? 'other' : 'none';
+    set(`=asked ${asked}`);
+    set(`=asked ${asked}&${count}`);
+    if (from === 0) set(`=answers ${asked}`);
+  }
+  // What is spoken of again and again is what the call is about.
+  let again = 0;
+  let byOther = 0;
+  for (const { single } of new Set(turn.words.slice(from, to))) {
+    const turns = turnsWith.get(single?.slice(2) ?? '') ?? [];
+    if (turns.length > 1) again += 1;
+    if (turns.some((one) => call.turns[one]?.role !== turn.role)) byOther += 1;
+  }
+  set(`=again ${Math.min(4, again)}`);
+  set(`=again by the other ${Math.min(4, byOther)}`);
   return features;
 }
+/** So much of a question is looked at. */
+const reachOfQuestion = 200;
 
 const opening =
   /^(?:(?:and|so|but|well|yeah|yes|okay|ok|oh|um|uh|hi|hello|hey|because|that|then|now|like|just|i (?:believe|think|guess)|it (?:looks|seems) like|turns out|there(?:'s| is| was|'re| are)|we(?:'ve| have)? (?:had|got)|i(?:'ve| have)? (?:had|got)|we had|i had|i have|we have)\b[\s,]*)+/iu;
 
 /** The passage in which a caller says what caused the damage, in his own words; undefined where none does. */
 export function findLossCause(call: ParsedCall, matter: CallMatter): string | undefined {
-  const passages = mayHaveCause(matter) ? passagesOf(call) : [];
-  const odds = passages.map((passage) => probabilitiesOf(model, passageFeatures(passage, matter))[0] ?? 0);
-  const found = likeliestCause(passages, odds);
+  const candidates = mayHaveCause(matter) ? causeCandidates(call, matter) : [];
+  const odds = candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
+  const found = likeliestCause(candidates, odds);
   const text = found === undefined ? '' : passageText(found).replace(opening, '').trim();
   return text === '' ? undefined : text;
 }
@@ -151,9 +245,9 @@ export function mayHaveCause({ intent }: CallMatter): boolean {
 }
 
 /** The passage that most likely states the cause, by how likely each does. */
-export function likeliestCause(passages: readonly Passage[], odds: readonly number[]): Passage | undefined {
+export function likeliestCause(candidates: readonly CauseCandidate[], odds: readonly number[]): Passage | undefined {
   const highest = Math.max(...odds);
-  return highest < leastOdds ? undefined : passages[odds.indexOf(highest)];
+  return highest < leastOdds ? undefined : candidates[odds.indexOf(highest)]?.passage;
 }
 
 /** The passage as it was said. */
