@@ -19,6 +19,11 @@ import { addWordClasses } from './word-classes.ts';
 export const causeLabels = ['yes', 'no'] as const;
 
 const matcher = compileCues(vocabulary);
+/** The classes of things that break and of what they do, by word. */
+const classesOf = new Map<string, string[]>();
+for (const [name, members] of Object.entries(vocabulary.classes)) {
+  for (const word of members) classesOf.set(word, [...(classesOf.get(word) ?? []), `k:${name}`]);
+}
 const model = readLinearModel(weights, new Map());
 const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
   'emergency_service',
@@ -134,6 +139,10 @@ const asksWhat =
 const asksOther =
   /\b(?:name|address|number|phone|insurance|insured|carrier|zip|town|city|street|email|spell|reach you|homeowner'?s|deductible|policy|claim|when|time|tomorrow|schedule)\b/iu;
 
+const askWords: ReadonlySet<string> = new Set(
+  'is are was were did do does have has can could would will what where when who how which any'.split(' '),
+);
+
 /** What the passages of a call are compared with. */
 interface CallContext {
   matter: CallMatter;
@@ -162,10 +171,24 @@ export function causeCandidates(call: ParsedCall, matter: CallMatter): CauseCand
   const context = { matter, call, turnsWith };
   const passages = passagesOf(call);
   const found = passages.map((passage) => matchCues(matcher, passage.turn.tokens.slice(passage.from, passage.to)));
+  const saidIn = new Map<string, Passage[]>();
+  passages.forEach((passage, at) => {
+    for (const { cue, negated } of found[at] ?? []) {
+      if (negated || passage.turn.role !== 'caller') continue;
+      const places = saidIn.get(cue);
+      if (places === undefined) saidIn.set(cue, [passage]);
+      else places.push(passage);
+    }
+  });
   let first = true;
   return passages.map((passage, at) => {
     const causes = found[at] ?? [];
     const features = passageFeatures(passage, causes, context);
+    // What is wet may be told of as well as what made it so.
+    for (const [cue, places] of saidIn) {
+      const elsewhere = places.some((one) => one.turn !== passage.turn || one.to <= passage.from || one.from >= passage.to);
+      if (elsewhere && !features.has(cue)) features.set(`=elsewhere ${cue}`, 1);
+    }
     if (causes.length > 0) {
       if (first) features.set('=first cause', 1);
       first = false;
@@ -186,6 +209,7 @@ function passageFeatures(passage: Passage, causes: readonly CueMatch[], { matter
   const tokens = turn.tokens.slice(from, to);
   addWords(features, tokens, 'w');
   addWordClasses(features, tokens, 'c');
+  for (const { word } of tokens) for (const name of classesOf.get(word) ?? []) set(name);
   addCues(features, causes);
   const stated = new Set(causes.filter(({ negated }) => !negated).map(({ cue }) => cue));
   for (const cue of stated) set(`${cue}&${serviceLine}`);
@@ -204,6 +228,11 @@ function passageFeatures(passage: Passage, causes: readonly CueMatch[], { matter
     set(`=agent ${answer}&${count}`);
     set(`=agent&${intent}`);
     set(`=agent&${count}&${intent}`);
+    const asks = /^\s*\?/u.test(turn.text.slice(tokens.at(-1)?.end)) || askWords.has(tokens[0]?.word ?? '');
+    if (asks) {
+      set('=agent asks');
+      set(`=agent asks&${answer}`);
+    }
   } else {
     set(`=caller ${when}&${count}`);
     const question = lastAgent(call, at)?.text.slice(-reachOfQuestion) ?? '';
