@@ -35,6 +35,7 @@ const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
   'existing_job_status',
   'billing',
   'complaint',
+  'reschedule_or_cancel',
 ]);
 const leastOdds = 0.3;
 
