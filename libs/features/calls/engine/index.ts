@@ -22,6 +22,7 @@ export { chooseNumber, numberCandidates, numberLabels } from './callback-number.
 export { addressFrom } from './caller-address.ts';
 export { asWritten, chooseName, nameLabels } from './caller-name.ts';
 export { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
+export { chooseClaim, claimCandidates, claimLabels } from './claim-number.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
 export { carrierLabels, chooseCarrier } from './extract-insurance.ts';
@@ -29,12 +30,11 @@ export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
 export {
   type CallMatter,
-  causeLabels,
-  likeliestCause,
-  mayHaveCause,
-  type Passage,
+  type CauseCandidate,
   causeCandidates,
-  passagesOf,
+  causeLabels,
+  chooseCause,
+  mayHaveCause,
   passageText,
 } from './loss-cause.ts';
 export { lossMentions } from './loss-mentions.ts';

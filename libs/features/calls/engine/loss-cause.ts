@@ -12,6 +12,7 @@ import {
 import type { CallIntent } from './assessment.schema.ts';
 import vocabulary from './loss-causes.json' with { type: 'json' };
 import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
+import type { Role } from './speakers.ts';
 import weights from './weights-cause.json' with { type: 'json' };
 import { addWordClasses } from './word-classes.ts';
 
@@ -37,15 +38,21 @@ const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
   'complaint',
   'reschedule_or_cancel',
 ]);
-const leastOdds = 0.3;
+const leastOdds = 0.22;
+/** A part of the likeliest passage is quoted for it when it has this share of its odds. */
+const leastShare = 0.8;
+/** A second passage is quoted besides where it is likely enough by itself. */
+const leastSecondOdds = 0.25;
 
-/** A few words of a caller that belong together. */
+/** A few words of one of the two that belong together. */
 export interface Passage {
   turn: ReadTurn;
+  /** Which of the call's turns it is in. */
+  at: number;
   /** Which of the turn's words they are: from this one up to the one before `to`. */
   from: number;
   to: number;
-  /** The caller's how-manieth turn, from 0. */
+  /** The caller's how-manieth turn it is, or follows, from 0. */
   order: number;
 }
 
@@ -57,9 +64,9 @@ const longestJoined = 32;
 const shortestClause = 4;
 
 /** The sentences of both; one that is too long is parted at its clauses, and where it has none, by its conjunctions. */
-export function passagesOf(call: ParsedCall): Passage[] {
+function passagesOf(call: ParsedCall): Passage[] {
   let order = -1;
-  return call.turns.flatMap((turn) => {
+  return call.turns.flatMap((turn, at) => {
     if (turn.greets) return [];
     if (turn.role === 'caller') order += 1;
     const { tokens } = turn;
@@ -67,13 +74,17 @@ export function passagesOf(call: ParsedCall): Passage[] {
     const single = sentences.flatMap((sentence) =>
       lengthOf(sentence) <= longestPassage
         ? [sentence]
-        : packed(runsOf(tokens, sentence, (token) => token.clause).flatMap((clause) => atConjunctions(tokens, clause))),
+        : packed(
+            runsOf(tokens, sentence, (token) => token.clause).flatMap((clause) =>
+              atConjunctions(tokens, clause),
+            ),
+          ),
     );
     const joined = single
       .slice(1)
-      .map(({ to }, at) => ({ from: single[at]?.from ?? 0, to }))
+      .map(({ to }, before) => ({ from: single[before]?.from ?? 0, to }))
       .filter((both) => lengthOf(both) <= longestJoined);
-    return [...single, ...joined].map(({ from, to }) => ({ turn, from, to, order }));
+    return [...single, ...joined].map(({ from, to }) => ({ turn, at, from, to, order }));
   });
 }
 
@@ -148,8 +159,15 @@ const askWords: ReadonlySet<string> = new Set(
 interface CallContext {
   matter: CallMatter;
   call: ParsedCall;
-  /** In how many turns each word that says something is said, by both. */
-  turnsWith: ReadonlyMap<string, readonly number[]>;
+  /** Where each word that says something is said. */
+  uses: ReadonlyMap<string, WordUse>;
+}
+
+/** In how many turns a word is said, and who says it. */
+interface WordUse {
+  turns: number;
+  last: number;
+  roles: Set<Role>;
 }
 
 /** A passage with what the model sees of it. */
@@ -160,18 +178,11 @@ export interface CauseCandidate {
 
 /** Every passage that may state the cause, with what speaks for it. */
 export function causeCandidates(call: ParsedCall, matter: CallMatter): CauseCandidate[] {
-  const turnsWith = new Map<string, number[]>();
-  call.turns.forEach(({ words }, at) => {
-    for (const { single } of words) {
-      const word = single?.slice(2);
-      if (word === undefined || word === '#') continue;
-      const turns = turnsWith.get(word) ?? [];
-      if (turns.at(-1) !== at) turnsWith.set(word, [...turns, at]);
-    }
-  });
-  const context = { matter, call, turnsWith };
+  const context = { matter, call, uses: usesOf(call) };
   const passages = passagesOf(call);
-  const found = passages.map((passage) => matchCues(matcher, passage.turn.tokens.slice(passage.from, passage.to)));
+  const found = passages.map((passage) =>
+    matchCues(matcher, passage.turn.tokens.slice(passage.from, passage.to)),
+  );
   const saidIn = new Map<string, Passage[]>();
   passages.forEach((passage, at) => {
     for (const { cue, negated } of found[at] ?? []) {
@@ -187,8 +198,8 @@ export function causeCandidates(call: ParsedCall, matter: CallMatter): CauseCand
     const features = passageFeatures(passage, causes, context);
     // What is wet may be told of as well as what made it so.
     for (const [cue, places] of saidIn) {
-      const elsewhere = places.some((one) => one.turn !== passage.turn || one.to <= passage.from || one.from >= passage.to);
-      if (elsewhere && !features.has(cue)) features.set(`=elsewhere ${cue}`, 1);
+      if (!features.has(cue) && places.some((one) => areApart(one, passage)))
+        features.set(`=elsewhere ${cue}`, 1);
     }
     if (causes.length > 0) {
       if (first) features.set('=first cause', 1);
@@ -198,15 +209,41 @@ export function causeCandidates(call: ParsedCall, matter: CallMatter): CauseCand
   });
 }
 
+function usesOf(call: ParsedCall): Map<string, WordUse> {
+  const uses = new Map<string, WordUse>();
+  call.turns.forEach(({ words, role }, at) => {
+    for (const { single } of words) {
+      const word = wordIn(single);
+      if (word === '') continue;
+      const use = uses.get(word) ?? { turns: 0, last: -1, roles: new Set() };
+      if (use.last !== at) use.turns += 1;
+      use.last = at;
+      use.roles.add(role);
+      uses.set(word, use);
+    }
+  });
+  return uses;
+}
+
+/** The word of a feature that is marked with who says it; empty where it says nothing, as a figure does. */
+function wordIn(single: string | null): string {
+  const word = single?.slice(2) ?? '';
+  return word === '#' ? '' : word;
+}
+
 /**
  * What the model sees of a passage: its words and their classes, the causes named in it, by themselves and for the kind of
  * work (a leak is a cause where water is cleared, not where a pipe is repaired), and where it stands.
  */
-function passageFeatures(passage: Passage, causes: readonly CueMatch[], { matter, call, turnsWith }: CallContext): FeatureBag {
+function passageFeatures(
+  passage: Passage,
+  causes: readonly CueMatch[],
+  { matter, call, uses }: CallContext,
+): FeatureBag {
   const { intent, serviceLine } = matter;
   const features: FeatureBag = new Map();
   const set = (feature: string): void => void features.set(feature, 1);
-  const { turn, from, to, order } = passage;
+  const { turn, at, from, to, order } = passage;
   const tokens = turn.tokens.slice(from, to);
   addWords(features, tokens, 'w');
   addWordClasses(features, tokens, 'c');
@@ -222,7 +259,6 @@ function passageFeatures(passage: Passage, causes: readonly CueMatch[], { matter
   set(`=turn ${when}`);
   if (tokens.length < shortestClause) set('=short');
   else if (tokens.length > longestPassage / 2) set('=long');
-  const at = call.turns.indexOf(turn);
   if (turn.role === 'agent') {
     const answer = confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed';
     set(`=agent ${answer}`);
@@ -243,13 +279,11 @@ function passageFeatures(passage: Passage, causes: readonly CueMatch[], { matter
     if (from === 0) set(`=answers ${asked}`);
   }
   // What is spoken of again and again is what the call is about.
-  let again = 0;
-  let byOther = 0;
-  for (const { single } of new Set(turn.words.slice(from, to))) {
-    const turns = turnsWith.get(single?.slice(2) ?? '') ?? [];
-    if (turns.length > 1) again += 1;
-    if (turns.some((one) => call.turns[one]?.role !== turn.role)) byOther += 1;
-  }
+  const used = [...new Set(turn.words.slice(from, to).map(({ single }) => wordIn(single)))].flatMap(
+    (word) => uses.get(word) ?? [],
+  );
+  const again = used.filter(({ turns }) => turns > 1).length;
+  const byOther = used.filter(({ roles }) => roles.size > 1).length;
   set(`=again ${Math.min(4, again)}`);
   set(`=again by the other ${Math.min(4, byOther)}`);
   return features;
@@ -260,13 +294,14 @@ const reachOfQuestion = 200;
 const opening =
   /^(?:(?:and|so|but|well|yeah|yes|okay|ok|oh|um|uh|hi|hello|hey|because|that|then|now|like|just|i (?:believe|think|guess)|it (?:looks|seems) like|turns out|there(?:'s| is| was|'re| are)|we(?:'ve| have)? (?:had|got)|i(?:'ve| have)? (?:had|got)|we had|i had|i have|we have)\b[\s,]*)+/iu;
 
-/** The passage in which a caller says what caused the damage, in his own words; undefined where none does. */
+/** The passages that say what caused the damage, as they were said; undefined where none does. */
 export function findLossCause(call: ParsedCall, matter: CallMatter): string | undefined {
-  const candidates = mayHaveCause(matter) ? causeCandidates(call, matter) : [];
-  const odds = candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
-  const found = likeliestCause(candidates, odds);
-  const text = found === undefined ? '' : passageText(found).replace(opening, '').trim();
-  return text === '' ? undefined : text;
+  if (!mayHaveCause(matter)) return undefined;
+  const candidates = causeCandidates(call, matter);
+  return chooseCause(
+    candidates,
+    candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0),
+  );
 }
 
 /** Whether calls of a kind are about a damage. */
@@ -274,10 +309,58 @@ export function mayHaveCause({ intent }: CallMatter): boolean {
   return aboutADamage.has(intent);
 }
 
-/** The passage that most likely states the cause, by how likely each does. */
-export function likeliestCause(candidates: readonly CauseCandidate[], odds: readonly number[]): Passage | undefined {
-  const highest = Math.max(...odds);
-  return highest < leastOdds ? undefined : candidates[odds.indexOf(highest)]?.passage;
+/**
+ * What the passage says that most likely states the cause, and a second one where it is likely as well and both are short:
+ * "Got a pine in the house … It came through the roof".
+ */
+export function chooseCause(
+  candidates: readonly CauseCandidate[],
+  odds: readonly number[],
+): string | undefined {
+  const likeliest = (may: (passage: Passage) => boolean, least: number): Passage | undefined => {
+    let highest = least;
+    let best: Passage | undefined;
+    candidates.forEach(({ passage }, at) => {
+      const own = odds[at] ?? 0;
+      if (own < highest || (best !== undefined && own === highest) || !may(passage)) return;
+      highest = own;
+      best = passage;
+    });
+    return best;
+  };
+  const widest = likeliest(() => true, leastOdds);
+  if (widest === undefined) return undefined;
+  const first = tightest(candidates, odds, widest);
+  const second = likeliest(
+    (one) => areApart(one, first) && lengthOf(one) + lengthOf(first) <= 2 * longestPassage,
+    leastSecondOdds,
+  );
+  const text = [first, ...(second === undefined ? [] : [second])]
+    .sort((a, b) => a.at - b.at || a.from - b.from)
+    .map((passage) => passageText(passage).replace(opening, '').trim())
+    .filter((part) => part !== '')
+    .join(' … ');
+  return text === '' ? undefined : text;
+}
+
+/** The shortest part of a passage that is nearly as likely: "my name is Renata Pell. A pipe burst" names more than the cause. */
+function tightest(candidates: readonly CauseCandidate[], odds: readonly number[], whole: Passage): Passage {
+  const oddsOfWhole = odds[candidates.findIndex(({ passage }) => passage === whole)] ?? 0;
+  const parts = candidates
+    .filter(
+      ({ passage: one }, at) =>
+        one.at === whole.at &&
+        one.from >= whole.from &&
+        one.to <= whole.to &&
+        (odds[at] ?? 0) >= leastShare * oddsOfWhole,
+    )
+    .map(({ passage }) => passage);
+  return parts.reduce((best, one) => (lengthOf(one) < lengthOf(best) ? one : best), whole);
+}
+
+/** Whether two passages have no word in common. */
+function areApart(one: Passage, other: Passage): boolean {
+  return one.at !== other.at || one.to <= other.from || one.from >= other.to;
 }
 
 /** The passage as it was said. */
