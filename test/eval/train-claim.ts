@@ -6,7 +6,7 @@ import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 import { handOf } from './training-calls.ts';
 
-const penalties: Penalties = { words: { b: 0.000003, w: 0.000003, a: 0.000003 }, pairs: 0.000003, cues: 0.000003 };
+const penalties: Penalties = { words: { b: 0.00003, w: 0.00003, a: 0.00003 }, pairs: 0.00005, cues: 0.00001 };
 const passes = 10;
 
 /** Learns which of the numbers that a call names is the claim's, from the calls for which it was written down. */

@@ -42,13 +42,15 @@ const tens: Readonly<Record<string, string>> = words.tens;
 const teens: Readonly<Record<string, string>> = words.teens;
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const part = /[\p{L}\d]+/gu;
-const gap = /^(?:[\s,#:/–-]{0,3}|[.…]{1,3} ?)$/u;
+/** A pattern of its own, as `part` remembers where a number ended. */
+const beginning = /[\p{L}\d]+/gu;
+const gap = /^(?:[\s,#:/–-]{0,3}|\.|(?:\.{3}|…) ?)$/u;
 /** What is said between the parts of a number and is none of it: "and then there's a letter C". */
 const fillers: ReadonlySet<string> = new Set(
   'and then the letter letters number there s theres capital uh um space slash big'.split(' '),
 );
 const article = /^[ai]$/u;
-const telephone = /^(?:\d{3}-?)?\d{3}-?\d{4}$|^1?\d{10}$/u;
+const telephone = /^(?:[2-9]\d\d-)?[2-9]\d\d-\d{4}$|^[2-9]\d\d[2-9]\d{6}$/u;
 const fewestDigits = 3;
 const mostDigits = 16;
 const longestNumber = 32;
@@ -187,25 +189,28 @@ function dictatedIn(turn: ReadTurn, at: number): Dictated[] {
   const found: Dictated[] = [];
   const phones = turn.phones();
   let free = 0;
-  for (const match of matchesOf(part, text)) {
+  for (const match of matchesOf(beginning, text)) {
     if (found.length > mostMentions) break;
     if (match.index < free || /['’]/u.test(text[match.index - 1] ?? '')) continue;
-    const { value: said, end } = dictated(text, match.index);
-    const value = cleanNumber(said);
-    if (value === undefined) continue;
-    // "a four four one": the first word may be an article.
-    free = article.test(match[0]) ? match.index + 1 : end;
-    if (phones.some((one) => match.index < one.end && end > one.start)) continue;
-    found.push({ at, value, start: match.index, end });
+    for (const { value: said, end } of dictated(text, match.index)) {
+      const value = cleanNumber(said);
+      if (value === undefined) continue;
+      // "a four four one": the first word may be an article.
+      free = article.test(match[0]) ? match.index + 1 : Math.max(free, end);
+      if (phones.some((one) => match.index < one.end && end > one.start)) continue;
+      found.push({ at, value, start: match.index, end });
+    }
   }
   return found;
 }
 
 /**
  * What is dictated from a place on: letters, their names and those of the alphabet of radio, figures and their names, and
- * the "dash" between them. Everything is written side by side.
+ * the "dash" between them. Everything is written side by side. Where it goes on with a word that may be no letter ("you"),
+ * it may have ended before.
  */
-function dictated(text: string, start: number): { value: string; end: number } {
+function dictated(text: string, start: number): { value: string; end: number }[] {
+  let shorter: { value: string; end: number } | undefined;
   let value = '';
   let stop = start;
   let last = start;
@@ -241,6 +246,7 @@ function dictated(text: string, start: number): { value: string; end: number } {
     const said = saidBy(match[0], value !== '') ?? (value === '' ? prefixAt(text, match[0], end) : undefined);
     // "four one eight, I have the letter": who goes on speaking of himself has said the number.
     if (said === undefined || (lower === 'i' && between.includes(','))) break;
+    if (/\d$/u.test(value) && (article.test(match[0]) || letterNames.has(lower))) shorter ??= { value, end: last };
     const dashed = between.includes('-') && value !== '' && !value.endsWith('-') ? '-' : '';
     value = openTens && /^[1-9]$/u.test(said) ? `${value.slice(0, -1)}${said}` : value + dashed + said.repeat(repeat);
     openTens = Object.hasOwn(tens, lower);
@@ -248,7 +254,7 @@ function dictated(text: string, start: number): { value: string; end: number } {
     stop = end;
     last = end;
   }
-  return { value, end: last };
+  return [{ value, end: last }, ...(shorter === undefined ? [] : [shorter])];
 }
 
 const beginsFigures =
