@@ -14,6 +14,7 @@ import type { CallRow } from './rows.ts';
 import { trainAddress } from './train-address.ts';
 import { trainCarrier } from './train-carrier.ts';
 import { trainCause } from './train-cause.ts';
+import { trainClaim } from './train-claim.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 import { trainNames } from './train-name.ts';
 import { trainNumber } from './train-number.ts';
@@ -50,6 +51,7 @@ const choices = {
   unit: trainUnit,
   carrier: trainCarrier,
   number: trainNumber,
+  claim: trainClaim,
 };
 
 /** The models of the call engine, and what is told of them besides. */

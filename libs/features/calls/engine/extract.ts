@@ -28,7 +28,7 @@ export function extract(
   const address = findCallerAddress(call, callerName);
   const extraction: CallExtraction = {
     callerName,
-    callbackNumber: findCallbackNumber(call),
+    callbackNumber: findCallbackNumber(call, intent),
     address,
     lossCause: findLossCause(call, { intent, serviceLine }),
     insured: findInsured(call, intent, claimNumber !== undefined),
