@@ -16,6 +16,7 @@ import { trainCarrier } from './train-carrier.ts';
 import { trainCause } from './train-cause.ts';
 import { trainClaim } from './train-claim.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
+import { trainInsured } from './train-insured.ts';
 import { trainNames } from './train-name.ts';
 import { trainNumber } from './train-number.ts';
 import { trainTown, trainUnit } from './train-place.ts';
@@ -52,6 +53,7 @@ const choices = {
   carrier: trainCarrier,
   number: trainNumber,
   claim: trainClaim,
+  insured: trainInsured,
 };
 
 /** The models of the call engine, and what is told of them besides. */

@@ -93,7 +93,8 @@ export function numberCandidates(call: ParsedCall, intent: string): NumberCandid
     set(`${among}&${intent}`);
     set(`intent ${intent}`);
     const last = mentions.at(-1)?.at ?? 0;
-    if (tails.some(({ tail, at }) => at > last && tail === value.slice(-tailLength))) set('its end is said later');
+    if (tails.some(({ tail, at }) => at > last && tail === value.slice(-tailLength)))
+      set('its end is said later');
     return { value, features };
   });
 }
@@ -204,7 +205,9 @@ function tailsIn(text: string, whole?: string): string[] {
       ? `0${digits}`
       : digits;
     const another =
-      whole !== undefined && digits.length >= numberLength && !whole.endsWith(digits.slice(-numberLength, -tailLength), whole.length - tailLength);
+      whole !== undefined &&
+      digits.length >= numberLength &&
+      !whole.endsWith(digits.slice(-numberLength, -tailLength), whole.length - tailLength);
     return another || withOh.length < tailLength ? [] : [withOh.slice(-tailLength)];
   });
 }

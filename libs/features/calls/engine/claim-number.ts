@@ -110,7 +110,10 @@ export function claimCandidates(call: ParsedCall, intent: string): ClaimCandidat
     if (keys.some((other) => other !== key && key.includes(other))) set('has another for its part');
     if (keys.some((other, at) => at > place && likeEachOther(key, other))) set('put right by another');
     if (keys.some((other, at) => at < place && likeEachOther(key, other))) set('puts another right');
-    return { value: mentions.find(({ value }) => value.includes('-'))?.value ?? mentions[0]?.value ?? key, features };
+    return {
+      value: mentions.find(({ value }) => value.includes('-'))?.value ?? mentions[0]?.value ?? key,
+      features,
+    };
   });
 }
 
@@ -135,7 +138,10 @@ const asked: readonly (readonly [string, RegExp])[] = [
   ['file', /\b(?:file|reference|assignment|ref|id|loss number)\b/iu],
   ['policy', /\bpolicy\b/iu],
   ['insurance', /\b(?:insurance|carrier|adjuster|insurer|mutual)\b/iu],
-  ['job', /\b(?:job|invoice|work order|p\.?o\.?|purchase order|ticket|quote|account|estimate|permit|gate|code)\b/iu],
+  [
+    'job',
+    /\b(?:job|invoice|work order|p\.?o\.?|purchase order|ticket|quote|account|estimate|permit|gate|code)\b/iu,
+  ],
   ['place', /\b(?:address|street|road|house|zip|unit|apartment|suite|lot|box|highway|route|where|town)\b/iu],
   ['telephone', /\b(?:phone|call|reach|cell|text|area code)\b/iu],
   ['money', /\b(?:dollars?|deductible|cost|price|pay|paid|amount|bill)\b|\$/iu],
@@ -151,7 +157,8 @@ function addMention(call: ParsedCall, { at, start, end }: Dictated, set: (featur
   const far = turn.text.slice(Math.max(0, start - farBefore), start);
   const after = turn.text.slice(end, end + reachAfter);
   const near = wordsOf(before);
-  if (article.test(turn.text[start] ?? '') && /\s/u.test(turn.text[start + 1] ?? '')) set('begins with an article');
+  if (article.test(turn.text[start] ?? '') && /\s/u.test(turn.text[start + 1] ?? ''))
+    set('begins with an article');
   set(`b:${near.at(-1) ?? '^'}`);
   set(`b2:${near.slice(-2).join(' ')}`);
   for (const word of new Set(near.slice(-6))) set(`w:${word}`);
@@ -161,7 +168,8 @@ function addMention(call: ParsedCall, { at, start, end }: Dictated, set: (featur
   if (corrects.test(before)) set(`${mark} corrects`);
   const question = lastAgent(call, at)?.text.slice(-reachOfQuestion) ?? '';
   const earlier = call.turns[at - 2];
-  const questionBefore = earlier?.role === turn.role ? (lastAgent(call, at - 2)?.text.slice(-reachOfQuestion) ?? '') : '';
+  const questionBefore =
+    earlier?.role === turn.role ? (lastAgent(call, at - 2)?.text.slice(-reachOfQuestion) ?? '') : '';
   for (const [name, pattern] of asked) {
     if (pattern.test(before)) set(`${mark} after ${name}`);
     else if (pattern.test(far)) set(`${mark} far after ${name}`);
@@ -246,9 +254,13 @@ function dictated(text: string, start: number): { value: string; end: number }[]
     const said = saidBy(match[0], value !== '') ?? (value === '' ? prefixAt(text, match[0], end) : undefined);
     // "four one eight, I have the letter": who goes on speaking of himself has said the number.
     if (said === undefined || (lower === 'i' && between.includes(','))) break;
-    if (/\d$/u.test(value) && (article.test(match[0]) || letterNames.has(lower))) shorter ??= { value, end: last };
+    if (/\d$/u.test(value) && (article.test(match[0]) || letterNames.has(lower)))
+      shorter ??= { value, end: last };
     const dashed = between.includes('-') && value !== '' && !value.endsWith('-') ? '-' : '';
-    value = openTens && /^[1-9]$/u.test(said) ? `${value.slice(0, -1)}${said}` : value + dashed + said.repeat(repeat);
+    value =
+      openTens && /^[1-9]$/u.test(said)
+        ? `${value.slice(0, -1)}${said}`
+        : value + dashed + said.repeat(repeat);
     openTens = Object.hasOwn(tens, lower);
     repeat = 1;
     stop = end;
@@ -271,7 +283,8 @@ function prefixAt(text: string, word: string, end: number): string | undefined {
 /** What a word adds to a number; undefined where it is no part of one. */
 function saidBy(word: string, begun: boolean): string | undefined {
   const lower = word.toLowerCase();
-  if (/^\d/u.test(word) || (/^\p{L}{1,5}\d/u.test(word) && word.length < longestNumber)) return word.toUpperCase();
+  if (/^\d/u.test(word) || (/^\p{L}{1,5}\d/u.test(word) && word.length < longestNumber))
+    return word.toUpperCase();
   const digit = spokenDigits[lower] ?? (Object.hasOwn(tens, lower) ? `${tens[lower]}0` : undefined);
   if (digit !== undefined) return digit;
   if (isNumberWord(lower)) return teens[lower];

@@ -2,9 +2,11 @@ import type { CallClassification, CallExtraction, CallIntent } from './assessmen
 import { findCallbackNumber } from './callback-number.ts';
 import { findCallerAddress } from './caller-address.ts';
 import { findCallerName } from './caller-name.ts';
+import { carrierMentions } from './carrier-mentions.ts';
 import { findClaimNumber } from './claim-number.ts';
-import { findCarrier, findInsured } from './extract-insurance.ts';
+import { findCarrier, notAboutALoss } from './extract-insurance.ts';
 import { groundedIn } from './grounded.ts';
+import { findInsured } from './insured.ts';
 import { findLossCause } from './loss-cause.ts';
 import type { ParsedCall } from './parse-call.ts';
 
@@ -23,16 +25,20 @@ export function extract(
   { intent, serviceLine }: Pick<CallClassification, 'intent' | 'serviceLine'>,
 ): CallExtraction {
   const callerName = nobody.has(intent) ? undefined : findCallerName(call, intent);
-  const carrier = findCarrier(call, intent, callerName);
   const claimNumber = findClaimNumber(call, intent);
+  const mentions = notAboutALoss.has(intent) ? [] : carrierMentions(call, intent, callerName);
+  const insured = notAboutALoss.has(intent)
+    ? undefined
+    : findInsured(call, { intent, hasClaimNumber: claimNumber !== undefined, mentions });
   const address = findCallerAddress(call, callerName);
   const extraction: CallExtraction = {
     callerName,
     callbackNumber: findCallbackNumber(call, intent),
     address,
     lossCause: findLossCause(call, { intent, serviceLine }),
-    insured: findInsured(call, intent, claimNumber !== undefined),
-    carrier,
+    insured,
+    // An insurer who is named but left alone insures nothing here.
+    carrier: insured === false ? undefined : findCarrier(mentions, intent),
     claimNumber,
   };
   const isGrounded = groundedIn(call);

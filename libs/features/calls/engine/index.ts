@@ -25,9 +25,10 @@ export { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
 export { chooseClaim, claimCandidates, claimLabels } from './claim-number.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
-export { carrierLabels, chooseCarrier } from './extract-insurance.ts';
+export { carrierLabels, chooseCarrier, notAboutALoss } from './extract-insurance.ts';
 export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
+export { insuredFeatures, insuredLabels, insuredOf } from './insured.ts';
 export {
   type CallMatter,
   type CauseCandidate,
