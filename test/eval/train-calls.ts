@@ -50,10 +50,8 @@ const choices = {
   address: trainAddress,
   town: trainTown,
   unit: trainUnit,
-  carrier: trainCarrier,
   number: trainNumber,
   claim: trainClaim,
-  insured: trainInsured,
 };
 
 /** The models of the call engine, and what is told of them besides. */
@@ -93,7 +91,12 @@ export function trainCalls(rows = trainingCalls()): TrainedCalls {
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
   const all = [...rows, ...strangers];
-  const chosen = Object.entries(choices).map(([name, train]) => ({ name, ...train(all, foldOf) }));
+  const carrier = trainCarrier(all, foldOf);
+  const chosen = [
+    ...Object.entries(choices).map(([name, train]) => ({ name, ...train(all, foldOf) })),
+    { name: 'carrier', ...carrier },
+    { name: 'insured', ...trainInsured(all, foldOf, carrier.found) },
+  ];
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
   const strangersOdds = oddsOfUnseen(strangers, intent, line);
   const { head: cause, told: causes } = trainCause(all, foldOf, (at) => {

@@ -1,5 +1,4 @@
 import {
-  carrierMentions,
   insuredFeatures,
   insuredLabels,
   insuredOf,
@@ -7,17 +6,19 @@ import {
   parseCall,
 } from '#features/calls/engine';
 import { perturbations } from './perturb.ts';
+import type { FoundCarriers } from './train-carrier.ts';
 import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 import { handOf } from './training-calls.ts';
 
-const penalties: Penalties = { words: { w: 0.0004, q: 0.0004 }, pairs: 0.001, cues: 0.0001 };
+const penalties: Penalties = { words: { w: 0.001, q: 0.001, g: 0.001 }, pairs: 0.003, cues: 0.0002 };
 
 /** Learns whether a call says that there is insurance for the loss, or none, from the calls for which it was written down. */
 export function trainInsured(
   rows: readonly CallRow[],
   foldOf: (at: number) => number,
+  carriers: FoundCarriers,
 ): { head: TrainedHead; told: string[] } {
   const calls = rows.flatMap((row, at) => {
     const stated = row.must_capture;
@@ -25,16 +26,14 @@ export function trainInsured(
     if (stated === undefined || notAboutALoss.has(intent)) return [];
     const small = perturbations['lower case, no punctuation']?.(row.transcript) ?? '';
     return [row.transcript, small].map((transcript, copy) => {
-      const call = parseCall(transcript);
-      const name = typeof stated.caller_name === 'string' ? stated.caller_name : undefined;
       return {
         row,
         fold: foldOf(at),
         small: copy === 1,
-        features: insuredFeatures(call, {
+        features: insuredFeatures(parseCall(transcript), {
           intent,
           hasClaimNumber: stated.claim_number !== undefined,
-          mentions: carrierMentions(call, intent, name),
+          carrier: carriers[copy === 1 ? 'small' : 'written'].get(row.id),
         }),
       };
     });

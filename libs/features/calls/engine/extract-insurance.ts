@@ -1,6 +1,8 @@
 import { probabilitiesOf, readLinearModel } from '#platform/text';
 import type { CallIntent } from './assessment.schema.ts';
-import type { CarrierMention } from './carrier-mentions.ts';
+import { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
+import { findInsured } from './insured.ts';
+import type { ParsedCall } from './parse-call.ts';
 import weights from './weights-carrier.json' with { type: 'json' };
 
 /** Calls that are about no loss: nothing that they say of insurance is the caller's. */
@@ -60,8 +62,18 @@ function longer(
   return longest;
 }
 
-/** The insurance company of the loss that a call is about. */
-export function findCarrier(mentions: readonly CarrierMention[], intent: CallIntent): string | undefined {
+/** Whether there is insurance for the loss that a call is about, and whose. */
+export function findInsurance(
+  call: ParsedCall,
+  intent: CallIntent,
+  callerName: string | undefined,
+  hasClaimNumber: boolean,
+): { insured?: boolean; carrier?: string } {
+  if (notAboutALoss.has(intent)) return {};
+  const mentions = carrierMentions(call, intent, callerName);
   const odds = mentions.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
-  return chooseCarrier(mentions, odds, intent);
+  const carrier = chooseCarrier(mentions, odds, intent);
+  const insured = findInsured(call, { intent, hasClaimNumber, carrier });
+  // An insurer who is named but left alone insures nothing here.
+  return { insured, carrier: insured === false ? undefined : carrier };
 }

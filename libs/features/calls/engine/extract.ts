@@ -2,11 +2,9 @@ import type { CallClassification, CallExtraction, CallIntent } from './assessmen
 import { findCallbackNumber } from './callback-number.ts';
 import { findCallerAddress } from './caller-address.ts';
 import { findCallerName } from './caller-name.ts';
-import { carrierMentions } from './carrier-mentions.ts';
 import { findClaimNumber } from './claim-number.ts';
-import { findCarrier, notAboutALoss } from './extract-insurance.ts';
+import { findInsurance } from './extract-insurance.ts';
 import { groundedIn } from './grounded.ts';
-import { findInsured } from './insured.ts';
 import { findLossCause } from './loss-cause.ts';
 import type { ParsedCall } from './parse-call.ts';
 
@@ -26,10 +24,7 @@ export function extract(
 ): CallExtraction {
   const callerName = nobody.has(intent) ? undefined : findCallerName(call, intent);
   const claimNumber = findClaimNumber(call, intent);
-  const mentions = notAboutALoss.has(intent) ? [] : carrierMentions(call, intent, callerName);
-  const insured = notAboutALoss.has(intent)
-    ? undefined
-    : findInsured(call, { intent, hasClaimNumber: claimNumber !== undefined, mentions });
+  const { insured, carrier } = findInsurance(call, intent, callerName, claimNumber !== undefined);
   const address = findCallerAddress(call, callerName);
   const extraction: CallExtraction = {
     callerName,
@@ -37,8 +32,7 @@ export function extract(
     address,
     lossCause: findLossCause(call, { intent, serviceLine }),
     insured,
-    // An insurer who is named but left alone insures nothing here.
-    carrier: insured === false ? undefined : findCarrier(mentions, intent),
+    carrier,
     claimNumber,
   };
   const isGrounded = groundedIn(call);

@@ -1,5 +1,4 @@
 import { addWords, type FeatureBag, probabilitiesOf, readLinearModel, type Token } from '#platform/text';
-import type { CarrierMention } from './carrier-mentions.ts';
 import { lastAgent, type ParsedCall } from './parse-call.ts';
 import weights from './weights-insured.json' with { type: 'json' };
 
@@ -12,7 +11,7 @@ const model = readLinearModel(weights, new Map());
 export interface InsuranceFacts {
   intent: string;
   hasClaimNumber: boolean;
-  mentions: readonly CarrierMention[];
+  carrier: string | undefined;
 }
 
 const uninsured =
@@ -31,7 +30,7 @@ const unsure =
   /^\W*(?:i (?:don'?t|do not)\b(?! have)|i haven'?t|i'm not sure|im not sure|not sure|maybe|it depends)/iu;
 
 /** So many words of an answer are looked at. */
-const answerWords = 14;
+const answerWords = 24;
 /** So many sentences of a call are looked at. */
 const mostSentences = 60;
 const agrees = /^\W*(?:yes|yeah|yep|yup|sure|sí|uh-huh|correct|we do|i do|it is|through|with)\b/iu;
@@ -40,14 +39,22 @@ const refuses = /^\W*(?:no|nope|nah|naw|none|not (?:on|this|for))\b/iu;
 /** What the model sees of a call: what is said of insurance, what is answered when it is asked for, and the insurers named. */
 export function insuredFeatures(
   call: ParsedCall,
-  { intent, hasClaimNumber, mentions }: InsuranceFacts,
+  { intent, hasClaimNumber, carrier }: InsuranceFacts,
 ): FeatureBag {
   const features: FeatureBag = new Map();
   const set = (feature: string): void => void features.set(feature, 1);
   set(`=intent ${intent}`);
   if (hasClaimNumber) set('=claim number');
+  if (carrier !== undefined) set('=carrier');
   let sentences = 0;
   for (const [at, turn] of call.turns.entries()) {
+    const said = sentencesOf(turn.tokens).filter((sentence) =>
+      spokenOf.test(turn.text.slice(sentence[0]?.start, sentence.at(-1)?.end)),
+    );
+    for (const sentence of said.slice(0, Math.max(0, mostSentences - sentences))) {
+      addWords(features, sentence, turn.role === 'agent' ? 'g' : 'w');
+    }
+    sentences += said.length;
     if (turn.role !== 'caller') continue;
     const question = lastAgent(call, at)?.text ?? '';
     const asked = insuranceQuestion.test(question);
@@ -64,25 +71,6 @@ export function insuredFeatures(
     }
     if (uninsured.test(turn.text)) set(uncertain.test(turn.text) ? '=uninsured perhaps' : '=uninsured');
     if (insuredWords.test(turn.text)) set(uncertain.test(turn.text) ? '=insured perhaps' : '=insured');
-    for (const sentence of sentencesOf(turn.tokens)) {
-      const from = sentence[0]?.start ?? 0;
-      const text = turn.text.slice(from, sentence.at(-1)?.end);
-      if (sentences > mostSentences || !spokenOf.test(text)) continue;
-      sentences += 1;
-      addWords(features, sentence, 'w');
-    }
-  }
-  for (const { features: own } of mentions) {
-    const shape = ['clear', 'other', 'unknown ending'].find((one) => own.has(`shape:${one}`));
-    if (shape === undefined) continue;
-    const where =
-      own.has('asks:who') || own.has('asks:insurance')
-        ? 'answers'
-        : own.has('in greeting')
-          ? 'greets'
-          : 'said';
-    set(`=names ${shape}`);
-    set(`=names ${shape} ${where}`);
   }
   return features;
 }
@@ -108,8 +96,10 @@ export function findInsured(call: ParsedCall, facts: InsuranceFacts): boolean | 
   return insuredOf(probabilitiesOf(model, insuredFeatures(call, facts)));
 }
 
-/** The likeliest of the three. */
-export function insuredOf([yes = 0, no = 0, unsaid = 0]: readonly number[]): boolean | undefined {
-  if (unsaid > yes && unsaid > no) return undefined;
-  return yes > no;
+/** More calls say something of it than are sure to. */
+const mostUnsaid = 0.7;
+
+/** Whether there is insurance, by how likely each answer is. */
+export function insuredOf([yes = 0, no = 0, unsaid = 1]: readonly number[]): boolean | undefined {
+  return unsaid > mostUnsaid ? undefined : yes > no;
 }
