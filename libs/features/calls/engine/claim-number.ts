@@ -253,7 +253,7 @@ function dictated(text: string, start: number): { value: string; end: number }[]
     }
     const said = saidBy(match[0], value !== '') ?? (value === '' ? prefixAt(text, match[0], end) : undefined);
     // "four one eight, I have the letter": who goes on speaking of himself has said the number.
-    if (said === undefined || (lower === 'i' && between.includes(','))) break;
+    if (said === undefined || (lower === 'i' && speaksOn(text, end))) break;
     if (/\d$/u.test(value) && (article.test(match[0]) || letterNames.has(lower)))
       shorter ??= { value, end: last };
     const dashed = between.includes('-') && value !== '' && !value.endsWith('-') ? '-' : '';
@@ -272,6 +272,12 @@ function dictated(text: string, start: number): { value: string; end: number }[]
 const beginsFigures =
   /^(?:[\s,-]{1,3}(?:dash|hyphen))?[\s,-]{1,3}(?:\d{2}|(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|double)\b)/iu;
 const reachOfPrefix = 20;
+
+/** Whether an ordinary word follows: "I need". */
+function speaksOn(text: string, from: number): boolean {
+  const next = /^\s+(\p{L}{2,})/u.exec(text.slice(from, from + reachOfPrefix))?.[1]?.toLowerCase();
+  return next !== undefined && isCommonWord(next) && saidBy(next, true) === undefined;
+}
 
 /** Letters that are written as one word before figures: "sel dash two oh eight". */
 function prefixAt(text: string, word: string, end: number): string | undefined {
