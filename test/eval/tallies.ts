@@ -4,7 +4,12 @@ import { sameValue } from './compare-values.ts';
 export class Tallies {
   readonly #counts = new Map<string, { stated: number; captured: number; right: number }>();
 
-  add(key: string, field: string, expected: string | boolean | undefined, actual: string | undefined): void {
+  add(
+    key: string,
+    field: string,
+    expected: string | boolean | undefined,
+    actual: string | boolean | undefined,
+  ): void {
     const tally = this.#counts.get(key) ?? { stated: 0, captured: 0, right: 0 };
     tally.stated += Number(expected !== undefined);
     tally.captured += Number(actual !== undefined);

@@ -14,7 +14,9 @@ import type { CallRow } from './rows.ts';
 import { trainAddress } from './train-address.ts';
 import { trainCarrier } from './train-carrier.ts';
 import { trainCause } from './train-cause.ts';
+import { trainClaim } from './train-claim.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
+import { trainInsured } from './train-insured.ts';
 import { trainNames } from './train-name.ts';
 import { trainNumber } from './train-number.ts';
 import { trainTown, trainUnit } from './train-place.ts';
@@ -48,8 +50,8 @@ const choices = {
   address: trainAddress,
   town: trainTown,
   unit: trainUnit,
-  carrier: trainCarrier,
   number: trainNumber,
+  claim: trainClaim,
 };
 
 /** The models of the call engine, and what is told of them besides. */
@@ -83,7 +85,12 @@ export function trainCalls(rows: readonly CallRow[]): TrainedCalls {
   const intent = head('intent', texts, (row) => row.labels.intent);
   const informed = texts.map((features, at) => withIntentOdds(features, intent.heldOut[at] ?? []));
   const line = head('line', informed, (row) => row.labels.service_line ?? 'none');
-  const chosen = Object.entries(choices).map(([name, train]) => ({ name, ...train(rows, foldOf) }));
+  const carrier = trainCarrier(rows, foldOf);
+  const chosen = [
+    ...Object.entries(choices).map(([name, train]) => ({ name, ...train(rows, foldOf) })),
+    { name: 'carrier', ...carrier },
+    { name: 'insured', ...trainInsured(rows, foldOf, carrier.found) },
+  ];
   const { head: cause, told: causes } = trainCause(rows, foldOf, (at) => {
     const serviceLine = likeliest(callHeads.line, line.heldOut[at]);
     return {

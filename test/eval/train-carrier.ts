@@ -30,11 +30,14 @@ interface InsuredCall {
   mentions: readonly CarrierMention[];
 }
 
+/** The insurers that are found in calls when they are held out, by the call's id; as it stands, and without capitals. */
+export type FoundCarriers = Readonly<Record<'written' | 'small', ReadonlyMap<string, string>>>;
+
 /** Learns which words name the insurer from the calls for which it was written down. */
 export function trainCarrier(
   rows: readonly CallRow[],
   foldOf: (at: number) => number,
-): { head: TrainedHead; told: string[] } {
+): { head: TrainedHead; told: string[]; found: FoundCarriers } {
   const calls = rows.flatMap((row, at): InsuredCall[] => {
     if (row.must_capture === undefined) return [];
     const given = row.must_capture.caller_name;
@@ -56,17 +59,15 @@ export function trainCarrier(
     smallestWeight: smallestCarrierWeight,
     passes,
   });
+  const found = { written: new Map<string, string>(), small: new Map<string, string>() };
   const tallies = new Tallies();
   calls.forEach(({ row, small, mentions }, at) => {
     const key = `${/^hand-\w+?(?=-)|^\w+?(?=-)/u.exec(row.id)?.[0]}${small ? ' small' : ''}`;
-    tallies.add(
-      key,
-      'carrier',
-      row.must_capture?.carrier,
-      chooseCarrier(mentions, odds[at] ?? [], row.labels.intent),
-    );
+    const carrier = chooseCarrier(mentions, odds[at] ?? [], row.labels.intent);
+    if (carrier !== undefined) found[small ? 'small' : 'written'].set(row.id, carrier);
+    tallies.add(key, 'carrier', row.must_capture?.carrier, carrier);
   });
-  return { head, told: tallies.lines('insurers') };
+  return { head, told: tallies.lines('insurers'), found };
 }
 
 /** `yes`, `no`, or null where a name is a part of the insurer's, which is neither. */

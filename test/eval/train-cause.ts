@@ -1,12 +1,11 @@
 import {
   type CallMatter,
+  type CauseCandidate,
+  causeCandidates,
   causeLabels,
-  likeliestCause,
+  chooseCause,
   mayHaveCause,
-  type Passage,
   parseCall,
-  passageFeatures,
-  passagesOf,
   passageText,
 } from '#features/calls/engine';
 import { sameCause } from './compare-values.ts';
@@ -15,19 +14,24 @@ import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 import { isLong, isStrangers, writerOf } from './training-calls.ts';
 
-const causePenalties: Penalties = { words: { w: 0.0005, c: 0.0005 }, pairs: 0.001, cues: 0.0003 };
+const causePenalties: Penalties = {
+  words: { w: 0.00125, c: 0.00125, k: 0.00125 },
+  pairs: 0.0025,
+  cues: 0.00075,
+};
+/** What is said in one place stands in up to three passages. */
+const leastSeen = { pairs: 15, others: 6 };
 /** Of long calls and of the calls by strangers every cause was written down; of a single line often none. */
 const wholeCallCauseWeight = 2;
 const passes = 10;
 const smallestWeight = 0.035;
 
-/** A call in which a cause is looked for, and what it was taken for when it was held out. */
+/** A call, and the passages that may state its cause. */
 interface CauseCall {
   row: CallRow;
   fold: number;
   weight: number;
-  matter: CallMatter;
-  passages: readonly Passage[];
+  candidates: readonly CauseCandidate[];
 }
 
 /**
@@ -39,26 +43,25 @@ export function trainCause(
   foldOf: (at: number) => number,
   matterOf: (at: number) => CallMatter,
 ): { head: TrainedHead; told: string[] } {
-  const calls = rows.flatMap((row, at): CauseCall[] =>
-    row.must_capture === undefined
-      ? []
-      : [
-          {
-            row,
-            fold: foldOf(at),
-            weight: isLong.test(row.id) || isStrangers.test(row.id) ? wholeCallCauseWeight : 1,
-            matter: matterOf(at),
-            passages: passagesOf(parseCall(row.transcript)),
-          },
-        ],
-  );
-  const examples = calls.flatMap(({ row, fold, weight, matter, passages }, at) => {
+  const calls = rows.flatMap((row, at): CauseCall[] => {
+    if (row.must_capture === undefined) return [];
+    const matter = matterOf(at);
+    return [
+      {
+        row,
+        fold: foldOf(at),
+        weight: isLong.test(row.id) || isStrangers.test(row.id) ? wholeCallCauseWeight : 1,
+        candidates: mayHaveCause(matter) ? causeCandidates(parseCall(row.transcript), matter) : [],
+      },
+    ];
+  });
+  const examples = calls.flatMap(({ row, fold, weight, candidates }, at) => {
     const cause = row.must_capture?.loss_cause;
-    return passages.map((passage) => ({
+    return candidates.map(({ passage, features }) => ({
       at,
       fold,
       weight,
-      features: passageFeatures(passage, matter),
+      features,
       answer: typeof cause === 'string' && sameCause(cause, passageText(passage)) ? 'yes' : 'no',
     }));
   });
@@ -71,6 +74,7 @@ export function trainCause(
       penalties: causePenalties,
       smallestWeight,
       passes,
+      leastSeen,
       foldOf: (at) => examples[at]?.fold ?? 0,
       weights: examples.map(({ weight }) => weight),
     },
@@ -85,10 +89,10 @@ export function trainCause(
 /** How often the right cause is found in the calls of a writer whose texts it was not trained on. */
 function tellCauses(calls: readonly CauseCall[], odds: readonly (readonly number[])[]): string[] {
   const tallies = new Tallies();
-  calls.forEach(({ row, matter, passages }, at) => {
-    const found = mayHaveCause(matter) ? likeliestCause(passages, odds[at] ?? []) : undefined;
-    const value = found === undefined ? undefined : passageText(found);
-    tallies.add(writerOf(row), 'loss_cause', row.must_capture?.loss_cause, value);
+  calls.forEach(({ row, candidates }, at) => {
+    const value = chooseCause(candidates, odds[at] ?? []);
+    const writer = writerOf(row);
+    tallies.add(writer, 'loss_cause', row.must_capture?.loss_cause, value);
   });
   return tallies.lines('causes');
 }

@@ -25,6 +25,8 @@ export interface HeadOptions {
   /** How much each text counts. */
   weights?: readonly number[];
   smallestWeight?: number;
+  /** How often a pair of words, and anything else, must be seen to be learnt from; 3 and 2 unless said otherwise. */
+  leastSeen?: { pairs: number; others: number };
   /** See `FitOptions`. */
   passes?: number;
 }
@@ -44,7 +46,14 @@ export function trainHead(
   handSet: ReadonlyMap<string, string>,
   features: readonly Features[],
   answers: readonly string[],
-  { penalties = usualPenalties, foldOf, weights, smallestWeight, passes }: HeadOptions = {},
+  {
+    penalties = usualPenalties,
+    foldOf,
+    weights,
+    smallestWeight,
+    passes,
+    leastSeen = { pairs: 3, others: 2 },
+  }: HeadOptions = {},
 ): TrainedHead {
   const examples = features.map((one, at) => ({
     features: one,
@@ -55,7 +64,8 @@ export function trainHead(
     labels,
     handSet,
     penalty: (feature) => penaltyOf(feature, penalties),
-    leastSeen: (feature) => (ofPart.test(feature) || /^[a-z]2:/u.test(feature) ? 3 : 2),
+    leastSeen: (feature) =>
+      ofPart.test(feature) || /^[a-z]2:/u.test(feature) ? leastSeen.pairs : leastSeen.others,
     ...(foldOf === undefined ? {} : { foldOf }),
     ...(smallestWeight === undefined ? {} : { smallestWeight }),
     ...(passes === undefined ? {} : { passes }),

@@ -22,7 +22,7 @@ export function trainNumber(
       row,
       fold: foldOf(at),
       small: copy === 1,
-      candidates: numberCandidates(parseCall(transcript)),
+      candidates: numberCandidates(parseCall(transcript), row.labels.intent),
     }));
   });
   const examples = calls.flatMap(({ row, fold, candidates }, at) =>

@@ -32,7 +32,7 @@ export function findPhones(text: string): FoundPhone[] {
     if (whole !== null) {
       found.push({ e164: whole, start: international ? run.start - 1 : run.start, end: run.end });
     } else {
-      const part = numberAmong(run.parts);
+      const part = numberAhead(run.parts) ?? numberAmong(run.parts);
       if (part !== null) found.push(part);
     }
   }
@@ -45,6 +45,21 @@ function areaCodeLast(digits: string): string | null {
     ? toE164(`${digits.slice(7)}${digits.slice(0, 7)}`, false)
     : null;
 }
+
+/** A number after which a few figures more are said: "419 555 0143 0134", put right at once, or a slip of the tongue. */
+function numberAhead(parts: readonly DigitPart[]): FoundPhone | null {
+  const first = parts[0];
+  let digits = '';
+  for (const [at, piece] of parts.entries()) {
+    digits += piece.digits;
+    if (digits.length < 10 || first === undefined) continue;
+    const rest = parts.slice(at + 1).reduce((sum, { digits: more }) => sum + more.length, 0);
+    const e164 = digits.length === 10 && rest <= mostAfter ? toE164(digits, false) : null;
+    return e164 === null ? null : { e164, start: first.start, end: piece.end };
+  }
+  return null;
+}
+const mostAfter = 4;
 
 /** The consecutive pieces that make up a telephone number where other figures stand beside it; the last such. */
 function numberAmong(parts: readonly DigitPart[]): FoundPhone | null {

@@ -1,13 +1,14 @@
 import {
   digitRuns,
   type FeatureBag,
+  type FoundPhone,
   findPhones,
   matchesOf,
   probabilitiesOf,
   readLinearModel,
 } from '#platform/text';
 import { sameFigures } from './address-mentions.ts';
-import { confirms, corrects, denies, lastAgent, type ParsedCall } from './parse-call.ts';
+import { confirms, corrects, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import weights from './weights-number.json' with { type: 'json' };
 
 /** Whether a number that is said in a call is the one at which the caller wants to be called. */
@@ -42,14 +43,14 @@ const reachOfQuestion = 200;
 const answerReach = 20;
 
 const somebodyElse =
-  /\b(?:his|her|hers|their|theirs|tenants?|insured'?s?|landlord|husband|wife|son|daughter|sister|brother|mom|mother|manager|super|maintenance|plumber|office|fax|old|wrong|claim|policy|neighbor|adjuster|agent)\b/giu;
+  /\b(?:he|he's|she|she's|they|they're|his|her|hers|their|theirs|tenants?|insured'?s?|landlord|husband|wife|son|daughter|sister|brother|mom|mother|manager|super|maintenance|plumber|office|fax|old|wrong|claim|policy|neighbor|adjuster|agent)\b/giu;
 const himself =
   /\b(?:my|me|mine|i'm|your|yours|best|reach|callback|call (?:me )?back|cell|mobile|this number|direct)\b/giu;
 const asksForNumber = /\b(?:number|phone|reach|call)\b/iu;
 
 /** The number at which the caller wants to be called, as E.164. */
-export function findCallbackNumber(call: ParsedCall): string | undefined {
-  const candidates = numberCandidates(call);
+export function findCallbackNumber(call: ParsedCall, intent: string): string | undefined {
+  const candidates = numberCandidates(call, intent);
   return candidates.length === 0 ? numberInPieces(call) : chooseNumber(candidates);
 }
 
@@ -64,17 +65,21 @@ export function chooseNumber(
 }
 
 /** Every number that the caller gives, or that the agent reads and he confirms or puts right, with what is said of it. */
-export function numberCandidates(call: ParsedCall): NumberCandidate[] {
+export function numberCandidates(call: ParsedCall, intent: string): NumberCandidate[] {
   const groups = new Map<string, NumberMention[]>();
   for (const [at, turn] of call.turns.entries()) {
-    for (const { e164, start, end } of turn.phones()) {
+    for (const { e164, start, end } of [...turn.phones(), ...piecedIn(turn)]) {
       const value = putRight(call, { e164, at, end });
-      if (turn.role === 'agent' && !confirms(call, at) && value === e164 && !groups.has(e164)) continue;
+      const taken = turn.role !== 'agent' || confirms(call, at) || value !== e164 || groups.has(e164);
+      if (!taken && !readsBack(call, at, e164)) continue;
       const group = groups.get(value);
       if (group !== undefined) group.push({ e164, at, start, end });
       else if (groups.size < mostNumbers) groups.set(value, [{ e164, at, start, end }]);
     }
   }
+  const tails = call.turns.flatMap(({ text, numbers }, at) =>
+    numbers().length > mostNumbers ? [] : tailsIn(text).map((tail) => ({ tail, at })),
+  );
   return [...groups].map(([value, mentions], place): NumberCandidate => {
     const features: FeatureBag = new Map();
     const set = (feature: string): void => void features.set(feature, 1);
@@ -82,11 +87,44 @@ export function numberCandidates(call: ParsedCall): NumberCandidate[] {
     const roles = new Set(mentions.map(({ at }) => call.turns[at]?.role));
     set(roles.size > 1 ? 'said by both' : `said by ${[...roles][0]}`);
     set(`times ${Math.min(3, mentions.length)}`);
-    set(
-      groups.size === 1 ? 'only one' : place === groups.size - 1 ? 'last' : place === 0 ? 'first' : 'between',
-    );
+    const among =
+      groups.size === 1 ? 'only one' : place === groups.size - 1 ? 'last' : place === 0 ? 'first' : 'between';
+    set(among);
+    set(`${among}&${intent}`);
+    set(`intent ${intent}`);
+    const last = mentions.at(-1)?.at ?? 0;
+    if (tails.some(({ tail, at }) => at > last && tail === value.slice(-tailLength)))
+      set('its end is said later');
     return { value, features };
   });
+}
+
+/** The figures of an area and an exchange, with which a number begins that is broken off. */
+const broken = /^[2-9]\d\d[2-9]\d{2,5}$/u;
+const numberLength = 10;
+/** What is said between the pieces of a number. */
+const reachOfPieces = 120;
+
+/** A number that a caller breaks off and ends in the same turn: "419 555, let me see, it's 0142", "oh one, and then ninety three". */
+function piecedIn({ role, text, numbers }: ReadTurn): FoundPhone[] {
+  const runs = role === 'caller' && numbers().length <= mostNumbers ? digitRuns(text, true) : [];
+  return runs.flatMap((run, at) => {
+    if (!broken.test(run.digits)) return [];
+    for (const next of runs.slice(at + 1)) {
+      if (next.start - run.end > reachOfPieces) break;
+      if (run.digits.length + next.digits.length !== numberLength) continue;
+      const phone = findPhones(run.digits + next.digits)[0];
+      if (phone !== undefined) return [{ e164: phone.e164, start: run.start, end: next.end }];
+    }
+    return [];
+  });
+}
+
+/** Whether the agent reads what the caller just said: the last figures are among his. */
+function readsBack(call: ParsedCall, at: number, e164: string): boolean {
+  const before = call.turns[at - 1];
+  if (before?.role !== 'caller' || before.numbers().length > mostNumbers) return false;
+  return tailsIn(before.text).includes(e164.slice(-tailLength));
 }
 
 /** Tells what is said before and after one mention, and what was asked. */
@@ -145,7 +183,7 @@ const tailLength = 4;
 function putRight(call: ParsedCall, { e164, at, end }: Omit<NumberMention, 'start'>): string {
   let number = e164;
   const take = (text: string): void => {
-    for (const tail of tailsIn(text)) {
+    for (const tail of tailsIn(text, number)) {
       const own = number.slice(-tailLength);
       if (tail[0] === own[0] && sameFigures(tail, own)) number = number.slice(0, -tailLength) + tail;
     }
@@ -160,13 +198,17 @@ function putRight(call: ParsedCall, { e164, at, end }: Omit<NumberMention, 'star
   return number;
 }
 
-/** The last four figures of the numbers in a text, the "oh" with which they may begin included. */
-function tailsIn(text: string): string[] {
+/** The last four figures of the numbers in a text, the "oh" with which they may begin included; not those of another number than `whole`. */
+function tailsIn(text: string, whole?: string): string[] {
   return digitRuns(text, true).flatMap(({ digits, start }) => {
     const withOh = /\b(?:oh|o)[\s-]+$/iu.test(text.slice(Math.max(0, start - 5), start))
       ? `0${digits}`
       : digits;
-    return withOh.length < tailLength ? [] : [withOh.slice(-tailLength)];
+    const another =
+      whole !== undefined &&
+      digits.length >= numberLength &&
+      !whole.endsWith(digits.slice(-numberLength, -tailLength), whole.length - tailLength);
+    return another || withOh.length < tailLength ? [] : [withOh.slice(-tailLength)];
   });
 }
 

@@ -149,8 +149,10 @@ export function carrierMentions(
     for (const begin of said.keys()) {
       for (const length of lengthsAt(turn, said, begin, context)) {
         const end = said[begin + length - 1]?.end ?? 0;
-        if (takenBack.test(turn.text.slice(end, end + takenBackReach))) continue;
-        if (hasCallerName(said.slice(begin, begin + length), context)) continue;
+        const then = turn.text.slice(end, end + takenBackReach);
+        const own = said.slice(begin, begin + length);
+        if (takenBack.test(then) || hasCallerName(own, context)) continue;
+        if (ofAgency.test(then) && knownAs(lowerOf(own)) === undefined) continue;
         shared ??= turnFeaturesOf(call, turn, at, context);
         mentions.push(mentionOf(turn, at, said, begin, length, context, shared));
       }
@@ -161,8 +163,10 @@ export function carrierMentions(
 
 /** "Quincy Mutual? No, that's the car.", "Travelers. No, that was the old house.": a name that is taken back. */
 const takenBack =
-  /^(?:\? No\b|[.,?]? [Nn]o,? (?:wait,? )?(?:that's|that was|thats|they|it's|it was|sorry|not)\b|,? (?:is|was|that's|thats) (?:just )?(?:for )?(?:the|my|our|his|her) (?:old |last )?(?:car|cars|auto|truck|boat|house|place)\b)/u;
+  /^(?:\? No\b|[.,?]? [Nn]o,? (?:wait,? )?(?:that's|that was|thats|they|it's|it was|sorry|not|the (?:cars?|auto|truck))\b|,? (?:is|was|that's|thats) (?:just )?(?:for )?(?:the|my|our|his|her) (?:old |last )?(?:car|cars|auto|truck|boat|house|place)\b)/u;
 const takenBackReach = 40;
+/** "Larch & Lantern Insurance Agency" sells policies and insures nobody. */
+const ofAgency = /^(?: insurance)? (?:agency|brokerage|brokers)\b/iu;
 
 /** How many words an insurer's name that begins here can have; none where none begins. */
 function lengthsAt(turn: ReadTurn, said: readonly Word[], begin: number, { written }: CallContext): number[] {

@@ -3,7 +3,7 @@ import { findCallbackNumber } from './callback-number.ts';
 import { findCallerAddress } from './caller-address.ts';
 import { findCallerName } from './caller-name.ts';
 import { findClaimNumber } from './claim-number.ts';
-import { findCarrier, findInsured } from './extract-insurance.ts';
+import { findInsurance } from './extract-insurance.ts';
 import { groundedIn } from './grounded.ts';
 import { findLossCause } from './loss-cause.ts';
 import type { ParsedCall } from './parse-call.ts';
@@ -23,15 +23,15 @@ export function extract(
   { intent, serviceLine }: Pick<CallClassification, 'intent' | 'serviceLine'>,
 ): CallExtraction {
   const callerName = nobody.has(intent) ? undefined : findCallerName(call, intent);
-  const carrier = findCarrier(call, intent, callerName);
   const claimNumber = findClaimNumber(call, intent);
+  const { insured, carrier } = findInsurance(call, intent, callerName, claimNumber !== undefined);
   const address = findCallerAddress(call, callerName);
   const extraction: CallExtraction = {
     callerName,
-    callbackNumber: findCallbackNumber(call),
+    callbackNumber: findCallbackNumber(call, intent),
     address,
     lossCause: findLossCause(call, { intent, serviceLine }),
-    insured: findInsured(call, intent, claimNumber !== undefined),
+    insured,
     carrier,
     claimNumber,
   };

@@ -22,19 +22,20 @@ export { chooseNumber, numberCandidates, numberLabels } from './callback-number.
 export { addressFrom } from './caller-address.ts';
 export { chooseName, nameLabels, nameSpansOf, nameWriter, withoutTitle } from './caller-name.ts';
 export { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
+export { chooseClaim, claimCandidates, claimLabels } from './claim-number.ts';
 export { type CallInput, classifyCall } from './classify-call.ts';
 export { decideCall } from './decide.ts';
-export { carrierLabels, chooseCarrier } from './extract-insurance.ts';
+export { carrierLabels, chooseCarrier, notAboutALoss } from './extract-insurance.ts';
 export { callCueWeights, callFeatures, withIntentOdds } from './features.ts';
 export { type CallHead, type CallOutcome, callHeads, outcomeOf } from './heads.ts';
+export { insuredFeatures, insuredLabels, insuredOf } from './insured.ts';
 export {
   type CallMatter,
+  type CauseCandidate,
+  causeCandidates,
   causeLabels,
-  likeliestCause,
+  chooseCause,
   mayHaveCause,
-  type Passage,
-  passageFeatures,
-  passagesOf,
   passageText,
 } from './loss-cause.ts';
 export { lossMentions } from './loss-mentions.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifyCall } from './classify-call.ts';
 import { businessTurns, callFeatures, turnFeatures } from './features.ts';
 import { groundedIn } from './grounded.ts';
-import { passageFeatures, passagesOf } from './loss-cause.ts';
+import { causeCandidates } from './loss-cause.ts';
 import { withoutMachine } from './machine.ts';
 import { parseCall } from './parse-call.ts';
 
@@ -309,11 +309,13 @@ describe('a cause', () => {
   });
 
   it('is more likely stated where the work is that of a loss', () => {
-    const [passage] = passagesOf(parseCall('Caller: A pipe burst in the wall.'));
+    const call = parseCall('Caller: A pipe burst in the wall.');
     const of = (serviceLine: string | null) =>
-      passage && [...passageFeatures(passage, { intent: 'estimate_request', serviceLine }).keys()];
-    expect(of('water')).toEqual(expect.arrayContaining(['fixture_failed&water', '=line water', '=causes 2']));
-    expect(of(null)).not.toContain('fixture_failed&water');
+      causeCandidates(call, { intent: 'estimate_request', serviceLine }).flatMap(({ features }) => [
+        ...features.keys(),
+      ]);
+    expect(of('water')).toEqual(expect.arrayContaining(['pipe_failed&water', '=line water', '=causes 2']));
+    expect(of(null)).not.toContain('pipe_failed&water');
   });
 });
 
