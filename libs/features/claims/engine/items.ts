@@ -136,7 +136,7 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
   const apart = first.read.documentId !== second.read.documentId;
   const { quantity, unit, activity, category } = before.item;
   const same = quantity === again.item.quantity && unit === again.item.unit;
-  const steps = stepsTo(before.item, again.item) !== null;
+  const steps = !apart && stepsTo(before.item, again.item) !== null;
   if (!steps && activity !== again.item.activity) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
   if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
