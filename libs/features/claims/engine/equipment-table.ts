@@ -7,55 +7,100 @@ function isMachine({ material }: Mention): boolean {
   return material?.kind === 'equipment';
 }
 
-/** What stands between the bars of a line; all of it where there are none. */
-export function cellsOf({ tokens, mentions }: ReadSentence) {
-  const bars = tokens.flatMap((token, at) => (token.word === '|' ? [at] : []));
-  return [-1, ...bars].map((bar, at) => {
-    const end = bars[at] ?? tokens.length;
-    const inside = mentions.filter(({ from, to }) => from > bar && to <= end);
-    return { tokens: tokens.slice(bar + 1, end), mentions: inside };
+function isRoom({ kind }: Mention): boolean {
+  return kind === 'room';
+}
+
+type Cell = ReturnType<typeof cellsOf>[number];
+
+/** What stands between the bars or the wide gaps of a line, and how far right. */
+export function cellsOf({ tokens, mentions, text, sentence }: ReadSentence) {
+  const cuts = tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    if (token.word === '|') return { end: at, next: at + 1 };
+    const wide = before !== undefined && before.word !== '|' && token.start - before.end > 1;
+    return wide ? { end: at, next: at } : [];
+  });
+  const line = text.lastIndexOf('\n', sentence.start);
+  return [{ next: 0 }, ...cuts].map(({ next }, at) => {
+    const end = cuts[at]?.end ?? tokens.length;
+    const inside = tokens.slice(next, end);
+    const middle = ((inside[0]?.start ?? 0) + (inside.at(-1)?.end ?? 0)) / 2 - line;
+    return { tokens: inside, mentions: mentions.filter(({ from, to }) => from >= next && to <= end), middle };
   });
 }
 
-/** Which columns of a table of machines tell what; `daily` are those of single days, each with a number of machines. */
+/** Which columns of a table of machines tell what. */
 export type EquipmentColumns = NonNullable<ReturnType<typeof equipmentColumns>>;
 
-/** "Room | Unit | Qty | Days", "Room | Unit | Tue | Wed | Thu": null where a sentence heads no table of machines. */
+const longestHeading = 6;
+
+/** "Room | Unit | Qty | Days", "Room | Unit | Tue | Wed", "Room  MC  AM  DH": null where a line heads no table of machines. */
 export function equipmentColumns(read: ReadSentence) {
-  if (read.mentions.some(isMachine)) return null;
   const cells = cellsOf(read);
   const has = (what: 'countColumn' | 'daysColumn'): number =>
     cells.findIndex(({ tokens }) => tokens.some((token) => isOne(what, token)));
-  const daily = cells.flatMap(({ tokens }, at) => (isDay(tokens) ? [at] : []));
-  const columns = { count: has('countColumn'), days: has('daysColumn'), daily };
-  const told = columns.count > 0 && columns.days > 0;
-  if (told && cells.length > 2) return { ...columns, daily: [] };
-  return daily.length > 1 ? columns : null;
+  const columns = { cells, count: has('countColumn'), days: has('daysColumn') };
+  const short = cells.every(({ tokens }) => tokens.length <= longestHeading);
+  if (read.mentions.some(isMachine))
+    return short && cells.length > 2 && cells.every((cell) => valueOf(cell, 1) === null) ? columns : null;
+  const told = columns.count > 0 && columns.days > 0 && cells.length > 2;
+  const daily = cells.filter(({ tokens }) => isDay(tokens)).length > 1;
+  return told || daily ? columns : null;
 }
 
-/** Whether the words begin with a day: "Tue", "2/03", "Day 3". */
+/** Whether the words begin with a day: "Tue", "2/03", "Day 3", "3 | …". */
 export function isDay([first, second]: readonly Token[]): boolean {
   if (isOne('weekday', first)) return true;
   return (
-    (first?.kind === 'number' && second?.word === '/') ||
+    (first?.kind === 'number' && /^[/|]$/u.test(second?.word ?? '')) ||
     (isOne('dayWord', first) && second?.kind === 'number')
   );
 }
 
-/** The machines of one row; null where it names none or has no number for them. */
-export function equipmentRow(read: ReadSentence, { count, days, daily }: EquipmentColumns) {
+/** The number in a cell; a tick stands for all machines of its row, a dash for none. */
+function valueOf({ tokens: [first, ...more], mentions }: Cell, machines: number): number | null {
+  if (first === undefined || more.length > 0) return null;
+  if (isOne('tick', first)) return machines;
+  return isOne('noMachine', first) ? 0 : lengthOf(mentions[0]);
+}
+
+/** The machines of one row, each with its room; none where it names none or has no number for them. */
+export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | null) {
   const cells = cellsOf(read);
-  const numberIn = (at: number): number => {
-    const values = cells[at]?.mentions.flatMap((one) => lengthOf(one) ?? []) ?? [];
-    return values[0] ?? 0;
+  const room = read.mentions.find(isRoom);
+  const at = cells.findIndex(({ mentions }) => mentions.some(isMachine));
+  const machine = cells[at]?.mentions.find(isMachine);
+  const under = (column: number): number => {
+    const head = columns?.cells ?? [];
+    // Rows with empty cells: what stands nearest below the heading.
+    const shift = (cell: Cell): number => Math.abs(cell.middle - (head[column]?.middle ?? 0));
+    const nearest = cells.reduce<Cell | undefined>((a, b) => (a && shift(a) <= shift(b) ? a : b), undefined);
+    const cell = cells.length === head.length ? cells[column] : nearest;
+    return (cell && (valueOf(cell, 1) ?? lengthOf(cell.mentions[0]))) ?? 0;
   };
-  const machine = read.mentions.find(isMachine);
-  const room = read.mentions.find(({ kind }) => kind === 'room');
-  const counts = daily.length > 0 ? daily.map(numberIn).filter((value) => value > 0) : [numberIn(count)];
-  const time = daily.length > 0 ? counts.length : numberIn(days);
-  const most = Math.max(0, ...counts);
-  if (machine === undefined || most === 0 || cells.length < 2) return null;
-  const sum = counts.reduce((all, one) => all + one, 0);
+  if (machine === undefined) {
+    const head = columns?.cells ?? [];
+    return head.flatMap(({ mentions }, column) => {
+      const named = mentions.find(isMachine);
+      const count = named === undefined ? 0 : under(column);
+      if (named === undefined || count === 0) return [];
+      const timed = head[column + 1]?.tokens.some((token) => isOne('daysColumn', token)) === true;
+      const days = timed ? under(column + 1) : 0;
+      // "Hall slab%  AM  DH  Den slab%  AM  DH".
+      const above = head.slice(0, column).flatMap((cell) => cell.mentions.find(isRoom) ?? []);
+      return { machine: named, room: room ?? above.at(-1), count, days, total: count * days };
+    });
+  }
+  if (columns && columns.count > 0 && columns.days > 0) {
+    const [count, days] = [under(columns.count), under(columns.days)];
+    return count > 0 ? [{ machine, room, count, days, total: count * days }] : [];
+  }
+  const own = cells[at]?.mentions.find((one) => one.kind === 'number')?.value ?? 1;
+  const values = cells.slice(at + 1).map((cell) => valueOf(cell, own));
+  const counts = values.filter((value) => value !== null && value > 0) as number[];
+  if (counts.length === 0 || values.filter((value) => value !== null).length < 2) return [];
   // The total is machines times days, summed over the days.
-  return { machine, room, count: most, days: time, total: daily.length > 0 ? sum : most * time };
+  const total = counts.reduce((all, one) => all + one, 0);
+  return [{ machine, room, count: Math.max(...counts), days: counts.length, total }];
 }

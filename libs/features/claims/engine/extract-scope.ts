@@ -140,13 +140,11 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
     [material?.name, ...rooms.slice(0, 1).map(nameOf)].join('|'),
   );
   const added = [...logs.values()].flatMap(overDays).filter((log) => {
-    const same = noted.filter(({ material }) => material === log.material);
-    const timeless = same.find(
-      ({ count, days, rooms }) =>
-        (log.count === null || count === log.count) &&
-        days === null &&
-        log.rooms.every((room) => rooms.includes(room)),
+    const same = noted.filter(
+      ({ material, rooms }) =>
+        material === log.material && (!log.roomStated || log.rooms.some((room) => rooms.includes(room))),
     );
+    const timeless = same.find(({ count, days }) => (log.count ?? count) === count && days === null);
     if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
     return same.length === 0;
   });
@@ -155,11 +153,11 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
 
 /** "Mon - air movers 3", "Tue - air movers 1": the machines of one kind, summed over the days of a log. */
 function overDays(logged: Draft[]): Draft[] {
-  const days = Map.groupBy(logged, ({ read }) => read.sentence.line);
+  const daily = logged.filter((one) => isDay(one.read.tokens));
+  const days = Map.groupBy(daily, ({ read }) => read.sentence.line);
   const counts = [...days.values()].map(([one]) => one?.count ?? 0).filter((count) => count > 0);
-  const [first] = [...logged].sort((a, b) => a.rooms.length - b.rooms.length);
-  const daily = logged.every((one) => one.days === null && isDay(one.read.tokens));
-  if (first === undefined || days.size < 2 || !daily) return logged;
+  const [first] = daily.sort((a, b) => a.rooms.length - b.rooms.length);
+  if (first === undefined || days.size < 2) return logged;
   const value = counts.reduce((sum, count) => sum + count, 0);
   return [{ ...first, count: Math.max(...counts), days: counts.length, quantities: [{ value, unit: 'DA' }] }];
 }

@@ -189,6 +189,11 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   if (token?.word !== 'am') return false;
   // "AM x4": no hour is multiplied.
   if (tokens[at + 1]?.word === 'x' && tokens[at + 2]?.kind === 'number') return false;
+  // "LR   AM   4   3", "AM: bath 2": a column or a row of a log.
+  const [before, after] = [number?.end ?? token.start, tokens[at + 1]?.start ?? token.end];
+  const column = Math.max(token.start - before, after - token.end) > 1 || tokens[at + 1]?.word === '|';
+  const heads = number === undefined && (tokens[at + 1]?.word === ':' || readRoom(tokens, at + 1) !== null);
+  if (number?.word === '|' || heads || (column && number?.kind !== 'number')) return false;
   if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';

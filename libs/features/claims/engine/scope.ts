@@ -92,20 +92,25 @@ class SentenceReader {
   #readTable(): boolean {
     const read = this.#read;
     const memory = this.#memory;
+    if (!read.sentence.lineStart) return false;
     const columns = equipmentColumns(read);
-    memory.table = columns ?? (read.tokens.some(({ word }) => word === '|') ? memory.table : null);
-    const row = memory.table && equipmentRow(read, memory.table);
-    const material = row?.machine.material;
-    if (!row || !material) return columns !== null;
-    const { machine, room, count, days, total } = row;
-    const clause = emptyClause(read, 'start', 0, read.tokens.length);
-    if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false });
-    clause.located = this.#places.locationsOf(clause);
-    if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
-    const { text, plural, from, to } = machine;
-    this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
-    this.#end(clause);
-    return true;
+    const goesOn = read.sentence.afterBlank ? null : memory.table.columns;
+    memory.table = { columns: columns ?? goesOn, room: memory.table.room };
+    const rows = columns === null ? equipmentRow(read, goesOn) : [];
+    const [first] = read.mentions;
+    const above = first?.material?.kind === 'equipment' ? memory.table.room : undefined;
+    for (const { machine, room = above, count, days, total } of rows) {
+      const clause = emptyClause(read, 'start', 0, read.tokens.length);
+      if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false });
+      clause.located = this.#places.locationsOf(clause);
+      if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
+      const { material, text, plural, from, to } = machine;
+      if (material !== null)
+        this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
+    }
+    memory.table.room = read.mentions.find(({ kind }) => kind === 'room') ?? above;
+    if (rows.length > 0) this.#end(undefined);
+    return columns !== null || rows.length > 0;
   }
 
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */

@@ -13,6 +13,7 @@ import {
 import type { EquipmentColumns } from './equipment-table.ts';
 import { withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
 import { Places } from './places.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
@@ -37,8 +38,8 @@ export class Memory {
   list: { action: Action; line: number | null } | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
   line = { at: -1, things: [] as readonly Held[], days: null as number | null };
-  /** The columns of the table of machines that the last lines are part of. */
-  table: EquipmentColumns | null = null;
+  /** The columns of the table of machines that the last lines are part of, and the room of its last row. */
+  table = { columns: null as EquipmentColumns | null, room: undefined as Mention | undefined };
   /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
   leftOver: readonly Held[] = [];
 
