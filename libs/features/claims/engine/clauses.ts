@@ -1,7 +1,7 @@
 import { fill, noExtent } from './extent.ts';
 import { type Action, type Material, materialBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
-import { bareSurface, type Mention } from './mentions.ts';
+import { bareSurface, isMachine, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { readRoom } from './room-names.ts';
 import type { Place } from './room-registry.ts';
@@ -80,7 +80,11 @@ export function clausesOf(read: ReadSentence): Clause[] {
     group = [];
     joint = '';
   };
-  for (const mention of read.mentions) {
+  for (const [at, mention] of read.mentions.entries()) {
+    if (beginsNextMachines(group, mention, read.mentions[at + 1])) {
+      flush();
+      joint = ',';
+    }
     const isMark = mention.kind === 'mark';
     // "w/": the slash separates nothing.
     if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w') {
@@ -94,6 +98,15 @@ export function clausesOf(read: ReadSentence): Clause[] {
   }
   flush();
   return clauses;
+}
+
+/** "5 fans den 2 fans hall 1 dehu den", "2 movers in bath 2 in hall": a list of machines without commas. */
+function beginsNextMachines(group: readonly Mention[], one: Mention, next: Mention | undefined): boolean {
+  const first = group.findIndex((before) => isMachine(before) || before.kind === 'number');
+  const located = first >= 0 && group.findLastIndex(({ kind }) => kind === 'room') > first;
+  const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
+  if (counted) return located && (isMachine(next) || next.kind === 'room');
+  return located && isMachine(one) && group.at(-1)?.kind !== 'number';
 }
 
 function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: readonly Mention[]): void {

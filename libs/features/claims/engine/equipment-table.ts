@@ -1,11 +1,7 @@
-import { lengthOf, type Mention } from './mentions.ts';
+import { isMachine, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
-
-function isMachine({ material }: Mention): boolean {
-  return material?.kind === 'equipment';
-}
 
 function isRoom({ kind }: Mention): boolean {
   return kind === 'room';

@@ -140,10 +140,9 @@ function withoutRepeatedLogs(drafts: readonly Draft[]): Draft[] {
     [material?.name, ...rooms.slice(0, 1).map(nameOf)].join('|'),
   );
   const added = [...logs.values()].flatMap(overDays).filter((log) => {
-    const same = noted.filter(
-      ({ material, rooms }) =>
-        material === log.material && (!log.roomStated || log.rooms.some((room) => rooms.includes(room))),
-    );
+    const isSame = ({ material, rooms }: Draft): boolean =>
+      material === log.material && (!log.roomStated || log.rooms.some((room) => rooms.includes(room)));
+    const same = noted.filter((one) => isSame(one) && !isUncounted(one));
     const timeless = same.find(({ count, days }) => (log.count ?? count) === count && days === null);
     if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
     return same.length === 0;

@@ -65,6 +65,11 @@ export function bareSurface(mention: Mention | undefined): Surface | null {
   return mention?.material?.kind === 'surface' ? mention.material.surface : null;
 }
 
+/** An air mover, a dehumidifier, a scrubber. */
+export function isMachine({ material }: Pick<Mention, 'material'>): boolean {
+  return material?.kind === 'equipment';
+}
+
 /** Says plainly that something is done. */
 export function isWork(mention: Mention): boolean {
   return mention.action !== null && !mention.action.weak && mention.action.activity !== 'keep';
@@ -78,10 +83,27 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     if (mention !== null) found.push(mention);
     at = Math.max(mention?.to ?? 0, at + 1);
   }
-  const mentions = withoutCorrected(found, tokens).map(
+  const mentions = withCounts(withoutCorrected(found, tokens), tokens).map(
     (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
   );
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
+}
+
+/** "3 movers family room 1 hall 1 dehu den", "AM: bath 2, den 1": a number that counts machines is no room's. */
+function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  const machine = mentions.findIndex(isMachine);
+  const headed = machine === 0 && mentions[1]?.text === ':';
+  return mentions.flatMap((mention, at) => {
+    const { kind, name, to } = mention;
+    const next = mentions[at + 1];
+    const number = readNumber(tokens, to - 1);
+    const near = next !== undefined && next.from - to <= (isOne('preposition', tokens[to]) ? 1 : 0);
+    const counts = headed || (near && (next.kind === 'room' || isMachine(next)));
+    if (machine < 0 || at < machine || kind !== 'room' || number?.next !== to || !counts) return mention;
+    const text = textOf(tokens, to - 1, to);
+    const count: Mention = { ...nothing, kind: 'number', value: number.value, text, from: to - 1, to };
+    return [{ ...mention, name: name.replace(/ \d+$/u, ''), to: to - 1 }, count];
+  });
 }
 
 const correctionReach = 6;
@@ -192,7 +214,9 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   // "LR   AM   4   3", "AM: bath 2": a column or a row of a log.
   const [before, after] = [number?.end ?? token.start, tokens[at + 1]?.start ?? token.end];
   const column = Math.max(token.start - before, after - token.end) > 1 || tokens[at + 1]?.word === '|';
-  const heads = number === undefined && (tokens[at + 1]?.word === ':' || readRoom(tokens, at + 1) !== null);
+  const next = tokens[at + 1];
+  const leads = next?.word === ':' || next?.kind === 'number' || readRoom(tokens, at + 1) !== null;
+  const heads = number === undefined && leads;
   if (number?.word === '|' || heads || (column && number?.kind !== 'number')) return false;
   if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
@@ -222,6 +246,9 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   if (describes && (hyphen === 1 || tokens[next]?.word !== 'am' || isClock(tokens, next)))
     return { kind: 'label', to: next + hyphen + 1 };
   if (size !== null) return { kind: 'dimensions', size, to: size.next };
+  // "2 in hall": where they are, not how long.
+  const placed = length?.mark === 'in' && readRoom(tokens, length.next) !== null;
+  if (placed && tokens[length.next - 1]?.word === 'in') return { kind: 'number', value, to: next };
   const unit = unitBook.find(tokens, isOne('beforeUnit', tokens[next]) ? next + 1 : next);
   if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
     const { unit: name, factor } = unit.entry;

@@ -10,6 +10,7 @@ import {
 } from './drafts.ts';
 import { equipmentColumns, equipmentRow } from './equipment-table.ts';
 import type { Action } from './lexicon.ts';
+import { isMachine as namesMachine } from './mentions.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import type { RoomRegistry } from './room-registry.ts';
@@ -97,8 +98,7 @@ class SentenceReader {
     const goesOn = read.sentence.afterBlank ? null : memory.table.columns;
     memory.table = { columns: columns ?? goesOn, room: memory.table.room };
     const rows = columns === null ? equipmentRow(read, goesOn) : [];
-    const [first] = read.mentions;
-    const above = first?.material?.kind === 'equipment' ? memory.table.room : undefined;
+    const above = read.mentions.slice(0, 1).some(namesMachine) ? memory.table.room : undefined;
     for (const { machine, room = above, count, days, total } of rows) {
       const clause = emptyClause(read, 'start', 0, read.tokens.length);
       if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false });
