@@ -53,6 +53,8 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     uncertain: false,
     /** Somebody else does it. */
     others: false,
+    /** "Not ours", "no coverage": said of what stands in it or before it. */
+    excluded: false,
     same: false,
     pronoun: false,
     /** On which surface insulation lies. */
@@ -207,6 +209,7 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
       by || text.startsWith('by ') || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
   else if (cue === 'negation') clause.negated = true;
+  else if (cue === 'excluded') clause.excluded = true;
   else if (cue === 'uncertain') clause.uncertain = true;
   else if (cue === 'same') clause.same = true;
   else if (cue === 'pronoun') clause.pronoun = true;

@@ -39,7 +39,7 @@ export function equipmentColumns(read: ReadSentence) {
   const columns = { cells, count: has('countColumn'), days: has('daysColumn') };
   const short = cells.every(({ tokens }) => tokens.length <= longestHeading);
   if (read.mentions.some(isMachine))
-    return short && cells.length > 2 && cells.every((cell) => valueOf(cell, 1) === null) ? columns : null;
+    return short && cells.length > 2 && cells.every((cell) => numberIn(cell, 1) === null) ? columns : null;
   const told = columns.count > 0 && columns.days > 0 && cells.length > 2;
   const daily = cells.filter(({ tokens }) => isDay(tokens)).length > 1;
   return told || daily ? columns : null;
@@ -55,7 +55,7 @@ export function isDay([first, second]: readonly Token[]): boolean {
 }
 
 /** The number in a cell; a tick stands for all machines of its row, a dash for none. */
-function valueOf({ tokens: [first, ...more], mentions }: Cell, machines: number): number | null {
+function numberIn({ tokens: [first, ...more], mentions }: Cell, machines: number): number | null {
   if (first === undefined || more.length > 0) return null;
   if (isOne('tick', first)) return machines;
   return isOne('noMachine', first) ? 0 : lengthOf(mentions[0]);
@@ -73,7 +73,7 @@ export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | nul
     const shift = (cell: Cell): number => Math.abs(cell.middle - (head[column]?.middle ?? 0));
     const nearest = cells.reduce<Cell | undefined>((a, b) => (a && shift(a) <= shift(b) ? a : b), undefined);
     const cell = cells.length === head.length ? cells[column] : nearest;
-    return (cell && (valueOf(cell, 1) ?? lengthOf(cell.mentions[0]))) ?? 0;
+    return (cell && (numberIn(cell, 1) ?? lengthOf(cell.mentions[0]))) ?? 0;
   };
   if (machine === undefined) {
     const head = columns?.cells ?? [];
@@ -93,7 +93,7 @@ export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | nul
     return count > 0 ? [{ machine, room, count, days, total: count * days }] : [];
   }
   const own = cells[at]?.mentions.find((one) => one.kind === 'number')?.value ?? 1;
-  const values = cells.slice(at + 1).map((cell) => valueOf(cell, own));
+  const values = cells.slice(at + 1).map((cell) => numberIn(cell, own));
   const counts = values.filter((value) => value !== null && value > 0) as number[];
   if (counts.length === 0 || values.filter((value) => value !== null).length < 2) return [];
   // The total is machines times days, summed over the days.

@@ -189,7 +189,9 @@ class SentenceReader {
 
   /** What others do and what may be is skipped to the end of its clause. */
   #isLeftToOthers(clause: Clause): boolean {
-    this.#skipping ||= clause.others;
+    const aside = clause.bracketed && this.#skipping;
+    if (clause.excluded && clause.things.length === 0 && !aside) this.#work.retract();
+    this.#skipping ||= clause.others || clause.excluded;
     if (!this.#skipping && !clause.uncertain) return false;
     this.#forget();
     this.#skipping ||= clause.actions.length === 0;

@@ -147,6 +147,16 @@ export class Work {
     for (const draft of this.group) qualify(draft, clause);
   }
 
+  /** "New pump, billed to the owner direct": what was stated last is no work of the claim. */
+  retract(): void {
+    const last = this.here.at(-1)?.group;
+    while (last !== undefined && this.here.at(-1)?.group === last) {
+      this.here.pop();
+      this.#memory.drafts.pop();
+    }
+    this.group = [];
+  }
+
   /** A number after a list belongs to its last thing; "whole room" belongs to all. */
   qualifyGroup(clause: Clause): void {
     const last = this.group.at(-1);
