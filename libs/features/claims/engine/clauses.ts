@@ -269,7 +269,8 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
   if (joinsPrevious(clause, tokens, thing)) return;
   // "All three floors sprayed": those of all rooms.
   const counted = isOne('smallCount', tokens[from - 1]) ? from - 2 : from - 1;
-  if (isOne('surfacesOfAll', text) && isOne('allBothEach', tokens[counted])) clause.place ??= 'All rooms';
+  if (isOne('surfacesOfAll', text) && isOne('allBothEach', tokens[counted]))
+    clause.place ??= tokens[counted]?.word === 'both' ? 'Both rooms' : 'All rooms';
   const beganAlready =
     clause.things.length > 0 ||
     isOne('listJoint', clause.joint) ||

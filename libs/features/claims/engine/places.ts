@@ -16,6 +16,8 @@ export class Places {
   headingEnd = 0;
   /** Rooms that the sentence before was about. */
   recent: readonly Place[] = [];
+  /** The two rooms that the last work was in. */
+  pair: readonly Place[] = [];
   /** Rooms of the sentence at hand. */
   here: readonly Place[] = [];
   /** Rooms that the sentence names before its work. */
@@ -25,6 +27,8 @@ export class Places {
   #measuredHeadings = 0;
   /** Work stands on the heading's own line: it heads no other. */
   #inline = false;
+  /** Lines in a row that head nothing but sizes. */
+  #sizeLines = 0;
 
   readonly #hasSizes: boolean;
 
@@ -37,8 +41,9 @@ export class Places {
     this.here = [];
     this.waiting = [];
     if (read.sentence.line !== this.#line) {
-      // A line that lists the sizes of several rooms heads nothing.
-      if (this.#measuredHeadings > 1 || this.#inline) this.heading = [];
+      // A line that lists the sizes of several rooms heads nothing, nor does the last of several lines of sizes.
+      this.#sizeLines = this.#measuredHeadings > 0 && !this.#inline ? this.#sizeLines + 1 : 0;
+      if (this.#measuredHeadings > 1 || this.#sizeLines > 1 || this.#inline) this.heading = [];
       this.#inline = false;
       this.#measuredHeadings = 0;
       this.#line = read.sentence.line;
@@ -72,11 +77,15 @@ export class Places {
     const rooms = named.flatMap((room) => {
       const known = this.#registry.find(room.name);
       const unknown = !known || !(known.unmeasured || known.statements.length > 0);
-      const elsewhere = room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known);
+      // "Drywall on the closet wall in the hall".
+      const outer = named.some((one) => !one.beside) || this.heading.length > 0;
+      const elsewhere = room.beside && outer && !this.heading.some((one) => one === known);
       return (room.passing && unknown && this.#hasSizes) || elsewhere ? [] : this.#roomsOf(room);
     });
     if (rooms.length > 0 || place === null) return rooms;
-    if (place !== 'All rooms') return [place];
+    const both = this.heading.length === 2 ? this.heading : this.pair;
+    if (place === 'Both rooms' && both.length === 2) return both;
+    if (!place.endsWith(' rooms')) return [place];
     if (this.heading.length > 1) return this.heading;
     const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
     return measured.length > 0 ? measured : ['Whole house'];

@@ -267,7 +267,10 @@ class SentenceReader {
     const own = this.#hold(renamed, clause);
     const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
-    const subjects = [...before, ...own];
+    // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
+    const spreads = own.length === 0 && isOne('andThen', said.joint) && said.located.length > 0;
+    const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, said) });
+    const subjects = [...(spreads ? before.map(further) : before), ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
     const goesOn = isOne('andThen', clause.joint) && targets.length === 0 && group.length > 0 && treated;
@@ -482,6 +485,7 @@ class SentenceReader {
     }
     const last = here.findLast((draft) => draft.roomStated)?.rooms ?? places.here;
     if (last.length > 0) places.recent = last;
+    if (here.length > 0 && last.length > 0) places.pair = [...new Set([...places.pair, ...last])].slice(-2);
     if (here.length > 0) memory.lastSentence = here;
     const left = here.length > 0 ? [] : this.#pending;
     memory.leftOver = left
