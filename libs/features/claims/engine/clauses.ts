@@ -1,7 +1,7 @@
 import { fill, noExtent } from './extent.ts';
 import { type Action, type Material, materialBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
-import { bareSurface, isMachine, type Mention } from './mentions.ts';
+import { bareSurface, isMachine, isWork, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { readRoom } from './room-names.ts';
 import type { Place } from './room-registry.ts';
@@ -18,12 +18,13 @@ export interface Thing {
   to: number;
 }
 
-/** A room that a clause names; `passing` ("at the stairs") and `beside` ("off the hall") may be landmarks only. */
+/** A room that a clause names; `passing` ("at the stairs"), `beside` ("off the hall") and `part` ("closet wall") may be landmarks only. */
 interface NamedRoom {
   name: string;
   plural: boolean;
   passing: boolean;
   beside: boolean;
+  part: boolean;
 }
 
 /** What the words between two separators of a sentence say: what is done, to which things, where, and how much. */
@@ -83,7 +84,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
     joint = '';
   };
   for (const [at, mention] of read.mentions.entries()) {
-    if (beginsNextMachines(group, mention, read.mentions[at + 1])) {
+    if (beginsAnew(group, mention, read.mentions[at + 1])) {
       flush();
       joint = ',';
     }
@@ -102,10 +103,13 @@ export function clausesOf(read: ReadSentence): Clause[] {
   return clauses;
 }
 
-/** "5 fans den 2 fans hall 1 dehu den", "2 movers in bath 2 in hall": a list of machines without commas. */
-function beginsNextMachines(group: readonly Mention[], one: Mention, next: Mention | undefined): boolean {
+/** "5 fans den 2 fans hall 1 dehu den", "2 movers in bath 2 in hall": a new statement without a comma. */
+function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | undefined): boolean {
   const first = group.findIndex((before) => isMachine(before) || before.kind === 'number');
   const located = first >= 0 && group.findLastIndex(({ kind }) => kind === 'room') > first;
+  // "Cut out the ceiling no insulation up there": what follows is denied, not what was done.
+  const done = group.some(isWork) && group.some(({ material }) => material !== null);
+  if (one.cue === 'negation' && one.text === 'no' && done) return true;
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
@@ -160,6 +164,7 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
     passing: isOne('leadsPast', before) || (before?.word === 'from' && !contents),
     // "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names.
     beside: led || ((start < from || before?.word === 'at') && isOne('partBesideRoom', tokens[to])),
+    part: isOne('partBesideRoom', tokens[to]),
   });
 }
 
@@ -206,9 +211,13 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
     // "Put on by the owner": who did the work.
     const by = tokens[beforeArticle(tokens, from) - 1]?.word === 'by';
     clause.others =
-      by || text.startsWith('by ') || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
+      by ||
+      text.startsWith('by ') ||
+      isOne('isAre', tokens[from - 1]) ||
+      (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
-  else if (cue === 'negation') clause.negated = true;
+  // "2 hours, not 4" denies a number.
+  else if (cue === 'negation') clause.negated ||= text !== 'not' || tokens[from + 1]?.kind !== 'number';
   else if (cue === 'excluded') clause.excluded = true;
   else if (cue === 'uncertain') clause.uncertain = true;
   else if (cue === 'same') clause.same = true;
@@ -230,9 +239,17 @@ function isTool(tokens: readonly Token[], at: number): boolean {
   return /(?:^| )with$|^w \/$/u.test(textOf(tokens, at - 2, at));
 }
 
-function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
+function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
+  const { action, text, from, to } = mention;
   const previous = tokens[from - 1];
-  if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
+  // "Eight hours for contents cleaning" is allowed.
+  const allowed = previous?.word === 'for' && clause.quantities.length > 0;
+  if ((isOne('beforeAction', previous) && !allowed) || isSubordinate(tokens, clause.from, from)) return true;
+  const { action: last } = clause.actions.at(-1) ?? {};
+  // "Paint new walls", "old paint", "tested with a sponge": nothing is done.
+  if (text === 'new' && last?.category === 'PNT') return true;
+  if (isOne('formerly', previous) && action?.category === 'PNT') return true;
+  if (isTool(tokens, from) && action?.activity === 'clean' && last === undefined) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -240,6 +257,9 @@ function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: 
   if (caused && isOne('damages', tokens[from])) return true;
   // "Slope is clean wood", "slab is painted" tell a state, "6 bags" counts things.
   if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
+  // "Opened at the panel: clean".
+  const looked = tokens.slice(Math.max(0, from - 12), from).some((token) => isOne('inspects', token));
+  if (text === 'clean' && looked && tokens[to]?.kind !== 'word') return true;
   return previous?.kind === 'number' && to === from + 1 && isOne('countedVerb', text);
 }
 
@@ -275,7 +295,11 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     clause.things.length > 0 ||
     isOne('listJoint', clause.joint) ||
     clause.actions.some(({ action }) => action.sufficient);
-  if (material.implied === null && beganAlready && isLocated(tokens, from)) {
+  if (
+    material.implied === null &&
+    beganAlready &&
+    isLocated(tokens, from, clause.actions[0]?.action.activity)
+  ) {
     clause.targets.push(thing);
     return;
   }
@@ -332,6 +356,20 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   // "Base cabinets, sink run": where they stand.
   if (bareSurface(mention) === null && isOne('runOrSide', tokens[to])) return true;
   if (isSubordinate(tokens, clause.from, from)) return true;
+  // "Base goes back, it's oak", "vanity is an MDF box": of what it is made.
+  const made = tokens
+    .slice(Math.max(clause.from, from - 4), from)
+    .findLast((token) => isOne('describes', token));
+  const told = previous !== undefined || isOne('itIs', tokens[from - 1]);
+  const same = previous?.material.kind !== 'surface' && bareSurface(mention) === null;
+  if (
+    made &&
+    told &&
+    same &&
+    material?.implied === null &&
+    clause.actions.every((one) => one.from < from - 4)
+  )
+    return true;
   // "Taken out as regulated waste", "into the dumpster".
   if (clause.actions.length > 0 && tokens[from - 1]?.word === 'as') return true;
   if (material?.name === 'dumpster' && clause.waiting === null) return tokens[from - 1]?.word === 'the';
@@ -384,12 +422,14 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
 }
 
 /** Whether a preposition leads to the thing, past articles, "all" and other describing words. */
-function isLocated(tokens: readonly Token[], at: number): boolean {
+function isLocated(tokens: readonly Token[], at: number, activity: string | undefined): boolean {
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
     if (token?.word === '/' && isTool(tokens, back + 1)) return true;
     const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);
     if (token === undefined || token.kind === 'mark' || ends) return false;
+    // "Shingles with felt, R&R" names two things, "sealed with shellac" one.
+    if (token.word === 'with' && !isOne('cleanOrTreat', activity) && activity !== 'protect') return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
       return true;
   }

@@ -39,7 +39,7 @@ export function equipmentColumns(read: ReadSentence) {
   const columns = { cells, count: has('countColumn'), days: has('daysColumn') };
   const short = cells.every(({ tokens }) => tokens.length <= longestHeading);
   if (read.mentions.some(isMachine))
-    return short && cells.length > 2 && cells.every((cell) => numberIn(cell, 1) === null) ? columns : null;
+    return short && cells.length > 2 && cells.every(isHeading) ? columns : null;
   const told = columns.count > 0 && columns.days > 0 && cells.length > 2;
   const daily = cells.filter(({ tokens }) => isDay(tokens)).length > 1;
   return told || daily ? columns : null;
@@ -59,6 +59,11 @@ function numberIn({ tokens: [first, ...more], mentions }: Cell, machines: number
   if (first === undefined || more.length > 0) return null;
   if (isOne('tick', first)) return machines;
   return isOne('noMachine', first) ? 0 : lengthOf(mentions[0]);
+}
+
+/** Neither a number nor machines with theirs: "5 AM  2 DH  3 days" is no heading. */
+function isHeading(cell: Cell): boolean {
+  return numberIn(cell, 1) === null && (cell.tokens[0]?.kind !== 'number' || !cell.mentions.some(isMachine));
 }
 
 /** The machines of one row, each with its room; none where it names none or has no number for them. */

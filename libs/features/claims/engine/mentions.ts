@@ -201,7 +201,10 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     /^(?:out|up|down|off) (?:on|in|at|from)$/u.test(textOf(tokens, at, cue.next)) &&
     last?.material?.kind === 'material' &&
     last.to === at;
-  if (cue !== null && !done) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
+  // "On May 8": the month.
+  const month =
+    tokens[at]?.word === 'may' && (tokens[at + 1]?.kind === 'number' || isOne('beforeYear', tokens[at - 1]));
+  if (cue !== null && !done && !month) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
   return found.reduce<Part | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
 }
 

@@ -77,9 +77,10 @@ export class Places {
     const rooms = named.flatMap((room) => {
       const known = this.#registry.find(room.name);
       const unknown = !known || !(known.unmeasured || known.statements.length > 0);
-      // "Drywall on the closet wall in the hall".
-      const outer = named.some((one) => !one.beside) || this.heading.length > 0;
-      const elsewhere = room.beside && outer && !this.heading.some((one) => one === known);
+      const elsewhere =
+        // "Drywall on the closet wall in the hall".
+        (room.part && named.some((one) => !one.beside && !one.part)) ||
+        (room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known));
       return (room.passing && unknown && this.#hasSizes) || elsewhere ? [] : this.#roomsOf(room);
     });
     if (rooms.length > 0 || place === null) return rooms;
@@ -89,6 +90,12 @@ export class Places {
     if (this.heading.length > 1) return this.heading;
     const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
     return measured.length > 0 ? measured : ['Whole house'];
+  }
+
+  /** "Roof: R&R 30 squares" holds for its line, "Roof:" alone for those below it. */
+  headLine(place: Place, inline: boolean): void {
+    this.heading = [place];
+    this.#inline = inline;
   }
 
   /** A line that begins with an unmeasured room is about that room. */

@@ -101,7 +101,7 @@ class SentenceReader {
     const above = read.mentions.slice(0, 1).some(namesMachine) ? memory.table.room : undefined;
     for (const { machine, room = above, count, days, total } of rows) {
       const clause = emptyClause(read, 'start', 0, read.tokens.length);
-      if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false });
+      if (room !== undefined) clause.rooms.push({ ...room, passing: false, beside: false, part: false });
       clause.located = this.#places.locationsOf(clause);
       if (days > 0) Object.assign(clause, { days, quantities: [{ value: total, unit: 'DA' }] });
       const { material, text, plural, from, to } = machine;
@@ -154,7 +154,8 @@ class SentenceReader {
     const told = goesOn ? held.map((one) => ({ ...one, clause: joinClauses(one.clause, clause) })) : held;
     this.#header = [...told, ...this.#hold(clause.things, clause)];
     const roof = clause.things.some((thing) => /^(?:main |garage )?roof/iu.test(thing.text));
-    if (roof && clause.located.length === 0) this.#places.heading = ['Roof'];
+    if (roof && clause.located.length === 0)
+      this.#places.headLine('Roof', clause.to + 1 < this.#read.tokens.length);
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
   }
@@ -268,9 +269,13 @@ class SentenceReader {
     const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
-    const spreads = own.length === 0 && isOne('andThen', said.joint) && said.located.length > 0;
+    const spreads = own.length === 0 && isOne('roomJoint', said.joint) && said.located.length > 0;
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, said) });
-    const subjects = [...(spreads ? before.map(further) : before), ...own];
+    // "The bowl is split and the toilet is replaced": one thing named twice.
+    const unsaid = before.filter(
+      ({ thing }) => thing.count !== null || !own.some((one) => one.thing.material === thing.material),
+    );
+    const subjects = [...(spreads ? unsaid.map(further) : unsaid), ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
     const goesOn = isOne('andThen', clause.joint) && targets.length === 0 && group.length > 0 && treated;
@@ -419,6 +424,10 @@ class SentenceReader {
       }));
       work.assign(subjects, [], clause);
       places.here = located;
+    } else if (counted && last !== undefined && !last.roomStated && !isMachine(last) && last.count !== null) {
+      // "Three radiators, one in each room".
+      locate([last], located);
+      last.count = count;
     } else if (counted && last !== undefined) {
       work.group = [work.repeat(last, clause, located)];
       places.here = located;
@@ -451,7 +460,7 @@ class SentenceReader {
     if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
-      if (too || (same && clause.same)) return true;
+      if (too || clause.same) return true;
       if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
@@ -485,7 +494,8 @@ class SentenceReader {
     }
     const last = here.findLast((draft) => draft.roomStated)?.rooms ?? places.here;
     if (last.length > 0) places.recent = last;
-    if (here.length > 0 && last.length > 0) places.pair = [...new Set([...places.pair, ...last])].slice(-2);
+    const done = here.flatMap((draft) => draft.rooms);
+    places.pair = [...places.pair.filter((room) => !done.includes(room)), ...new Set(done)].slice(-2);
     if (here.length > 0) memory.lastSentence = here;
     const left = here.length > 0 ? [] : this.#pending;
     memory.leftOver = left
