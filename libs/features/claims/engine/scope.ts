@@ -273,7 +273,7 @@ class SentenceReader {
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, said) });
     // "The bowl is split and the toilet is replaced": one thing named twice.
     const unsaid = before.filter(
-      ({ thing }) => thing.count !== null || !own.some((one) => one.thing.material === thing.material),
+      ({ thing }) => thing.count !== null || !own.some((one) => thing.text.includes(one.thing.text)),
     );
     const subjects = [...(spreads ? unsaid.map(further) : unsaid), ...own];
     const headed = this.#headedThings(clause);

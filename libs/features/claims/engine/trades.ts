@@ -73,7 +73,7 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     floorUnderlayment: yes(underlayment),
     // Decking of a porch or a deck is walked on.
     outdoorFloor: yes(typeof stated !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(stated.key)),
-    says: ['roof', 'wall', 'skylight'].find((word) => text.includes(word)) ?? '',
+    says: ['roof', 'wall', 'skylight', 'garage', 'overhead'].find((word) => text.includes(word)) ?? '',
     // What fell lies on the roof, unless the words say that it lies on the ground.
     ground: yes(/\b(?:yard|lawn|ground|driveway|fence|stump)\b/u.test(words)),
   };
