@@ -90,7 +90,9 @@ export function clausesOf(read: ReadSentence): Clause[] {
     }
     const isMark = mention.kind === 'mark';
     // "w/": the slash separates nothing.
-    if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w') {
+    // "N + E walls" are two sides of one place.
+    const compass = [mention.from - 1, mention.to].every((beside) => isOne('compass', read.tokens[beside]));
+    if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w' && !compass) {
       flush();
       bracketed = mention.text === '(' || (bracketed && mention.text !== ')');
       // Of several separators the stronger counts.
@@ -112,6 +114,10 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   if (one.cue === 'negation' && one.text === 'no' && done) return true;
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
+  // "AM 4  LGR 1".
+  const trails =
+    group.at(-1)?.kind === 'number' && isMachine(group.at(-2)) && group.at(-3)?.kind !== 'number';
+  if (trails && isMachine(one) && next?.kind === 'number') return true;
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
 }
 
@@ -248,6 +254,8 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   const { action: last } = clause.actions.at(-1) ?? {};
   // "Paint new walls", "old paint", "tested with a sponge": nothing is done.
   if (text === 'new' && last?.category === 'PNT') return true;
+  // "Hang and finish the flood cut".
+  if (action?.cut && previous?.word === 'the' && last !== undefined) return true;
   if (isOne('formerly', previous) && action?.category === 'PNT') return true;
   if (isTool(tokens, from) && action?.activity === 'clean' && last === undefined) return true;
   // "Wet 18 inches up": how far.

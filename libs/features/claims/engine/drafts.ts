@@ -89,8 +89,11 @@ export function combine(actions: readonly Action[]): Action[] {
   for (const action of strong.length > 0 ? strong : actions) {
     const last = result.at(-1);
     const merged = last === undefined ? null : mergeActions(last, action);
-    if (last !== undefined && merged !== null) result[result.length - 1] = { ...last, activity: merged };
-    else if (!result.some((one) => one.activity === action.activity && one.category === action.category))
+    if (last !== undefined && merged !== null) {
+      // "R&R flood cut": what is removed and replaced.
+      const base = action.name !== null && last.name === null ? action : last;
+      result[result.length - 1] = { ...base, activity: merged };
+    } else if (!result.some((one) => one.activity === action.activity && one.category === action.category))
       result.push(action);
   }
   return result;

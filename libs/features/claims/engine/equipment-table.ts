@@ -80,6 +80,7 @@ export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | nul
     const cell = cells.length === head.length ? cells[column] : nearest;
     return (cell && (numberIn(cell, 1) ?? lengthOf(cell.mentions[0]))) ?? 0;
   };
+  if (cells.length < 2) return [];
   if (machine === undefined) {
     const head = columns?.cells ?? [];
     return head.flatMap(({ mentions }, column) => {
@@ -87,7 +88,7 @@ export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | nul
       const count = named === undefined ? 0 : under(column);
       if (named === undefined || count === 0) return [];
       const timed = head[column + 1]?.tokens.some((token) => isOne('daysColumn', token)) === true;
-      const days = timed ? under(column + 1) : 0;
+      const days = timed || (columns?.days ?? 0) > 0 ? under(timed ? column + 1 : (columns?.days ?? 0)) : 0;
       // "Hall slab%  AM  DH  Den slab%  AM  DH".
       const above = head.slice(0, column).flatMap((cell) => cell.mentions.find(isRoom) ?? []);
       return { machine: named, room: room ?? above.at(-1), count, days, total: count * days };

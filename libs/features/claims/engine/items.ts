@@ -219,6 +219,9 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (category === 'HVC' && activity === 'clean') return true;
   if (category === 'CON') return true;
   if (a.lengths.length > 0 && b.lengths.length > 0) return false;
+  // "Washer, dryer 2 ea": the number counts both.
+  const counts = b.quantities.some(({ unit, value }) => unit === 'EA' && value === 2);
+  if (counts && a.count === null && b.count === null && a.quantities.length === 0) return true;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';
   if (one === other && !single && a.count === null) return true;

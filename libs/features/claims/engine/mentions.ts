@@ -66,8 +66,8 @@ export function bareSurface(mention: Mention | undefined): Surface | null {
 }
 
 /** An air mover, a dehumidifier, a scrubber. */
-export function isMachine({ material }: Pick<Mention, 'material'>): boolean {
-  return material?.kind === 'equipment';
+export function isMachine(mention: Mention | undefined): boolean {
+  return mention?.material?.kind === 'equipment';
 }
 
 /** Says plainly that something is done. */

@@ -77,7 +77,8 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   let [index, end, headAt] = [at, -1, -1];
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
-    if (piece === null) break;
+    // "Down to the kitchen kitchen is 12 x 11": the second begins the next statement.
+    if (piece === null || (piece.isHead && piece.text === words.at(-1))) break;
     // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
     if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;

@@ -414,8 +414,14 @@ class SentenceReader {
     const single = machines.every(({ thing }) => !thing.plural && thing.count === null);
     const source = work.group.length > 0 ? work.group : work.here.slice(-1);
     const last = source.findLast((draft) => !draft.rooms.some((room) => located.includes(room)));
+    const alone = this.#verbs.used ? [] : this.#verbs.actions.filter((action) => action.sufficient);
     if (clause.same) work.repeatAll(clause);
-    else if (machines.length > 0 && (counted || single)) {
+    else if (counted && alone.length > 0) {
+      // "Extraction: laundry 42 SF, hall 56 SF".
+      work.assignAlone(alone, clause);
+      this.#verbs = { actions: alone, used: true };
+      places.here = located;
+    } else if (machines.length > 0 && (counted || single)) {
       // "Air movers 3 days: den 5, hall two": the heading names the machine, the list its places.
       const subjects = machines.map(({ thing, clause: held, read }) => ({
         thing: { ...thing, count },
