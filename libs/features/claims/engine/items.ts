@@ -1,16 +1,14 @@
 import type { LossType } from '#features/taxonomy';
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
-import { type Activity, activitySchema, type ScopeItem, type TradeCategory } from './extraction.schema.ts';
+import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import type { Surface } from './lexicon.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import { nameOf, type Place, type Room } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
-import { decide } from './tables.ts';
 import { tradeOf } from './trades.ts';
-import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 export interface RoomBook {
@@ -66,7 +64,6 @@ export function buildItems(
     const stated = { item, work, name, places: [...surfaces].sort().join() };
     const before = known.find((one) => isRepetition(one, stated));
     if (before !== undefined) {
-      before.item.activity = stepsTo(before.item, item) ?? item.activity;
       addRepetition(before.item, item);
       continue;
     }
@@ -74,12 +71,6 @@ export function buildItems(
     items.push(item);
   }
   return items;
-}
-
-/** "Pad pulled" in one sentence, "new pad goes in" in another: the one activity of both; null where they are two. */
-function stepsTo(first: ScopeItem, second: ScopeItem): Activity | null {
-  if (first.activity !== 'remove') return null;
-  return activitySchema.nullable().parse(decide(rules.steps, { first: 'remove', second: second.activity }));
 }
 
 /** The number that the first statement lacks, and the words of the second. */
@@ -136,14 +127,13 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
   const apart = first.read.documentId !== second.read.documentId;
   const { quantity, unit, activity, category } = before.item;
   const same = quantity === again.item.quantity && unit === again.item.unit;
-  const steps = !apart && stepsTo(before.item, again.item) !== null;
-  if (!steps && activity !== again.item.activity) return false;
+  if (activity !== again.item.activity) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
   if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
   // "Tarped the rear slope. 20 x 30 tarp."
   const open = quantity === null || again.item.quantity === null;
   if (open && category === 'TMP') return true;
-  if (before.name !== again.name || (!steps && before.places !== again.places)) return false;
+  if (before.name !== again.name || before.places !== again.places) return false;
   if (isMachine(first)) {
     if (!apart) return same && first.read === second.read;
     // "Set 1 dehu" in one document, "dehu off after 4 days" in the next: one machine, and its days.
