@@ -64,6 +64,7 @@ export function buildItems(
     const stated = { item, work, name, places: [...surfaces].sort().join() };
     const before = known.find((one) => isRepetition(one, stated));
     if (before !== undefined) {
+      if (before.item.activity !== item.activity) before.item.activity = 'remove_and_replace';
       addRepetition(before.item, item);
       continue;
     }
@@ -127,13 +128,15 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
   const apart = first.read.documentId !== second.read.documentId;
   const { quantity, unit, activity, category } = before.item;
   const same = quantity === again.item.quantity && unit === again.item.unit;
-  if (activity !== again.item.activity) return false;
+  // "Pad pulled" in one sentence, "new pad goes in" in the next.
+  const renews = !apart && activity === 'remove' && isOne('renews', again.item.activity);
+  if (activity !== again.item.activity && !renews) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
   if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
   // "Tarped the rear slope. 20 x 30 tarp."
   const open = quantity === null || again.item.quantity === null;
   if (open && category === 'TMP') return true;
-  if (before.name !== again.name || before.places !== again.places) return false;
+  if (before.name !== again.name || (!renews && before.places !== again.places)) return false;
   if (isMachine(first)) {
     if (!apart) return same && first.read === second.read;
     // "Set 1 dehu" in one document, "dehu off after 4 days" in the next: one machine, and its days.
