@@ -161,13 +161,12 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
   const machines = clause.things.some((thing) => thing.material.implied !== null);
   // "Set in garage": where a thing waits.
   const waits = !machines && before?.word === 'in' && isOne('stored', tokens[start - 2]);
-  if (waits || isOne('nearby', before) || (led && clause.rooms.length > 0)) return;
-  const contents = clause.things.some((thing) => thing.material.category === 'CON');
+  if (waits || isOne('nearby', before)) return;
   clause.rooms.push({
     name,
     plural: plural || isOne('everyOne', tokens[from - 1]),
-    // "At the stairs", "from the hall".
-    passing: isOne('leadsPast', before) || (before?.word === 'from' && !contents),
+    // "At the stairs".
+    passing: isOne('leadsPast', before),
     // "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names.
     beside: led || ((start < from || before?.word === 'at') && isOne('partBesideRoom', tokens[to])),
     part: isOne('partBesideRoom', tokens[to]),
@@ -203,7 +202,7 @@ function addNumber(
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
-  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = value;
+  if (near?.kind === 'material') clause.waiting = value;
   else if (clause.count === null) clause.count = value;
 }
 
@@ -211,7 +210,6 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
   if (cue === 'whole') {
     // "each", "total" after a number count; they do not mean the whole of a surface.
     clause.each ||= text === 'each';
-    clause.pronoun ||= / of (?:it|them)$/u.test(text);
     clause.whole ||= !isOne('counting', text);
   } else if (cue === 'others') {
     // "Put on by the owner": who did the work.
@@ -282,7 +280,7 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const [houseFan, roofing, siding, dishwasher] = ['exhaust fan', 'shingle', 'vinyl siding', 'dishwasher'].map(
+const [roofing, siding, dishwasher] = ['shingle', 'vinyl siding', 'dishwasher'].map(
   (name) => materialBook.find(tokenize(name), 0)?.entry,
 );
 
@@ -293,8 +291,8 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
   if (material === null) return;
   if (material.surface === 'walls') readWall(clause, tokens, mention);
   if (isNoThing(clause, tokens, mention)) return;
-  const thing = thingOf(clause, read, { ...mention, material });
-  if (joinsPrevious(clause, tokens, thing)) return;
+  const thing = thingOf(read, { ...mention, material });
+  if (joinsPrevious(clause, thing)) return;
   // "All three floors sprayed": those of all rooms.
   const counted = isOne('smallCount', tokens[from - 1]) ? from - 2 : from - 1;
   if (isOne('surfacesOfAll', text) && isOne('allBothEach', tokens[counted]))
@@ -316,18 +314,16 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
   clause.things.push(thing);
 }
 
-function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { material: Material }): Thing {
+function thingOf(read: ReadSentence, mention: Mention & { material: Material }): Thing {
   const { tokens } = read;
   const { material, from, to, text } = mention;
   const isAmong = (what: Parameters<typeof isOne>[0]): boolean => tokens.some((token) => isOne(what, token));
-  // "Fan replaced": without a number it is the fan of the room.
-  const ofRoom = text === 'fan' && clause.waiting === null && tokens[to]?.kind !== 'number' && houseFan;
   // "34 squares of laminate": shingles. "Vinyl on the north gable", "vinyl, 2.5 squares".
   const onRoof = isOne('laminate', text) && isAmong('roofWord') && roofing;
   const onWall = text === 'vinyl' && isAmong('sidingWord') && siding;
   // "DW out, goes back in": the dishwasher, unless the words are those of board.
   const washes = text === 'dw' && !isAmong('boardBeside') && isAmong('dishwasherBeside') && dishwasher;
-  const renamed = ofRoom || onRoof || onWall || washes || undefined;
+  const renamed = onRoof || onWall || washes || undefined;
   // "Front slope", "rear slope": two parts of one roof are two pieces of work.
   const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);
   const words = read.text.slice(tokens[sided ? from - 1 : from]?.start, tokens[to - 1]?.end);
@@ -338,7 +334,9 @@ function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { materi
 /** "North wall only", "both long walls": which wall is meant, and that it is not all of them. */
 function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Mention): void {
   const one = !text.endsWith('s');
-  const side = sideNamed(clause, tokens, from);
+  // "Back wall", "refrigerator wall".
+  const word = tokens[from - 1]?.word ?? '';
+  const side = isOne('wallSide', word) ? word : '';
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;
   clause.part ||= one || !clause.whole;
@@ -349,17 +347,9 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Ment
   clause.walls = fill(clause, { ...noExtent, walls }).walls;
 }
 
-/** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */
-function sideNamed(clause: Clause, tokens: readonly Token[], from: number): string {
-  const word = tokens[from - 1]?.word ?? '';
-  if (isOne('wallSide', word)) return word;
-  const before = clause.things.at(-1);
-  return before?.to === from && isFixture(before) ? before.text.toLowerCase() : '';
-}
-
 /** Named, but neither worked on nor where the work is. */
 function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
-  const { material, text, from, to } = mention;
+  const { material, from, to } = mention;
   const previous = clause.things.at(-1);
   // "Base cabinets, sink run": where they stand.
   if (bareSurface(mention) === null && isOne('runOrSide', tokens[to])) return true;
@@ -383,18 +373,14 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   if (material?.name === 'dumpster' && clause.waiting === null) return tokens[from - 1]?.word === 'the';
   // "Dehumidifier quit last summer", "fire began at a space heater": no machine of the work.
   const fails = isOne('household', tokens[to - 2]) || isOne('failureVerb', tokens[to]);
-  if (material?.kind === 'equipment' && clause.waiting === null && fails) return true;
-  // "Window units blown in": broken windows, not insulation.
-  return text === 'blown in' && isOne('openingTrade', previous?.material.category);
+  return material?.kind === 'equipment' && clause.waiting === null && fails;
 }
 
 /** Words of one name: "sink faucet", "boxes of contents", "LVT floor". True where nothing is left to add. */
-function joinsPrevious(clause: Clause, tokens: readonly Token[], thing: Thing): boolean {
+function joinsPrevious(clause: Clause, thing: Thing): boolean {
   const previous = clause.things.at(-1);
   if (previous === undefined) return false;
   const { material } = thing;
-  const of = thing.from - previous.to <= 3 && tokens[previous.to]?.word === 'of';
-  if (of && previous.material.category === material.category) return true;
   if (previous.to !== thing.from) return false;
   const repeats = material.kind === 'surface' && previous.material.kind !== 'surface';
   // "Window wall" is no window.

@@ -86,7 +86,7 @@ class SentenceReader {
       if (this.#work.here.length > mostDraftsOfSentence) break;
       if (!this.#readHeader(clause, clauses, at)) this.#readClause(clause);
     }
-    this.#end(clauses.at(-1));
+    this.#end();
   }
 
   /** The heading or a row of a table of machines. */
@@ -109,7 +109,7 @@ class SentenceReader {
         this.#work.assign(this.#hold([{ material, text, plural, count, from, to }], clause), [], clause);
     }
     memory.table.room = read.mentions.find(({ kind }) => kind === 'room') ?? above;
-    if (rows.length > 0) this.#end(undefined);
+    if (rows.length > 0) this.#end();
     return columns !== null || rows.length > 0;
   }
 
@@ -234,10 +234,7 @@ class SentenceReader {
     this.#negated = false;
     this.#work.group = [];
     // "9 squares of shingles lost; allow R&R": the next clause may say what happens to what this one names.
-    // "…; insulation above, entire; texture and paint": nobody paints insulation.
-    const paints = clause.actions.every(({ action }) => action.category === 'PNT');
-    const bare = this.#pending.every(({ thing }) => isOne('unpainted', thing.material.category));
-    if (clause.things.length === 0 && clause.actions.length > 0 && !(paints && bare)) return;
+    if (clause.things.length === 0 && clause.actions.length > 0) return;
     this.#assignLeftOver();
     this.#pending = [];
     this.#work.group = [];
@@ -255,8 +252,7 @@ class SentenceReader {
     const named = (tools.length > 0 ? tools : found).map(({ action }) => action);
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
-    let { things, targets } = said;
-    if (things.length === 0 && sufficient.length < actions.length) [things, targets] = [targets, []];
+    const { things, targets } = said;
     const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
     // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
@@ -264,8 +260,7 @@ class SentenceReader {
     const on = first && waiting.length === 0 && boards ? surfaces : [];
     const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
     const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
-    const renamed = things.map((thing) => this.#namedByHeading(thing));
-    const own = this.#hold(renamed, clause);
+    const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
@@ -327,17 +322,6 @@ class SentenceReader {
     return alone && !sentence.lineStart && rooms.length === 0;
   }
 
-  /** "Siding: replace 2 squares vinyl", "Oak floor: refinish whole floor": the heading says what the bare word means. */
-  #namedByHeading(thing: Thing): Thing {
-    const held = [...this.#header, ...this.#pending, ...this.#memory.leftOver];
-    const header = held.find((one) => !isBare(one))?.thing;
-    if (header === undefined) return thing;
-    const covers = header.material.surface === 'floor';
-    const bareFloor = thing.material.kind === 'surface' && thing.material.surface === 'floor' && covers;
-    const bareVinyl = thing.text.toLowerCase() === 'vinyl' && !covers;
-    return bareFloor || bareVinyl ? { ...thing, material: header.material, text: header.text } : thing;
-  }
-
   /** A clause that only names things: machines, members of a list, where the work before is, or things that wait. */
   #readThings(clause: Clause): void {
     const { things, targets, located } = clause;
@@ -355,13 +339,6 @@ class SentenceReader {
       work.assign(this.#hold(machines, standing), [], standing);
       if (located.length > 0 && clause.joint !== ',' && this.#places.headingEnd === 0)
         locate(earlier, located);
-      return;
-    }
-    const boxes = plain.every((thing) => thing.material.name === 'contents' && thing.count !== null);
-    if (last?.material?.category === 'CON' && boxes) {
-      // "clothing packed out, 4 boxes": the boxes count what was packed.
-      last.count ??= plain[0]?.count ?? null;
-      last.to = Math.max(last.to, clause.to);
       return;
     }
     // ", all walls" after "drywall removed": says where, names nothing new.
@@ -482,14 +459,10 @@ class SentenceReader {
   }
 
   /** Gives the work its last words, and leaves the next sentence what it may go on about. */
-  #end(only: Clause | undefined): void {
+  #end(): void {
     const memory = this.#memory;
     const places = this.#places;
     const { here } = this.#work;
-    const paint = this.#verbs.used ? [] : this.#verbs.actions.filter((action) => action.category === 'PNT');
-    // "Pantry: seal and paint": what and how much is left open.
-    if (paint.length > 0 && only !== undefined && here.length === 0 && places.heading.length > 0)
-      this.#work.assignAlone(paint.slice(0, 1), { ...only, located: [], targets: [] });
     this.#assignLeftOver();
     this.#work.end();
     if (this.#header.length > 0) memory.line.things = this.#header;

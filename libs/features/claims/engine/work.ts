@@ -48,9 +48,6 @@ export class Memory {
   }
 }
 
-/** Counted things are fewer: a bare number above it that was an area before is one again. */
-const mostThings = 20;
-
 /** The pieces of work that one sentence states. */
 export class Work {
   /** The work stated last, which the next words go on about. */
@@ -118,9 +115,7 @@ export class Work {
       if (clause.behind) draft.walls = above.walls;
       if (/\bsame (?:size|area|footage|amount|section)\b/iu.test(sentenceOf(draft))) copyExtent(above, draft);
     }
-    // A number bound to one thing of the clause is not the other's.
-    const bound = thing !== null && thing.count === null && clause.things.some((one) => one.count !== null);
-    qualify(draft, bound ? { ...clause, count: null } : clause);
+    qualify(draft, clause);
     for (const target of done.targets) addSurface(draft, target);
     const { here, heading } = this.#memory.places;
     draft.headed = draft.rooms.length === 0 && here.length === 0 && heading.length > 0;
@@ -203,17 +198,13 @@ export class Work {
 
   /** What only the whole sentence tells: days of all machines, rooms of work before the first room. */
   end(): void {
-    const { lastSentence, line, places } = this.#memory;
+    const { line, places } = this.#memory;
     const machines = this.here.filter(isMachine);
     const days = [...new Set(machines.flatMap((draft) => draft.days ?? []))];
     // "4 air movers, 1 dehu x 4 days": the days of the list's end hold for all of it.
     for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? line.days;
-    const amounts = [...lastSentence, ...this.here].flatMap((draft) => draft.quantities);
     const located = this.here.find((draft) => draft.roomStated);
     for (const draft of this.here) {
-      // "480 SF sprayed, then sealer over the same 480": a number that repeats an amount has its unit.
-      const same = amounts.find((one) => one.value === draft.count && one.value > mostThings);
-      if (same !== undefined && draft.quantities.length === 0 && !isMachine(draft)) draft.quantities = [same];
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
     }
   }
