@@ -114,10 +114,6 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   if (one.cue === 'negation' && one.text === 'no' && done) return true;
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
-  // "AM 4  LGR 1".
-  const trails =
-    group.at(-1)?.kind === 'number' && isMachine(group.at(-2)) && group.at(-3)?.kind !== 'number';
-  if (trails && isMachine(one) && next?.kind === 'number') return true;
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
 }
 
@@ -250,11 +246,9 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   const allowed = previous?.word === 'for' && clause.quantities.length > 0;
   if ((isOne('beforeAction', previous) && !allowed) || isSubordinate(tokens, clause.from, from)) return true;
   const { action: last } = clause.actions.at(-1) ?? {};
-  // "Paint new walls", "old paint", "tested with a sponge": nothing is done.
-  if (text === 'new' && last?.category === 'PNT') return true;
+  // "Tested with a sponge": nothing is done.
   // "Hang and finish the flood cut".
   if (action?.cut && previous?.word === 'the' && last !== undefined) return true;
-  if (isOne('formerly', previous) && action?.category === 'PNT') return true;
   if (isTool(tokens, from) && action?.activity === 'clean' && last === undefined) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
@@ -266,7 +260,7 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   // "Opened at the panel: clean".
   const looked = tokens.slice(Math.max(0, from - 12), from).some((token) => isOne('inspects', token));
   if (text === 'clean' && looked && tokens[to]?.kind !== 'word') return true;
-  return previous?.kind === 'number' && to === from + 1 && isOne('countedVerb', text);
+  return false;
 }
 
 /** "out" that ends its clause or goes on with how much; "out of the pipe", "off garage" say where. */
@@ -419,7 +413,6 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
 function isLocated(tokens: readonly Token[], at: number, activity: string | undefined): boolean {
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
-    if (token?.word === '/' && isTool(tokens, back + 1)) return true;
     const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);
     if (token === undefined || token.kind === 'mark' || ends) return false;
     // "Shingles with felt, R&R" names two things, "sealed with shellac" one.

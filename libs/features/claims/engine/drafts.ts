@@ -1,7 +1,7 @@
 import type { Clause, Thing } from './clauses.ts';
 import { fill, noExtent, withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
-import { quoteBetween, type ReadSentence } from './reading.ts';
+import type { ReadSentence } from './reading.ts';
 import type { Place } from './room-registry.ts';
 import { decide } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
@@ -40,11 +40,6 @@ export function isMachine(draft: Draft): boolean {
 /** The word that says what kind of thing it is, in the singular. */
 export function lastWord(text: string): string {
   return (text.toLowerCase().split(' ').at(-1) ?? '').replace(/(?<=[^s])s$/u, '');
-}
-
-/** The words of the sentence that states the work. */
-export function sentenceOf({ read }: Draft): string {
-  return quoteBetween(read, 0, read.tokens.length);
 }
 
 export function addSurface(draft: Draft, { material }: Thing): void {

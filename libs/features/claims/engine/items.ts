@@ -2,7 +2,6 @@ import type { LossType } from '#features/taxonomy';
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
 import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts';
-import type { Surface } from './lexicon.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
@@ -46,7 +45,7 @@ export function buildItems(
   warnings: string[],
 ): ScopeItem[] {
   const placed: PlacedWork[] = [];
-  for (const draft of withoutIdle(drafts).flatMap(withFloorApart)) {
+  for (const draft of withoutIdle(drafts)) {
     placed.push(...inPlaces(draft, lossType, book, warnings));
     if (placed.length < mostItems) continue;
     warnings.push(`only the first ${mostItems} pieces of work, counted by room, were itemised`);
@@ -86,40 +85,18 @@ function addRepetition(before: ScopeItem, again: ScopeItem): void {
 
 /** Machines that nobody counted are a question, no item; so is what only says how other work was done. */
 function withoutIdle(drafts: readonly Draft[]): Draft[] {
-  const removals = new Map<ReadSentence, number>();
-  for (const { action, read } of drafts)
-    if (action.activity === 'remove') removals.set(read, (removals.get(read) ?? 0) + 1);
   return drafts.filter((draft) => {
-    const { material, action, quantities, count, dimensions } = draft;
+    const { action, quantities } = draft;
     if (isUncounted(draft)) return false;
     // "Walls dried in place" says how, the machines are the work.
     if (action.activity === 'dry' && !isMachine(draft)) return quantities.length > 0;
-    // "Crane to lift it off and clear the debris": the clearing is part of the counted work beside it.
-    const debris = material?.category === 'DMO' && material.implied === null;
-    const others = (removals.get(draft.read) ?? 0) > (action.activity === 'remove' ? 1 : 0);
-    return !debris || !others || count !== null || quantities.length > 0 || dimensions !== null;
+    return true;
   });
 }
 
 /** "Fans going": machines without number and days. */
 export function isUncounted(draft: Draft): boolean {
   return isMachine(draft) && draft.plural && draft.count === null && draft.days === null;
-}
-
-/** Floor and walls are two items ("antimicrobial on the floor and on walls to 4 ft"); walls and ceiling are one. */
-function withFloorApart(draft: Draft): Draft[] {
-  const { material } = draft;
-  const covered = new Set([...draft.surfaces, material?.surface]);
-  const upper = (['walls', 'ceiling'] as const).filter((surface) => covered.has(surface));
-  const [first] = upper;
-  if ((material !== null && material.kind !== 'surface') || !covered.has('floor') || first === undefined)
-    return [draft];
-  const only = (surface: Surface, rest: readonly Surface[]): Draft => {
-    if (material === null) return { ...draft, surfaces: new Set([surface, ...rest]) };
-    const part = { ...material, name: surface, surface };
-    return { ...draft, material: part, text: surface, surfaces: new Set(rest) };
-  };
-  return [{ ...only('floor', []), band: null }, only(first, upper)];
 }
 
 /** The same work said twice: with the same amount in another document, or without its number. */
@@ -179,13 +156,8 @@ function mergeTogether(placed: readonly PlacedWork[]): PlacedWork[] {
 
 /** Makes one piece of work of two. */
 function merge(draft: Draft, other: Draft): void {
-  const { material } = draft;
   const { surface, kind } = other.material ?? {};
   for (const one of other.surfaces) draft.surfaces.add(one);
-  if (material?.kind === 'surface' && material.surface && kind !== undefined && kind !== 'surface') {
-    draft.material = other.material;
-    draft.surfaces.add(material.surface);
-  }
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
   const wholly = other.whole && other.fraction === null;
   Object.assign(draft, {
@@ -211,7 +183,6 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (category !== second.category || activity !== second.activity) return false;
   if (category === 'HVC' && activity === 'clean') return true;
   if (category === 'CON') return true;
-  if (a.lengths.length > 0 && b.lengths.length > 0) return false;
   // "Washer, dryer 2 ea": the number counts both.
   const counts = b.quantities.some(({ unit, value }) => unit === 'EA' && value === 2);
   if (counts && a.count === null && b.count === null && a.quantities.length === 0) return true;

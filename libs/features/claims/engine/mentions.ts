@@ -129,7 +129,7 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
   return mentions.filter((mention) => !dropped.has(mention)).map((one) => restated.get(one) ?? one);
 }
 
-const longestRoomRange = 10;
+const [longestRoomRange, longestRoomList] = [10, 40];
 
 /** "Bedrooms 1-4": the rooms between the first and the last. */
 function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly Token[]): Mention[] {
@@ -143,21 +143,16 @@ function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly T
   }));
 }
 
-/** Mentions, separators counted: "bedrooms 1, 2, … 20". */
-const longestRoomList = 40;
-
 /** "Bedrooms 1, 2 and 3": a number after a numbered room of the plural is the next room. */
 function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly Token[]): Mention | null {
   const mention = mentions[at];
-  if (mention?.kind !== 'number' || !Number.isInteger(mention.value) || mention.value > 20) return null;
   const before = mentions
     .slice(Math.max(0, at - longestRoomList), at)
     .findLast((one) => one.kind !== 'number' && !isOne('roomJoint', one.text));
-  if (before?.kind !== 'room' || !/ \d+$/u.test(before.name)) return null;
+  if (mention?.kind !== 'number' || !(mention.value <= 20) || before?.kind !== 'room') return null;
   const plural = tokens.slice(before.from, before.to).some((token) => token.word.endsWith('s'));
-  return plural
-    ? { ...mention, kind: 'room', name: before.name.replace(/\d+$/u, String(mention.value)) }
-    : null;
+  const name = before.name.replace(/ \d+$/u, ` ${mention.value}`);
+  return plural && name !== before.name ? { ...mention, kind: 'room', name } : null;
 }
 
 function readMention(tokens: readonly Token[], at: number, last: Mention | undefined): Mention | null {
@@ -181,9 +176,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const place = readPlace(tokens, at);
   if (place !== null) found.push({ kind: 'place', name: place.name, to: place.next });
   const thing = isClock(tokens, at) ? null : materialBook.find(tokens, at);
-  // "HEPA" after a number is a machine, otherwise what is done.
-  const method = tokens[at]?.word === 'hepa' && tokens[at - 1]?.kind !== 'number' && thing?.next === at + 1;
-  if (thing !== null && !method) {
+  if (thing !== null) {
     const plural = /[^s']s$/u.test(tokens[thing.next - 1]?.word ?? '');
     found.push({ kind: 'material', material: thing.entry, plural, to: thing.next });
   }
@@ -249,9 +242,6 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   if (describes && (hyphen === 1 || tokens[next]?.word !== 'am' || isClock(tokens, next)))
     return { kind: 'label', to: next + hyphen + 1 };
   if (size !== null) return { kind: 'dimensions', size, to: size.next };
-  // "2 in hall": where they are, not how long.
-  const placed = length?.mark === 'in' && readRoom(tokens, length.next) !== null;
-  if (placed && tokens[length.next - 1]?.word === 'in') return { kind: 'number', value, to: next };
   const unit = unitBook.find(tokens, isOne('beforeUnit', tokens[next]) ? next + 1 : next);
   if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
     const { unit: name, factor } = unit.entry;

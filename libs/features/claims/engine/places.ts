@@ -24,12 +24,10 @@ export class Places {
   waiting: readonly Place[] = [];
   readonly #registry: RoomRegistry;
   #line = -1;
-  #measuredHeadings = 0;
   /** Work stands on the heading's own line: it heads no other. */
   #inline = false;
-  /** Lines in a row that head nothing but sizes. */
-  #sizeLines = 0;
-
+  /** Headings in a row that stand over nothing but sizes. */
+  #sizes = 0;
   readonly #hasSizes: boolean;
 
   constructor(registry: RoomRegistry) {
@@ -41,23 +39,22 @@ export class Places {
     this.here = [];
     this.waiting = [];
     if (read.sentence.line !== this.#line) {
-      // A line that lists the sizes of several rooms heads nothing, nor does the last of several lines of sizes.
-      this.#sizeLines = this.#measuredHeadings > 0 && !this.#inline ? this.#sizeLines + 1 : 0;
-      if (this.#measuredHeadings > 1 || this.#sizeLines > 1 || this.#inline) this.heading = [];
+      // The last of several lines or headings of sizes heads nothing.
+      if (this.#inline) this.#sizes = 0;
+      if (this.#sizes > 1 || this.#inline) this.heading = [];
       this.#inline = false;
-      this.#measuredHeadings = 0;
       this.#line = read.sentence.line;
     }
     const heading = headingOf(read).filter(
       ({ name }) => canBeRoom(name) || name === 'room' || this.#isMeasuredRoom(name),
     );
     this.headingEnd = heading.at(-1)?.to ?? 0;
+    this.#sizes = heading.length > 0 && read.measured.size > 0 ? this.#sizes + 1 : 0;
     if (heading.length === 0) return;
     const rest = read.mentions.filter((one) => one.from >= this.headingEnd);
     this.#inline = rest.some(
       (one) => (one.kind === 'material' && bareSurface(one) === null) || one.action?.weak === false,
     );
-    this.#measuredHeadings += read.measured.size > 0 ? 1 : -1;
     this.heading = heading.flatMap((room) => this.#roomsOf(room));
   }
 

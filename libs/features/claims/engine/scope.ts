@@ -226,9 +226,6 @@ class SentenceReader {
   /** A semicolon or "but" ends a clause; what is held in mind for it goes. */
   #breakClause(clause: Clause): void {
     this.#verbs = { actions: [], used: true };
-    // "Lid is sooty but solid, shellac it": still about the lid.
-    const goesOn = clause.things.length === 0;
-    if (clause.joint === 'but' && !goesOn) this.#pending = [];
     if (clause.joint === 'but') return;
     this.#skipping = false;
     this.#negated = false;
@@ -266,11 +263,7 @@ class SentenceReader {
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
     const spreads = own.length === 0 && isOne('roomJoint', said.joint) && said.located.length > 0;
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, said) });
-    // "The bowl is split and the toilet is replaced": one thing named twice.
-    const unsaid = before.filter(
-      ({ thing }) => thing.count !== null || !own.some((one) => thing.text.includes(one.thing.text)),
-    );
-    const subjects = [...(spreads ? unsaid.map(further) : unsaid), ...own];
+    const subjects = [...(spreads ? before.map(further) : before), ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
     const goesOn = isOne('andThen', clause.joint) && targets.length === 0 && group.length > 0 && treated;
@@ -324,7 +317,7 @@ class SentenceReader {
 
   /** A clause that only names things: machines, members of a list, where the work before is, or things that wait. */
   #readThings(clause: Clause): void {
-    const { things, targets, located } = clause;
+    const { things, located } = clause;
     const work = this.#work;
     const machines = things.filter((thing) => thing.material.implied !== null);
     const plain = things.filter((thing) => thing.material.implied === null);
@@ -335,8 +328,7 @@ class SentenceReader {
       this.#pending = [];
       // "6 fans and 2 dehus waiting room": the place at the end is that of both.
       const earlier = work.group.filter((draft) => isMachine(draft) && !draft.roomStated);
-      const standing = { ...clause, targets: [...targets, ...plain] };
-      work.assign(this.#hold(machines, standing), [], standing);
+      work.assign(this.#hold(machines, clause), [], clause);
       if (located.length > 0 && clause.joint !== ',' && this.#places.headingEnd === 0)
         locate(earlier, located);
       return;
@@ -387,8 +379,6 @@ class SentenceReader {
     const places = this.#places;
     const counted = count !== null || quantities.length > 0 || days !== null;
     const machines = this.#header.filter(({ thing }) => thing.material.kind === 'equipment');
-    // "Dehu: den, 4 days": one machine needs no number.
-    const single = machines.every(({ thing }) => !thing.plural && thing.count === null);
     const source = work.group.length > 0 ? work.group : work.here.slice(-1);
     const last = source.findLast((draft) => !draft.rooms.some((room) => located.includes(room)));
     const alone = this.#verbs.used ? [] : this.#verbs.actions.filter((action) => action.sufficient);
@@ -398,7 +388,7 @@ class SentenceReader {
       work.assignAlone(alone, clause);
       this.#verbs = { actions: alone, used: true };
       places.here = located;
-    } else if (machines.length > 0 && (counted || single)) {
+    } else if (machines.length > 0 && counted) {
       // "Air movers 3 days: den 5, hall two": the heading names the machine, the list its places.
       const subjects = machines.map(({ thing, clause: held, read }) => ({
         thing: { ...thing, count },
@@ -454,8 +444,6 @@ class SentenceReader {
     if (first === undefined) return;
     this.#pending = this.#pending.filter((one) => !subjects.includes(one));
     this.#work.assign(subjects, [model.action], { ...first.clause, targets: [] });
-    // "Insulation behind it, same": as far as what stands before it.
-    if (same) for (const draft of this.#work.group) copyExtent(model, draft);
   }
 
   /** Gives the work its last words, and leaves the next sentence what it may go on about. */

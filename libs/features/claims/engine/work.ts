@@ -2,13 +2,11 @@ import type { Clause, Thing } from './clauses.ts';
 import {
   actionsFor,
   addSurface,
-  copyExtent,
   type Draft,
   emptyDraft,
   isMachine,
   mergeActions,
   qualify,
-  sentenceOf,
 } from './drafts.ts';
 import type { EquipmentColumns } from './equipment-table.ts';
 import { withoutNumbers } from './extent.ts';
@@ -17,7 +15,6 @@ import type { Mention } from './mentions.ts';
 import { Places } from './places.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
-import { isOne } from './words.ts';
 
 /** A thing with the clause and the sentence that name it. */
 export interface Held {
@@ -108,13 +105,6 @@ export class Work {
     draft.roomStated = draft.rooms.length > 0;
     draft.surfaces = new Set(this.surfaces);
     draft.group = this.#memory.groups;
-    const above = this.here.at(-1) ?? this.#memory.lastSentence.at(-1);
-    // "the batts behind it removed same height": as high as what was named before.
-    if (clause.same && above !== undefined) {
-      draft.band = above.band;
-      if (clause.behind) draft.walls = above.walls;
-      if (/\bsame (?:size|area|footage|amount|section)\b/iu.test(sentenceOf(draft))) copyExtent(above, draft);
-    }
     qualify(draft, clause);
     for (const target of done.targets) addSurface(draft, target);
     const { here, heading } = this.#memory.places;
@@ -133,9 +123,8 @@ export class Work {
       for (const action of actions) {
         const activity = mergeActions(draft.action, action);
         const category = activity === 'detach_and_reset' ? null : draft.action.category;
-        const covers = action.activity === 'protect' && isOne('takesAway', draft.action.activity);
         if (activity !== null) draft.action = { ...draft.action, activity, category };
-        else if (!action.weak && !covers)
+        else if (!action.weak)
           this.group.push(this.#keep({ ...draft, surfaces: new Set(draft.surfaces), action }));
       }
     }
