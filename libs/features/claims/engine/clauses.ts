@@ -96,9 +96,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
       flush();
       bracketed = mention.text === '(' || (bracketed && mention.text !== ')');
       // Of several separators the stronger counts.
-      const weaker =
-        isOne('strongJoint', joint) || (mention.text === ',' && joint !== '' && joint !== 'start');
-      if (!weaker) joint = mention.text;
+      if (mention.text !== ',' || joint === '' || joint === 'start') joint = mention.text;
     } else if (!isMark && mention.kind !== 'label' && !read.measured.has(mention)) group.push(mention);
   }
   flush();
@@ -208,13 +206,10 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
     clause.each ||= text === 'each';
     clause.whole ||= !isOne('counting', text);
   } else if (cue === 'others') {
-    // "Put on by the owner": who did the work.
-    const by = tokens[beforeArticle(tokens, from) - 1]?.word === 'by';
-    clause.others =
-      by ||
-      text.startsWith('by ') ||
-      isOne('isAre', tokens[from - 1]) ||
-      (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
+    // "Put on by the owner", "pumping is the city": who did the work.
+    const before = tokens[beforeArticle(tokens, from) - 1];
+    const told = before?.word === 'by' || text.startsWith('by ') || isOne('isAre', tokens[from - 1]);
+    clause.others = told || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
   // "2 hours, not 4" denies a number.
   else if (cue === 'negation') clause.negated ||= text !== 'not' || tokens[from + 1]?.kind !== 'number';
@@ -242,13 +237,9 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
   const { action, text, from, to } = mention;
   const previous = tokens[from - 1];
-  // "Eight hours for contents cleaning" is allowed.
-  const allowed = previous?.word === 'for' && clause.quantities.length > 0;
-  if ((isOne('beforeAction', previous) && !allowed) || isSubordinate(tokens, clause.from, from)) return true;
+  if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
   const { action: last } = clause.actions.at(-1) ?? {};
   // "Tested with a sponge": nothing is done.
-  // "Hang and finish the flood cut".
-  if (action?.cut && previous?.word === 'the' && last !== undefined) return true;
   if (isTool(tokens, from) && action?.activity === 'clean' && last === undefined) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
@@ -295,11 +286,7 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     clause.things.length > 0 ||
     isOne('listJoint', clause.joint) ||
     clause.actions.some(({ action }) => action.sufficient);
-  if (
-    material.implied === null &&
-    beganAlready &&
-    isLocated(tokens, from, clause.actions[0]?.action.activity)
-  ) {
+  if (material.implied === null && beganAlready && isLocated(clause, tokens, from)) {
     clause.targets.push(thing);
     return;
   }
@@ -364,7 +351,6 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
     return true;
   // "Taken out as regulated waste", "into the dumpster".
   if (clause.actions.length > 0 && tokens[from - 1]?.word === 'as') return true;
-  if (material?.name === 'dumpster' && clause.waiting === null) return tokens[from - 1]?.word === 'the';
   // "Dehumidifier quit last summer", "fire began at a space heater": no machine of the work.
   const fails = isOne('household', tokens[to - 2]) || isOne('failureVerb', tokens[to]);
   return material?.kind === 'equipment' && clause.waiting === null && fails;
@@ -410,7 +396,8 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
 }
 
 /** Whether a preposition leads to the thing, past articles, "all" and other describing words. */
-function isLocated(tokens: readonly Token[], at: number, activity: string | undefined): boolean {
+function isLocated({ actions }: Clause, tokens: readonly Token[], at: number): boolean {
+  const activity = actions[0]?.action.activity;
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
     const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);

@@ -50,11 +50,8 @@ export function addSurface(draft: Draft, { material }: Thing): void {
 /** What a clause says about how much and where becomes part of the work. */
 export function qualify(draft: Draft, clause: Clause, numbers = true): void {
   Object.assign(draft, fill(draft, numbers ? clause : withoutNumbers(clause)));
-  if (isMachine(draft)) {
-    // "Hydroxyls - 2 units, 4 days".
-    draft.count ??= draft.quantities.find((one) => one.unit === 'EA')?.value ?? null;
-    draft.quantities = draft.quantities.filter((one) => one.unit !== 'EA');
-  }
+  // "Hydroxyls - 2 units, 4 days".
+  if (isMachine(draft)) draft.count ??= draft.quantities.find((one) => one.unit === 'EA')?.value ?? null;
   for (const thing of clause.targets) addSurface(draft, thing);
   if (draft.read.tokens.length >= clause.to) draft.to = Math.max(draft.to, clause.to);
 }

@@ -1,11 +1,7 @@
-import { isMachine, lengthOf, type Mention } from './mentions.ts';
+import { isMachine, lengthOf } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
-
-function isRoom({ kind }: Mention): boolean {
-  return kind === 'room';
-}
 
 type Cell = ReturnType<typeof cellsOf>[number];
 
@@ -69,11 +65,11 @@ function isHeading(cell: Cell): boolean {
 /** The machines of one row, each with its room; none where it names none or has no number for them. */
 export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | null) {
   const cells = cellsOf(read);
-  const room = read.mentions.find(isRoom);
+  const room = read.mentions.find(({ kind }) => kind === 'room');
   const at = cells.findIndex(({ mentions }) => mentions.some(isMachine));
   const machine = cells[at]?.mentions.find(isMachine);
+  const head = columns?.cells ?? [];
   const under = (column: number): number => {
-    const head = columns?.cells ?? [];
     // Rows with empty cells: what stands nearest below the heading.
     const shift = (cell: Cell): number => Math.abs(cell.middle - (head[column]?.middle ?? 0));
     const nearest = cells.reduce<Cell | undefined>((a, b) => (a && shift(a) <= shift(b) ? a : b), undefined);
@@ -82,7 +78,6 @@ export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | nul
   };
   if (cells.length < 2) return [];
   if (machine === undefined) {
-    const head = columns?.cells ?? [];
     return head.flatMap(({ mentions }, column) => {
       const named = mentions.find(isMachine);
       const count = named === undefined ? 0 : under(column);
@@ -90,7 +85,9 @@ export function equipmentRow(read: ReadSentence, columns: EquipmentColumns | nul
       const timed = head[column + 1]?.tokens.some((token) => isOne('daysColumn', token)) === true;
       const days = timed || (columns?.days ?? 0) > 0 ? under(timed ? column + 1 : (columns?.days ?? 0)) : 0;
       // "Hall slab%  AM  DH  Den slab%  AM  DH".
-      const above = head.slice(0, column).flatMap((cell) => cell.mentions.find(isRoom) ?? []);
+      const above = head
+        .slice(0, column)
+        .flatMap((cell) => cell.mentions.find(({ kind }) => kind === 'room') ?? []);
       return { machine: named, room: room ?? above.at(-1), count, days, total: count * days };
     });
   }

@@ -12,8 +12,6 @@ import { isOne } from './words.ts';
 
 export interface RoomBook {
   sizes: ReadonlyMap<Place, RoomSizes>;
-  /** The trade of a room's floor covering where other sentences name it. */
-  floors: ReadonlyMap<Place, TradeCategory>;
   /** The one room that the claim measures; null where there are several. */
   onlyRoom: Room | null;
 }
@@ -126,8 +124,7 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
 function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): PlacedWork[] {
   const places = draft.rooms.length > 0 ? draft.rooms : ['Whole house'];
   return places.flatMap((stated) => {
-    const floor = book.floors.get(stated) ?? null;
-    const { activity, category, place } = tradeOf(draft, stated, lossType, floor, book.onlyRoom);
+    const { activity, category, place } = tradeOf(draft, stated, lossType, book.onlyRoom);
     if (activity === null) return [];
     if (category !== null) return [{ draft, room: place, category, activity }];
     warnings.push(`not itemised, trade unclear: "${quoteBetween(draft.read, draft.from, draft.to)}"`);

@@ -195,8 +195,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     last?.material?.kind === 'material' &&
     last.to === at;
   // "On May 8": the month.
-  const month =
-    tokens[at]?.word === 'may' && (tokens[at + 1]?.kind === 'number' || isOne('beforeYear', tokens[at - 1]));
+  const month = tokens[at]?.word === 'may' && tokens[at + 1]?.kind === 'number';
   if (cue !== null && !done && !month) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
   return found.reduce<Part | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
 }

@@ -25,7 +25,7 @@ export class Places {
   readonly #registry: RoomRegistry;
   #line = -1;
   /** Work stands on the heading's own line: it heads no other. */
-  #inline = false;
+  inline = false;
   /** Headings in a row that stand over nothing but sizes. */
   #sizes = 0;
   readonly #hasSizes: boolean;
@@ -40,9 +40,9 @@ export class Places {
     this.waiting = [];
     if (read.sentence.line !== this.#line) {
       // The last of several lines or headings of sizes heads nothing.
-      if (this.#inline) this.#sizes = 0;
-      if (this.#sizes > 1 || this.#inline) this.heading = [];
-      this.#inline = false;
+      if (this.inline) this.#sizes = 0;
+      if (this.#sizes > 1 || this.inline) this.heading = [];
+      this.inline = false;
       this.#line = read.sentence.line;
     }
     const heading = headingOf(read).filter(
@@ -52,7 +52,7 @@ export class Places {
     this.#sizes = heading.length > 0 && read.measured.size > 0 ? this.#sizes + 1 : 0;
     if (heading.length === 0) return;
     const rest = read.mentions.filter((one) => one.from >= this.headingEnd);
-    this.#inline = rest.some(
+    this.inline = rest.some(
       (one) => (one.kind === 'material' && bareSurface(one) === null) || one.action?.weak === false,
     );
     this.heading = heading.flatMap((room) => this.#roomsOf(room));
@@ -87,12 +87,6 @@ export class Places {
     if (this.heading.length > 1) return this.heading;
     const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
     return measured.length > 0 ? measured : ['Whole house'];
-  }
-
-  /** "Roof: R&R 30 squares" holds for its line, "Roof:" alone for those below it. */
-  headLine(place: Place, inline: boolean): void {
-    this.heading = [place];
-    this.#inline = inline;
   }
 
   /** A line that begins with an unmeasured room is about that room. */

@@ -17,10 +17,7 @@ import type { RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 import { type Held, locate, Memory, Work } from './work.ts';
 
-/**
- * Reads a document's work, sentence by sentence, until there are more than `most` pieces of it; what a customer says
- * is wish, not scope. `cut`: one sentence stated more work than is read of one.
- */
+/** Reads at most `most` pieces of a document's work; a customer's are wishes. `cut`: a sentence stated more than is read. */
 export function readScope(
   document: ReadDocument,
   registry: RoomRegistry,
@@ -35,10 +32,7 @@ export function readScope(
   return memory;
 }
 
-/**
- * Pieces of work that one sentence can state. "Same", "and cleaned" repeat what stands before them: without an end,
- * a sentence of repetitions would double with each.
- */
+/** Pieces of work that one sentence can state: one of "same", "and cleaned" would double with each. */
 const mostDraftsOfSentence = 80;
 
 /** Fills each clause of a sentence from its neighbours: an action takes the nearest things, a thing the nearest action. */
@@ -155,7 +149,7 @@ class SentenceReader {
     this.#header = [...told, ...this.#hold(clause.things, clause)];
     const roof = clause.things.some((thing) => /^(?:main |garage )?roof/iu.test(thing.text));
     if (roof && clause.located.length === 0)
-      this.#places.headLine('Roof', clause.to + 1 < this.#read.tokens.length);
+      Object.assign(this.#places, { heading: ['Roof'], inline: clause.to + 1 < this.#read.tokens.length });
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
   }
@@ -250,19 +244,18 @@ class SentenceReader {
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
     const { things, targets } = said;
-    const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
-    // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
+    // "Walls, all four, full height, R&R drywall": where the board is, and how far it goes.
     const boards = things.every(({ material, count }) => material.surface === 'board' && count === null);
-    const on = first && waiting.length === 0 && boards ? surfaces : [];
+    const on = first && boards && this.#pending.every(isBare) ? this.#pending : [];
     const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
     const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
     const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
-    const spreads = own.length === 0 && isOne('roomJoint', said.joint) && said.located.length > 0;
-    const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, said) });
+    const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
+    const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
     const subjects = [...(spreads ? before.map(further) : before), ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
@@ -397,10 +390,6 @@ class SentenceReader {
       }));
       work.assign(subjects, [], clause);
       places.here = located;
-    } else if (counted && last !== undefined && !last.roomStated && !isMachine(last) && last.count !== null) {
-      // "Three radiators, one in each room".
-      locate([last], located);
-      last.count = count;
     } else if (counted && last !== undefined) {
       work.group = [work.repeat(last, clause, located)];
       places.here = located;

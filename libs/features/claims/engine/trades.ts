@@ -1,23 +1,16 @@
 import type { LossType } from '#features/taxonomy';
 import { isWaterLoss } from './answer.ts';
 import type { Draft } from './drafts.ts';
-import { activitySchema, type TradeCategory, tradeCategorySchema } from './extraction.schema.ts';
+import { activitySchema, tradeCategorySchema } from './extraction.schema.ts';
 import type { Place, Room } from './room-registry.ts';
 import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 /** The activity, trade and place of work stated for `stated`; null: no work, or of no trade. `onlyRoom`: the one measured. */
-export function tradeOf(
-  draft: Draft,
-  stated: Place,
-  lossType: LossType,
-  floorTrade: TradeCategory | null,
-  onlyRoom: Room | null,
-) {
+export function tradeOf(draft: Draft, stated: Place, lossType: LossType, onlyRoom: Room | null) {
   const facts = {
     ...factsOf(draft, stated, lossType),
-    floorTrade: floorTrade ?? '',
     only: yes(onlyRoom !== null),
   };
   const activity = activitySchema.nullable().parse(decide(rules.activities, facts));

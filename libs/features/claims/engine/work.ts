@@ -157,10 +157,7 @@ export class Work {
     for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
   }
 
-  /**
-   * "Same in the den": the work that was just stated, in other rooms; "same in the den on the carpet": that on carpet
-   * alone, whichever sentence stated it. False where there is none.
-   */
+  /** "Same in the den": the work just stated; "same in the den on the carpet": that on carpet alone. False where none is. */
   repeatAll(clause: Clause, things: readonly Thing[] = []): boolean {
     const rooms = clause.located.length > 0 ? clause.located : this.#memory.places.heading;
     const named = this.#memory.drafts.filter(({ material }) =>
