@@ -1,7 +1,7 @@
 import { fill, noExtent } from './extent.ts';
 import { type Action, type Material, materialBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
-import { bareSurface, type Mention } from './mentions.ts';
+import { bareSurface, isMachine, isWork, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { readRoom } from './room-names.ts';
 import type { Place } from './room-registry.ts';
@@ -18,12 +18,13 @@ export interface Thing {
   to: number;
 }
 
-/** A room that a clause names; `passing` ("at the stairs") and `beside` ("off the hall") may be landmarks only. */
+/** A room that a clause names; `passing` ("at the stairs"), `beside` ("off the hall") and `part` ("closet wall") may be landmarks only. */
 interface NamedRoom {
   name: string;
   plural: boolean;
   passing: boolean;
   beside: boolean;
+  part: boolean;
 }
 
 /** What the words between two separators of a sentence say: what is done, to which things, where, and how much. */
@@ -53,6 +54,8 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     uncertain: false,
     /** Somebody else does it. */
     others: false,
+    /** "Not ours", "no coverage": said of what stands in it or before it. */
+    excluded: false,
     same: false,
     pronoun: false,
     /** On which surface insulation lies. */
@@ -81,6 +84,10 @@ export function clausesOf(read: ReadSentence): Clause[] {
     joint = '';
   };
   for (const [at, mention] of read.mentions.entries()) {
+    if (beginsAnew(group, mention, read.mentions[at + 1])) {
+      flush();
+      joint = ',';
+    }
     const isMark = mention.kind === 'mark';
     // "Movers 2 nursery 1 hall 1 den".
     const before = group.at(-1);
@@ -90,17 +97,29 @@ export function clausesOf(read: ReadSentence): Clause[] {
       joint = ',';
     }
     // "w/": the slash separates nothing.
-    if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w') {
+    // "N + E walls" are two sides of one place.
+    const compass = [mention.from - 1, mention.to].every((beside) => isOne('compass', read.tokens[beside]));
+    if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w' && !compass) {
       flush();
       bracketed = mention.text === '(' || (bracketed && mention.text !== ')');
       // Of several separators the stronger counts.
-      const weaker =
-        isOne('strongJoint', joint) || (mention.text === ',' && joint !== '' && joint !== 'start');
-      if (!weaker) joint = mention.text;
+      if (mention.text !== ',' || joint === '' || joint === 'start') joint = mention.text;
     } else if (!isMark && mention.kind !== 'label' && !read.measured.has(mention)) group.push(mention);
   }
   flush();
   return clauses;
+}
+
+/** "5 fans den 2 fans hall 1 dehu den", "2 movers in bath 2 in hall": a new statement without a comma. */
+function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | undefined): boolean {
+  const first = group.findIndex((before) => isMachine(before) || before.kind === 'number');
+  const located = first >= 0 && group.findLastIndex(({ kind }) => kind === 'room') > first;
+  // "Cut out the ceiling no insulation up there": what follows is denied, not what was done.
+  const done = group.some(isWork) && group.some(({ material }) => material !== null);
+  if (one.cue === 'negation' && one.text === 'no' && done) return true;
+  const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
+  if (counted) return located && (isMachine(next) || next.kind === 'room');
+  return located && isMachine(one) && group.at(-1)?.kind !== 'number';
 }
 
 function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: readonly Mention[]): void {
@@ -144,15 +163,15 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
   const machines = clause.things.some((thing) => thing.material.implied !== null);
   // "Set in garage": where a thing waits.
   const waits = !machines && before?.word === 'in' && isOne('stored', tokens[start - 2]);
-  if (waits || isOne('nearby', before) || (led && clause.rooms.length > 0)) return;
-  const contents = clause.things.some((thing) => thing.material.category === 'CON');
+  if (waits || isOne('nearby', before)) return;
   clause.rooms.push({
     name,
     plural: plural || isOne('everyOne', tokens[from - 1]),
-    // "At the stairs", "from the hall".
-    passing: isOne('leadsPast', before) || (before?.word === 'from' && !contents),
+    // "At the stairs".
+    passing: isOne('leadsPast', before),
     // "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names.
     beside: led || ((start < from || before?.word === 'at') && isOne('partBesideRoom', tokens[to])),
+    part: isOne('partBesideRoom', tokens[to]),
   });
 }
 
@@ -185,7 +204,7 @@ function addNumber(
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
-  if (near?.kind === 'material' && !isOne('eachAt', after)) clause.waiting = value;
+  if (near?.kind === 'material') clause.waiting = value;
   else if (clause.count === null) clause.count = value;
 }
 
@@ -193,15 +212,16 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
   if (cue === 'whole') {
     // "each", "total" after a number count; they do not mean the whole of a surface.
     clause.each ||= text === 'each';
-    clause.pronoun ||= / of (?:it|them)$/u.test(text);
     clause.whole ||= !isOne('counting', text);
   } else if (cue === 'others') {
-    // "Put on by the owner": who did the work.
-    const by = tokens[beforeArticle(tokens, from) - 1]?.word === 'by';
-    clause.others =
-      by || text.startsWith('by ') || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
+    // "Put on by the owner", "pumping is the city": who did the work.
+    const before = tokens[beforeArticle(tokens, from) - 1];
+    const told = before?.word === 'by' || text.startsWith('by ') || isOne('isAre', tokens[from - 1]);
+    clause.others = told || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
-  else if (cue === 'negation') clause.negated = true;
+  // "2 hours, not 4" denies a number.
+  else if (cue === 'negation') clause.negated ||= text !== 'not' || tokens[from + 1]?.kind !== 'number';
+  else if (cue === 'excluded') clause.excluded = true;
   else if (cue === 'uncertain') clause.uncertain = true;
   else if (cue === 'same') clause.same = true;
   else if (cue === 'pronoun') clause.pronoun = true;
@@ -222,9 +242,13 @@ function isTool(tokens: readonly Token[], at: number): boolean {
   return /(?:^| )with$|^w \/$/u.test(textOf(tokens, at - 2, at));
 }
 
-function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): boolean {
+function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
+  const { action, text, from, to } = mention;
   const previous = tokens[from - 1];
   if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
+  const { action: last } = clause.actions.at(-1) ?? {};
+  // "Tested with a sponge": nothing is done.
+  if (isTool(tokens, from) && action?.activity === 'clean' && last === undefined) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -232,7 +256,10 @@ function isNoWork(clause: Clause, tokens: readonly Token[], { text, from, to }: 
   if (caused && isOne('damages', tokens[from])) return true;
   // "Slope is clean wood", "slab is painted" tell a state, "6 bags" counts things.
   if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
-  return previous?.kind === 'number' && to === from + 1 && isOne('countedVerb', text);
+  // "Opened at the panel: clean".
+  const looked = tokens.slice(Math.max(0, from - 12), from).some((token) => isOne('inspects', token));
+  if (text === 'clean' && looked && tokens[to]?.kind !== 'word') return true;
+  return false;
 }
 
 /** "out" that ends its clause or goes on with how much; "out of the pipe", "off garage" say where. */
@@ -246,7 +273,7 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const [houseFan, roofing, siding, dishwasher] = ['exhaust fan', 'shingle', 'vinyl siding', 'dishwasher'].map(
+const [roofing, siding, dishwasher] = ['shingle', 'vinyl siding', 'dishwasher'].map(
   (name) => materialBook.find(tokenize(name), 0)?.entry,
 );
 
@@ -257,16 +284,17 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
   if (material === null) return;
   if (material.surface === 'walls') readWall(clause, tokens, mention);
   if (isNoThing(clause, tokens, mention)) return;
-  const thing = thingOf(clause, read, { ...mention, material });
-  if (joinsPrevious(clause, tokens, thing)) return;
+  const thing = thingOf(read, { ...mention, material });
+  if (joinsPrevious(clause, thing)) return;
   // "All three floors sprayed": those of all rooms.
   const counted = isOne('smallCount', tokens[from - 1]) ? from - 2 : from - 1;
-  if (isOne('surfacesOfAll', text) && isOne('allBothEach', tokens[counted])) clause.place ??= 'All rooms';
+  if (isOne('surfacesOfAll', text) && isOne('allBothEach', tokens[counted]))
+    clause.place ??= tokens[counted]?.word === 'both' ? 'Both rooms' : 'All rooms';
   const beganAlready =
     clause.things.length > 0 ||
     isOne('listJoint', clause.joint) ||
     clause.actions.some(({ action }) => action.sufficient);
-  if (material.implied === null && beganAlready && isLocated(tokens, from)) {
+  if (material.implied === null && beganAlready && isLocated(clause, tokens, from)) {
     clause.targets.push(thing);
     return;
   }
@@ -275,18 +303,16 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
   clause.things.push(thing);
 }
 
-function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { material: Material }): Thing {
+function thingOf(read: ReadSentence, mention: Mention & { material: Material }): Thing {
   const { tokens } = read;
   const { material, from, to, text } = mention;
   const isAmong = (what: Parameters<typeof isOne>[0]): boolean => tokens.some((token) => isOne(what, token));
-  // "Fan replaced": without a number it is the fan of the room.
-  const ofRoom = text === 'fan' && clause.waiting === null && tokens[to]?.kind !== 'number' && houseFan;
   // "34 squares of laminate": shingles. "Vinyl on the north gable", "vinyl, 2.5 squares".
   const onRoof = isOne('laminate', text) && isAmong('roofWord') && roofing;
   const onWall = text === 'vinyl' && isAmong('sidingWord') && siding;
   // "DW out, goes back in": the dishwasher, unless the words are those of board.
   const washes = text === 'dw' && !isAmong('boardBeside') && isAmong('dishwasherBeside') && dishwasher;
-  const renamed = ofRoom || onRoof || onWall || washes || undefined;
+  const renamed = onRoof || onWall || washes || undefined;
   // "Front slope", "rear slope": two parts of one roof are two pieces of work.
   const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);
   const words = read.text.slice(tokens[sided ? from - 1 : from]?.start, tokens[to - 1]?.end);
@@ -297,7 +323,9 @@ function thingOf(clause: Clause, read: ReadSentence, mention: Mention & { materi
 /** "North wall only", "both long walls": which wall is meant, and that it is not all of them. */
 function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Mention): void {
   const one = !text.endsWith('s');
-  const side = sideNamed(clause, tokens, from);
+  // "Back wall", "refrigerator wall".
+  const word = tokens[from - 1]?.word ?? '';
+  const side = isOne('wallSide', word) ? word : '';
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;
   clause.part ||= one || !clause.whole;
@@ -308,38 +336,39 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Ment
   clause.walls = fill(clause, { ...noExtent, walls }).walls;
 }
 
-/** "Back wall", "refrigerator wall": the word that tells which wall; empty where none does. */
-function sideNamed(clause: Clause, tokens: readonly Token[], from: number): string {
-  const word = tokens[from - 1]?.word ?? '';
-  if (isOne('wallSide', word)) return word;
-  const before = clause.things.at(-1);
-  return before?.to === from && isFixture(before) ? before.text.toLowerCase() : '';
-}
-
 /** Named, but neither worked on nor where the work is. */
 function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
-  const { material, text, from, to } = mention;
+  const { material, from, to } = mention;
   const previous = clause.things.at(-1);
   // "Base cabinets, sink run": where they stand.
   if (bareSurface(mention) === null && isOne('runOrSide', tokens[to])) return true;
   if (isSubordinate(tokens, clause.from, from)) return true;
+  // "Base goes back, it's oak", "vanity is an MDF box": of what it is made.
+  const made = tokens
+    .slice(Math.max(clause.from, from - 4), from)
+    .findLast((token) => isOne('describes', token));
+  const told = previous !== undefined || isOne('itIs', tokens[from - 1]);
+  const same = previous?.material.kind !== 'surface' && bareSurface(mention) === null;
+  if (
+    made &&
+    told &&
+    same &&
+    material?.implied === null &&
+    clause.actions.every((one) => one.from < from - 4)
+  )
+    return true;
   // "Taken out as regulated waste", "into the dumpster".
   if (clause.actions.length > 0 && tokens[from - 1]?.word === 'as') return true;
-  if (material?.name === 'dumpster' && clause.waiting === null) return tokens[from - 1]?.word === 'the';
   // "Dehumidifier quit last summer", "fire began at a space heater": no machine of the work.
   const fails = isOne('household', tokens[to - 2]) || isOne('failureVerb', tokens[to]);
-  if (material?.kind === 'equipment' && clause.waiting === null && fails) return true;
-  // "Window units blown in": broken windows, not insulation.
-  return text === 'blown in' && isOne('openingTrade', previous?.material.category);
+  return material?.kind === 'equipment' && clause.waiting === null && fails;
 }
 
 /** Words of one name: "sink faucet", "boxes of contents", "LVT floor". True where nothing is left to add. */
-function joinsPrevious(clause: Clause, tokens: readonly Token[], thing: Thing): boolean {
+function joinsPrevious(clause: Clause, thing: Thing): boolean {
   const previous = clause.things.at(-1);
   if (previous === undefined) return false;
   const { material } = thing;
-  const of = thing.from - previous.to <= 3 && tokens[previous.to]?.word === 'of';
-  if (of && previous.material.category === material.category) return true;
   if (previous.to !== thing.from) return false;
   const repeats = material.kind === 'surface' && previous.material.kind !== 'surface';
   // "Window wall" is no window.
@@ -375,12 +404,14 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
 }
 
 /** Whether a preposition leads to the thing, past articles, "all" and other describing words. */
-function isLocated(tokens: readonly Token[], at: number): boolean {
+function isLocated({ actions }: Clause, tokens: readonly Token[], at: number): boolean {
+  const activity = actions[0]?.action.activity;
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
-    if (token?.word === '/' && isTool(tokens, back + 1)) return true;
     const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);
     if (token === undefined || token.kind === 'mark' || ends) return false;
+    // "Shingles with felt, R&R" names two things, "sealed with shellac" one.
+    if (token.word === 'with' && !isOne('cleanOrTreat', activity) && activity !== 'protect') return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
       return true;
   }

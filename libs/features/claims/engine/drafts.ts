@@ -1,7 +1,7 @@
 import type { Clause, Thing } from './clauses.ts';
 import { fill, noExtent, withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
-import { quoteBetween, type ReadSentence } from './reading.ts';
+import type { ReadSentence } from './reading.ts';
 import type { Place } from './room-registry.ts';
 import { decide } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
@@ -37,11 +37,6 @@ export function isMachine(draft: Draft): boolean {
   return draft.material?.kind === 'equipment';
 }
 
-/** The words of the sentence that states the work. */
-export function sentenceOf({ read }: Draft): string {
-  return quoteBetween(read, 0, read.tokens.length);
-}
-
 export function addSurface(draft: Draft, { material }: Thing): void {
   if (isOne('roomSurface', material.surface) && material.surface !== null)
     draft.surfaces.add(material.surface);
@@ -50,11 +45,8 @@ export function addSurface(draft: Draft, { material }: Thing): void {
 /** What a clause says about how much and where becomes part of the work. */
 export function qualify(draft: Draft, clause: Clause, numbers = true): void {
   Object.assign(draft, fill(draft, numbers ? clause : withoutNumbers(clause)));
-  if (isMachine(draft)) {
-    // "Hydroxyls - 2 units, 4 days".
-    draft.count ??= draft.quantities.find((one) => one.unit === 'EA')?.value ?? null;
-    draft.quantities = draft.quantities.filter((one) => one.unit !== 'EA');
-  }
+  // "Hydroxyls - 2 units, 4 days".
+  if (isMachine(draft)) draft.count ??= draft.quantities.find((one) => one.unit === 'EA')?.value ?? null;
   for (const thing of clause.targets) addSurface(draft, thing);
   if (draft.read.tokens.length >= clause.to) draft.to = Math.max(draft.to, clause.to);
 }
@@ -84,8 +76,11 @@ export function combine(actions: readonly Action[]): Action[] {
   for (const action of strong.length > 0 ? strong : actions) {
     const last = result.at(-1);
     const merged = last === undefined ? null : mergeActions(last, action);
-    if (last !== undefined && merged !== null) result[result.length - 1] = { ...last, activity: merged };
-    else if (!result.some((one) => one.activity === action.activity && one.category === action.category))
+    if (last !== undefined && merged !== null) {
+      // "R&R flood cut": what is removed and replaced.
+      const base = action.name !== null && last.name === null ? action : last;
+      result[result.length - 1] = { ...base, activity: merged };
+    } else if (!result.some((one) => one.activity === action.activity && one.category === action.category))
       result.push(action);
   }
   return result;

@@ -3,7 +3,7 @@ import { amountConflicts, decideGrade, lossDateQuestions } from './conflicts.ts'
 import type { Draft } from './drafts.ts';
 import { readLog, withLog } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
-import type { ClaimExtraction, ExtractionInput, ScopeItem, TradeCategory } from './extraction.schema.ts';
+import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
 import { buildItems, isUncounted, type RoomBook } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
@@ -25,11 +25,8 @@ const mostDrafts = 2000;
 const mostPhotos = 500;
 
 /**
- * Reads the scope of an insurance claim out of its documents: rooms with their sizes (feet), work items by public
- * trade category with quantities, and what a reviewer would have to ask for. Deterministic and offline. What is not
- * stated stays null; documents that contradict each other leave null and a `conflict: …`; every item carries quotes
- * that occur character for character in their source. Text is data: sentences addressed to the reader are left out
- * and named in `warnings`. Never throws on any text.
+ * Reads the scope of a claim out of its documents; what is not stated stays null, quotes are slices of their source.
+ * Text is data: sentences addressed to the reader are left out and named in `warnings`. Never throws on any text.
  */
 export function extractScope(input: ExtractionInput): ClaimExtraction {
   const warnings: string[] = [];
@@ -47,7 +44,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     for (const draft of pair)
       Object.assign(draft, withoutNumbers(draft), { action: pair[0]?.action, whole: false, part: true });
   const sizes = new Map(registry.rooms.map((room) => [room, sizesOf(room)]));
-  const items = buildItems(drafts, loss.lossType, roomBook(sizes, drafts), warnings);
+  const items = buildItems(drafts, loss.lossType, roomBook(sizes), warnings);
   const visited = documents.some((document) => document.rank >= rankOfInspectors);
   const rooms = reportedRooms(registry, items, visited).flatMap((room) => sizes.get(room) ?? []);
   const graded = {
@@ -70,8 +67,7 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
     ...plausibilityWarnings(items, rooms, documents, drafts),
   );
   const fromSizes = items.some(({ quantityBasis }) => /^walls|perimeter/u.test(quantityBasis));
-  const openings =
-    'wall areas and perimeters are taken from the stated room sizes, without deduction for openings';
+  const openings = 'walls and perimeters follow from the stated room sizes, without deduction for openings';
   return {
     ...graded,
     scopeItems: items,
@@ -130,14 +126,10 @@ function decideLoss(
   };
 }
 
-function roomBook(sizes: ReadonlyMap<Place, RoomSizes>, drafts: readonly Draft[]): RoomBook {
-  const floors = new Map<Place, TradeCategory>();
-  for (const { material, rooms } of drafts)
-    if (material?.surface === 'floor' && material.category?.startsWith('FC'))
-      for (const room of rooms) floors.set(room, floors.get(room) ?? material.category);
+function roomBook(sizes: ReadonlyMap<Place, RoomSizes>): RoomBook {
   const measured = [...sizes.values()].filter(({ room }) => room.statements.length > 0 || room.unmeasured);
   const onlyRoom = measured.length === 1 ? (measured[0]?.room ?? null) : null;
-  return { sizes, floors, onlyRoom };
+  return { sizes, onlyRoom };
 }
 
 /** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */

@@ -1,22 +1,17 @@
 import type { LossType } from '#features/taxonomy';
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
-import { type Activity, activitySchema, type ScopeItem, type TradeCategory } from './extraction.schema.ts';
-import type { Surface } from './lexicon.ts';
+import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
 import { nameOf, type Place, type Room } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
-import { decide } from './tables.ts';
 import { tradeOf } from './trades.ts';
-import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 export interface RoomBook {
   sizes: ReadonlyMap<Place, RoomSizes>;
-  /** The trade of a room's floor covering where other sentences name it. */
-  floors: ReadonlyMap<Place, TradeCategory>;
   /** The one room that the claim measures; null where there are several. */
   onlyRoom: Room | null;
 }
@@ -48,7 +43,7 @@ export function buildItems(
   warnings: string[],
 ): ScopeItem[] {
   const placed: PlacedWork[] = [];
-  for (const draft of withoutIdle(drafts).flatMap(withFloorApart)) {
+  for (const draft of withoutIdle(drafts)) {
     placed.push(...inPlaces(draft, lossType, book, warnings));
     if (placed.length < mostItems) continue;
     warnings.push(`only the first ${mostItems} pieces of work, counted by room, were itemised`);
@@ -66,7 +61,7 @@ export function buildItems(
     const stated = { item, work, name, places: [...surfaces].sort().join() };
     const before = known.find((one) => isRepetition(one, stated));
     if (before !== undefined) {
-      before.item.activity = stepsTo(before.item, item) ?? item.activity;
+      if (before.item.activity !== item.activity) before.item.activity = 'remove_and_replace';
       addRepetition(before.item, item);
       continue;
     }
@@ -74,12 +69,6 @@ export function buildItems(
     items.push(item);
   }
   return items;
-}
-
-/** "Pad pulled" in one sentence, "new pad goes in" in another: the one activity of both; null where they are two. */
-function stepsTo(first: ScopeItem, second: ScopeItem): Activity | null {
-  if (first.activity !== 'remove') return null;
-  return activitySchema.nullable().parse(decide(rules.steps, { first: 'remove', second: second.activity }));
 }
 
 /** The number that the first statement lacks, and the words of the second. */
@@ -94,18 +83,12 @@ function addRepetition(before: ScopeItem, again: ScopeItem): void {
 
 /** Machines that nobody counted are a question, no item; so is what only says how other work was done. */
 function withoutIdle(drafts: readonly Draft[]): Draft[] {
-  const removals = new Map<ReadSentence, number>();
-  for (const { action, read } of drafts)
-    if (action.activity === 'remove') removals.set(read, (removals.get(read) ?? 0) + 1);
   return drafts.filter((draft) => {
-    const { material, action, quantities, count, dimensions } = draft;
+    const { action, quantities } = draft;
     if (isUncounted(draft)) return false;
     // "Walls dried in place" says how, the machines are the work.
     if (action.activity === 'dry' && !isMachine(draft)) return quantities.length > 0;
-    // "Crane to lift it off and clear the debris": the clearing is part of the counted work beside it.
-    const debris = material?.category === 'DMO' && material.implied === null;
-    const others = (removals.get(draft.read) ?? 0) > (action.activity === 'remove' ? 1 : 0);
-    return !debris || !others || count !== null || quantities.length > 0 || dimensions !== null;
+    return true;
   });
 }
 
@@ -114,36 +97,21 @@ export function isUncounted(draft: Draft): boolean {
   return isMachine(draft) && draft.plural && draft.count === null && draft.days === null;
 }
 
-/** Floor and walls are two items ("antimicrobial on the floor and on walls to 4 ft"); walls and ceiling are one. */
-function withFloorApart(draft: Draft): Draft[] {
-  const { material } = draft;
-  const covered = new Set([...draft.surfaces, material?.surface]);
-  const upper = (['walls', 'ceiling'] as const).filter((surface) => covered.has(surface));
-  const [first] = upper;
-  if ((material !== null && material.kind !== 'surface') || !covered.has('floor') || first === undefined)
-    return [draft];
-  const only = (surface: Surface, rest: readonly Surface[]): Draft => {
-    if (material === null) return { ...draft, surfaces: new Set([surface, ...rest]) };
-    const part = { ...material, name: surface, surface };
-    return { ...draft, material: part, text: surface, surfaces: new Set(rest) };
-  };
-  return [{ ...only('floor', []), band: null }, only(first, upper)];
-}
-
 /** The same work said twice: with the same amount in another document, or without its number. */
 function isRepetition(before: StatedItem, again: StatedItem): boolean {
   const [first, second] = [before.work.draft, again.work.draft];
   const apart = first.read.documentId !== second.read.documentId;
   const { quantity, unit, activity, category } = before.item;
   const same = quantity === again.item.quantity && unit === again.item.unit;
-  const steps = stepsTo(before.item, again.item) !== null;
-  if (!steps && activity !== again.item.activity) return false;
+  // "Pad pulled" in one sentence, "new pad goes in" in the next.
+  const renews = !apart && activity === 'remove' && isOne('renews', again.item.activity);
+  if (activity !== again.item.activity && !renews) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
   if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
   // "Tarped the rear slope. 20 x 30 tarp."
   const open = quantity === null || again.item.quantity === null;
   if (open && category === 'TMP') return true;
-  if (before.name !== again.name || (!steps && before.places !== again.places)) return false;
+  if (before.name !== again.name || (!renews && before.places !== again.places)) return false;
   if (isMachine(first)) {
     if (!apart) return same && first.read === second.read;
     // "Set 1 dehu" in one document, "dehu off after 4 days" in the next: one machine, and its days.
@@ -156,8 +124,7 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
 function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): PlacedWork[] {
   const places = draft.rooms.length > 0 ? draft.rooms : ['Whole house'];
   return places.flatMap((stated) => {
-    const floor = book.floors.get(stated) ?? null;
-    const { activity, category, place } = tradeOf(draft, stated, lossType, floor, book.onlyRoom);
+    const { activity, category, place } = tradeOf(draft, stated, lossType, book.onlyRoom);
     if (activity === null) return [];
     if (category !== null) return [{ draft, room: place, category, activity }];
     warnings.push(`not itemised, trade unclear: "${quoteBetween(draft.read, draft.from, draft.to)}"`);
@@ -186,13 +153,8 @@ function mergeTogether(placed: readonly PlacedWork[]): PlacedWork[] {
 
 /** Makes one piece of work of two. */
 function merge(draft: Draft, other: Draft): void {
-  const { material } = draft;
   const { surface, kind } = other.material ?? {};
   for (const one of other.surfaces) draft.surfaces.add(one);
-  if (material?.kind === 'surface' && material.surface && kind !== undefined && kind !== 'surface') {
-    draft.material = other.material;
-    draft.surfaces.add(material.surface);
-  }
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
   const wholly = other.whole && other.fraction === null;
   Object.assign(draft, {
@@ -218,7 +180,9 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (category !== second.category || activity !== second.activity) return false;
   if (category === 'HVC' && activity === 'clean') return true;
   if (category === 'CON') return true;
-  if (a.lengths.length > 0 && b.lengths.length > 0) return false;
+  // "Washer, dryer 2 ea": the number counts both.
+  const counts = b.quantities.some(({ unit, value }) => unit === 'EA' && value === 2);
+  if (counts && a.count === null && b.count === null && a.quantities.length === 0) return true;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';
   if (one === other && !single && a.count === null) return true;

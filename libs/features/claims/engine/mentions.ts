@@ -65,6 +65,11 @@ export function bareSurface(mention: Mention | undefined): Surface | null {
   return mention?.material?.kind === 'surface' ? mention.material.surface : null;
 }
 
+/** An air mover, a dehumidifier, a scrubber. */
+export function isMachine(mention: Mention | undefined): boolean {
+  return mention?.material?.kind === 'equipment';
+}
+
 /** Says plainly that something is done. */
 export function isWork(mention: Mention): boolean {
   return mention.action !== null && !mention.action.weak && mention.action.activity !== 'keep';
@@ -78,10 +83,27 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     if (mention !== null) found.push(mention);
     at = Math.max(mention?.to ?? 0, at + 1);
   }
-  const mentions = withoutCorrected(found, tokens).map(
+  const mentions = withCounts(withoutCorrected(found, tokens), tokens).map(
     (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
   );
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
+}
+
+/** "3 movers family room 1 hall 1 dehu den", "AM: bath 2, den 1": a number that counts machines is no room's. */
+function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  const machine = mentions.findIndex(isMachine);
+  const headed = machine === 0 && mentions[1]?.text === ':';
+  return mentions.flatMap((mention, at) => {
+    const { kind, name, to } = mention;
+    const next = mentions[at + 1];
+    const number = readNumber(tokens, to - 1);
+    const near = next !== undefined && next.from - to <= (isOne('preposition', tokens[to]) ? 1 : 0);
+    const counts = headed || (near && (next.kind === 'room' || isMachine(next)));
+    if (machine < 0 || at < machine || kind !== 'room' || number?.next !== to || !counts) return mention;
+    const text = textOf(tokens, to - 1, to);
+    const count: Mention = { ...nothing, kind: 'number', value: number.value, text, from: to - 1, to };
+    return [{ ...mention, name: name.replace(/ \d+$/u, ''), to: to - 1 }, count];
+  });
 }
 
 const correctionReach = 6;
@@ -107,7 +129,7 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
   return mentions.filter((mention) => !dropped.has(mention)).map((one) => restated.get(one) ?? one);
 }
 
-const longestRoomRange = 10;
+const [longestRoomRange, longestRoomList] = [10, 40];
 
 /** "Bedrooms 1-4": the rooms between the first and the last. */
 function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly Token[]): Mention[] {
@@ -121,21 +143,16 @@ function roomsUpTo(first: Mention | undefined, last: Mention, tokens: readonly T
   }));
 }
 
-/** Mentions, separators counted: "bedrooms 1, 2, … 20". */
-const longestRoomList = 40;
-
 /** "Bedrooms 1, 2 and 3": a number after a numbered room of the plural is the next room. */
 function numberedRoom(mentions: readonly Mention[], at: number, tokens: readonly Token[]): Mention | null {
   const mention = mentions[at];
-  if (mention?.kind !== 'number' || !Number.isInteger(mention.value) || mention.value > 20) return null;
   const before = mentions
     .slice(Math.max(0, at - longestRoomList), at)
     .findLast((one) => one.kind !== 'number' && !isOne('roomJoint', one.text));
-  if (before?.kind !== 'room' || !/ \d+$/u.test(before.name)) return null;
+  if (mention?.kind !== 'number' || !(mention.value <= 20) || before?.kind !== 'room') return null;
   const plural = tokens.slice(before.from, before.to).some((token) => token.word.endsWith('s'));
-  return plural
-    ? { ...mention, kind: 'room', name: before.name.replace(/\d+$/u, String(mention.value)) }
-    : null;
+  const name = before.name.replace(/ \d+$/u, ` ${mention.value}`);
+  return plural && name !== before.name ? { ...mention, kind: 'room', name } : null;
 }
 
 function readMention(tokens: readonly Token[], at: number, last: Mention | undefined): Mention | null {
@@ -159,9 +176,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const place = readPlace(tokens, at);
   if (place !== null) found.push({ kind: 'place', name: place.name, to: place.next });
   const thing = isClock(tokens, at) ? null : materialBook.find(tokens, at);
-  // "HEPA" after a number is a machine, otherwise what is done.
-  const method = tokens[at]?.word === 'hepa' && tokens[at - 1]?.kind !== 'number' && thing?.next === at + 1;
-  if (thing !== null && !method) {
+  if (thing !== null) {
     const plural = /[^s']s$/u.test(tokens[thing.next - 1]?.word ?? '');
     found.push({ kind: 'material', material: thing.entry, plural, to: thing.next });
   }
@@ -179,7 +194,9 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     /^(?:out|up|down|off) (?:on|in|at|from)$/u.test(textOf(tokens, at, cue.next)) &&
     last?.material?.kind === 'material' &&
     last.to === at;
-  if (cue !== null && !done) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
+  // "On May 8": the month.
+  const month = tokens[at]?.word === 'may' && tokens[at + 1]?.kind === 'number';
+  if (cue !== null && !done && !month) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
   return found.reduce<Part | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
 }
 

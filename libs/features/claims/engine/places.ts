@@ -16,16 +16,18 @@ export class Places {
   headingEnd = 0;
   /** Rooms that the sentence before was about. */
   recent: readonly Place[] = [];
+  /** The two rooms that the last work was in. */
+  pair: readonly Place[] = [];
   /** Rooms of the sentence at hand. */
   here: readonly Place[] = [];
   /** Rooms that the sentence names before its work. */
   waiting: readonly Place[] = [];
   readonly #registry: RoomRegistry;
   #line = -1;
-  #measuredHeadings = 0;
   /** Work stands on the heading's own line: it heads no other. */
-  #inline = false;
-
+  inline = false;
+  /** Headings in a row that stand over nothing but sizes. */
+  #sizes = 0;
   readonly #hasSizes: boolean;
 
   constructor(registry: RoomRegistry) {
@@ -37,22 +39,22 @@ export class Places {
     this.here = [];
     this.waiting = [];
     if (read.sentence.line !== this.#line) {
-      // A line that lists the sizes of several rooms heads nothing.
-      if (this.#measuredHeadings > 1 || this.#inline) this.heading = [];
-      this.#inline = false;
-      this.#measuredHeadings = 0;
+      // The last of several lines or headings of sizes heads nothing.
+      if (this.inline) this.#sizes = 0;
+      if (this.#sizes > 1 || this.inline) this.heading = [];
+      this.inline = false;
       this.#line = read.sentence.line;
     }
     const heading = headingOf(read).filter(
       ({ name }) => canBeRoom(name) || name === 'room' || this.#isMeasuredRoom(name),
     );
     this.headingEnd = heading.at(-1)?.to ?? 0;
+    this.#sizes = heading.length > 0 && read.measured.size > 0 ? this.#sizes + 1 : 0;
     if (heading.length === 0) return;
     const rest = read.mentions.filter((one) => one.from >= this.headingEnd);
-    this.#inline = rest.some(
+    this.inline = rest.some(
       (one) => (one.kind === 'material' && bareSurface(one) === null) || one.action?.weak === false,
     );
-    this.#measuredHeadings += read.measured.size > 0 ? 1 : -1;
     this.heading = heading.flatMap((room) => this.#roomsOf(room));
   }
 
@@ -72,11 +74,16 @@ export class Places {
     const rooms = named.flatMap((room) => {
       const known = this.#registry.find(room.name);
       const unknown = !known || !(known.unmeasured || known.statements.length > 0);
-      const elsewhere = room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known);
+      const elsewhere =
+        // "Drywall on the closet wall in the hall".
+        (room.part && named.some((one) => !one.beside && !one.part)) ||
+        (room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known));
       return (room.passing && unknown && this.#hasSizes) || elsewhere ? [] : this.#roomsOf(room);
     });
     if (rooms.length > 0 || place === null) return rooms;
-    if (place !== 'All rooms') return [place];
+    const both = this.heading.length === 2 ? this.heading : this.pair;
+    if (place === 'Both rooms' && both.length === 2) return both;
+    if (!place.endsWith(' rooms')) return [place];
     if (this.heading.length > 1) return this.heading;
     const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
     return measured.length > 0 ? measured : ['Whole house'];

@@ -163,8 +163,8 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
     next: start + 1,
     plural: false,
   });
-  // "Office A 14 x 12", "office a: …"; elsewhere "a" is an article.
-  const named = token.word !== 'a' || (after !== undefined && after.kind !== 'word');
+  // "Office A 14 x 12", "office a: …"; elsewhere, and in "all rooms a 4 ft cut", "a" is an article.
+  const named = token.word !== 'a' || (name !== 'room' && after !== undefined && after.kind !== 'word');
   if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
   const spelled = ['one', 'two', 'three', 'four'].indexOf(token.word) + 1;
   if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;

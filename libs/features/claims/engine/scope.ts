@@ -15,10 +15,7 @@ import type { Place, RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 import { type Held, locate, Memory, Work } from './work.ts';
 
-/**
- * Reads a document's work, sentence by sentence, until there are more than `most` pieces of it; what a customer says
- * is wish, not scope. `cut`: one sentence stated more work than is read of one.
- */
+/** Reads at most `most` pieces of a document's work; a customer's are wishes. `cut`: a sentence stated more than is read. */
 export function readScope(
   document: ReadDocument,
   registry: RoomRegistry,
@@ -33,10 +30,7 @@ export function readScope(
   return memory;
 }
 
-/**
- * Pieces of work that one sentence can state. "Same", "and cleaned" repeat what stands before them: without an end,
- * a sentence of repetitions would double with each.
- */
+/** Pieces of work that one sentence can state: one of "same", "and cleaned" would double with each. */
 const mostDraftsOfSentence = 80;
 
 /** Fills each clause of a sentence from its neighbours: an action takes the nearest things, a thing the nearest action. */
@@ -83,7 +77,7 @@ class SentenceReader {
       if (this.#work.here.length > mostDraftsOfSentence) break;
       if (!this.#readHeader(clause, clauses, at)) this.#readClause(clause);
     }
-    this.#end(clauses.at(-1));
+    this.#end();
   }
 
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
@@ -127,7 +121,8 @@ class SentenceReader {
     const told = goesOn ? held.map((one) => ({ ...one, clause: joinClauses(one.clause, clause) })) : held;
     this.#header = [...told, ...this.#hold(clause.things, clause)];
     const roof = clause.things.some((thing) => /^(?:main |garage )?roof/iu.test(thing.text));
-    if (roof && clause.located.length === 0) this.#places.heading = ['Roof'];
+    if (roof && clause.located.length === 0)
+      Object.assign(this.#places, { heading: ['Roof'], inline: clause.to + 1 < this.#read.tokens.length });
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
   }
@@ -162,7 +157,9 @@ class SentenceReader {
 
   /** What others do and what may be is skipped to the end of its clause. */
   #isLeftToOthers(clause: Clause): boolean {
-    this.#skipping ||= clause.others;
+    const aside = clause.bracketed && this.#skipping;
+    if (clause.excluded && clause.things.length === 0 && !aside) this.#work.retract();
+    this.#skipping ||= clause.others || clause.excluded;
     if (!this.#skipping && !clause.uncertain) return false;
     this.#forget();
     this.#skipping ||= clause.actions.length === 0;
@@ -196,18 +193,12 @@ class SentenceReader {
   /** A semicolon or "but" ends a clause; what is held in mind for it goes. */
   #breakClause(clause: Clause): void {
     this.#verbs = { actions: [], used: true };
-    // "Lid is sooty but solid, shellac it": still about the lid.
-    const goesOn = clause.things.length === 0;
-    if (clause.joint === 'but' && !goesOn) this.#pending = [];
     if (clause.joint === 'but') return;
     this.#skipping = false;
     this.#negated = false;
     this.#work.group = [];
     // "9 squares of shingles lost; allow R&R": the next clause may say what happens to what this one names.
-    // "…; insulation above, entire; texture and paint": nobody paints insulation.
-    const paints = clause.actions.every(({ action }) => action.category === 'PNT');
-    const bare = this.#pending.every(({ thing }) => isOne('unpainted', thing.material.category));
-    if (clause.things.length === 0 && clause.actions.length > 0 && !(paints && bare)) return;
+    if (clause.things.length === 0 && clause.actions.length > 0) return;
     this.#assignLeftOver();
     this.#pending = [];
     this.#work.group = [];
@@ -225,20 +216,20 @@ class SentenceReader {
     const named = (tools.length > 0 ? tools : found).map(({ action }) => action);
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
-    let { things, targets } = said;
-    if (things.length === 0 && sufficient.length < actions.length) [things, targets] = [targets, []];
-    const [surfaces, waiting] = [this.#pending.filter(isBare), this.#pending.filter((one) => !isBare(one))];
-    // "Walls, all four, full height: R&R drywall", said without a colon: where the board is, and how far it goes.
+    const { things, targets } = said;
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
+    // "Walls, all four, full height, R&R drywall": where the board is, and how far it goes.
     const boards = things.every(({ material, count }) => material.surface === 'board' && count === null);
-    const on = first && waiting.length === 0 && boards ? surfaces : [];
+    const on = first && boards && this.#pending.every(isBare) ? this.#pending : [];
     const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
     const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
-    const renamed = things.map((thing) => this.#namedByHeading(thing));
-    const own = this.#hold(renamed, clause);
+    const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
-    const subjects = [...before, ...own];
+    // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
+    const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
+    const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
+    const subjects = [...(spreads ? before.map(further) : before), ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
     const goesOn = isOne('andThen', clause.joint) && targets.length === 0 && group.length > 0 && treated;
@@ -290,20 +281,9 @@ class SentenceReader {
     return alone && !sentence.lineStart && rooms.length === 0;
   }
 
-  /** "Siding: replace 2 squares vinyl", "Oak floor: refinish whole floor": the heading says what the bare word means. */
-  #namedByHeading(thing: Thing): Thing {
-    const held = [...this.#header, ...this.#pending, ...this.#memory.leftOver];
-    const header = held.find((one) => !isBare(one))?.thing;
-    if (header === undefined) return thing;
-    const covers = header.material.surface === 'floor';
-    const bareFloor = thing.material.kind === 'surface' && thing.material.surface === 'floor' && covers;
-    const bareVinyl = thing.text.toLowerCase() === 'vinyl' && !covers;
-    return bareFloor || bareVinyl ? { ...thing, material: header.material, text: header.text } : thing;
-  }
-
   /** A clause that only names things: machines, members of a list, where the work before is, or things that wait. */
   #readThings(clause: Clause): void {
-    const { things, targets, located } = clause;
+    const { things, located } = clause;
     const work = this.#work;
     const machines = things.filter((thing) => thing.material.implied !== null);
     const plain = things.filter((thing) => thing.material.implied === null);
@@ -314,17 +294,9 @@ class SentenceReader {
       this.#pending = [];
       // "6 fans and 2 dehus waiting room": the place at the end is that of both.
       const earlier = work.group.filter((draft) => isMachine(draft) && !draft.roomStated);
-      const standing = { ...clause, targets: [...targets, ...plain] };
-      work.assign(this.#hold(machines, standing), [], standing);
+      work.assign(this.#hold(machines, clause), [], clause);
       if (located.length > 0 && clause.joint !== ',' && this.#places.headingEnd === 0)
         locate(earlier, located);
-      return;
-    }
-    const boxes = plain.every((thing) => thing.material.name === 'contents' && thing.count !== null);
-    if (last?.material?.category === 'CON' && boxes) {
-      // "clothing packed out, 4 boxes": the boxes count what was packed.
-      last.count ??= plain[0]?.count ?? null;
-      last.to = Math.max(last.to, clause.to);
       return;
     }
     // ", all walls" after "drywall removed": says where, names nothing new.
@@ -375,12 +347,16 @@ class SentenceReader {
     const places = this.#places;
     const counted = count !== null || quantities.length > 0 || days !== null;
     const machines = this.#header.filter(({ thing }) => thing.material.kind === 'equipment');
-    // "Dehu: den, 4 days": one machine needs no number.
-    const single = machines.every(({ thing }) => !thing.plural && thing.count === null);
     const source = work.group.length > 0 ? work.group : work.here.slice(-1);
     const last = source.findLast((draft) => !draft.rooms.some((room) => located.includes(room)));
+    const alone = this.#verbs.used ? [] : this.#verbs.actions.filter((action) => action.sufficient);
     if (clause.same) work.repeatAll(clause);
-    else if (machines.length > 0 && (counted || single)) {
+    else if (counted && alone.length > 0) {
+      // "Extraction: laundry 42 SF, hall 56 SF".
+      work.assignAlone(alone, clause);
+      this.#verbs = { actions: alone, used: true };
+      places.here = located;
+    } else if (machines.length > 0 && counted) {
       // "Air movers 3 days: den 5, hall two": the heading names the machine, the list its places.
       const subjects = machines.map(({ thing, clause: held, read }) => ({
         thing: { ...thing, count },
@@ -435,7 +411,7 @@ class SentenceReader {
     if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
-      if (too || (same && clause.same)) return true;
+      if (too || clause.same) return true;
       if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
@@ -446,19 +422,13 @@ class SentenceReader {
     if (first === undefined) return;
     this.#pending = this.#pending.filter((one) => !subjects.includes(one));
     this.#work.assign(subjects, [model.action], { ...first.clause, targets: [] });
-    // "Insulation behind it, same": as far as what stands before it.
-    if (same) for (const draft of this.#work.group) copyExtent(model, draft);
   }
 
   /** Gives the work its last words, and leaves the next sentence what it may go on about. */
-  #end(only: Clause | undefined): void {
+  #end(): void {
     const memory = this.#memory;
     const places = this.#places;
     const { here } = this.#work;
-    const paint = this.#verbs.used ? [] : this.#verbs.actions.filter((action) => action.category === 'PNT');
-    // "Pantry: seal and paint": what and how much is left open.
-    if (paint.length > 0 && only !== undefined && here.length === 0 && places.heading.length > 0)
-      this.#work.assignAlone(paint.slice(0, 1), { ...only, located: [], targets: [] });
     this.#assignLeftOver();
     this.#work.end();
     if (this.#header.length > 0) memory.line.things = this.#header;
@@ -469,6 +439,8 @@ class SentenceReader {
     }
     const last = here.findLast((draft) => draft.roomStated)?.rooms ?? places.here;
     if (last.length > 0) places.recent = last;
+    const done = here.flatMap((draft) => draft.rooms);
+    places.pair = [...places.pair.filter((room) => !done.includes(room)), ...new Set(done)].slice(-2);
     if (here.length > 0) memory.lastSentence = here;
     const left = here.length > 0 ? [] : this.#pending;
     memory.leftOver = left

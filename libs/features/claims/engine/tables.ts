@@ -1,10 +1,7 @@
 /** What a rule can ask about a case; an empty text where it does not say. */
 export type Facts = Readonly<Record<string, string>>;
 
-/**
- * A row of `vocabulary/trades.json`: the values of a fact, several with semicolons, `*` any; and what follows, `=fact`
- * for the fact's own value. The first row that fits decides.
- */
+/** A row of `vocabulary/trades.json`: values of facts, `*` any; and what follows, `=fact` for a fact's own value. */
 type Rule = Readonly<Record<string, string | null | undefined>>;
 
 /** What the first row of a table that fits says; null where none fits. */

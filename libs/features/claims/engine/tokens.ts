@@ -81,7 +81,7 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
       lineStart = true;
       if (!dictated) line += 1;
       afterBlank ||= !dictated && tokens[at - 1]?.kind === 'newline';
-    } else if (/^[.!?]$/u.test(token.word)) {
+    } else if (current.length > 0 && /^[.!?]$/u.test(token.word)) {
       const goesOn = token.word === '.' ? !endsSentence(text, tokens, at) : isAnsweredNo(tokens, at);
       if (!goesOn) flush();
     } else if (!isDictatedBreak(tokens, at - 1)) {
@@ -108,7 +108,7 @@ function isAnsweredNo(tokens: readonly Token[], at: number): boolean {
 
 function isBullet(token: Token, next: Token | undefined): boolean {
   if (/^[-*•·>#=~+○▪]$/u.test(token.word)) return true;
-  return /^[.)\]]$/u.test(token.word) || (token.kind === 'number' && /^[)]$/u.test(next?.word ?? ''));
+  return /^[.)\]]$/u.test(token.word) || (token.kind === 'number' && /^[).]$/u.test(next?.word ?? ''));
 }
 
 function endsSentence(text: string, tokens: readonly Token[], at: number): boolean {

@@ -1,27 +1,16 @@
 import type { LossType } from '#features/taxonomy';
 import { isWaterLoss } from './answer.ts';
 import type { Draft } from './drafts.ts';
-import { activitySchema, type TradeCategory, tradeCategorySchema } from './extraction.schema.ts';
-import { quoteBetween } from './reading.ts';
+import { activitySchema, tradeCategorySchema } from './extraction.schema.ts';
 import type { Place, Room } from './room-registry.ts';
 import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
-/**
- * The activity, trade and place of work that was stated for `stated`, null where it is no work, or of no trade;
- * `onlyRoom` is the one room that the claim measures.
- */
-export function tradeOf(
-  draft: Draft,
-  stated: Place,
-  lossType: LossType,
-  floorTrade: TradeCategory | null,
-  onlyRoom: Room | null,
-) {
+/** The activity, trade and place of work stated for `stated`; null: no work, or of no trade. `onlyRoom`: the one measured. */
+export function tradeOf(draft: Draft, stated: Place, lossType: LossType, onlyRoom: Room | null) {
   const facts = {
     ...factsOf(draft, stated, lossType),
-    floorTrade: floorTrade ?? '',
     only: yes(onlyRoom !== null),
   };
   const activity = activitySchema.nullable().parse(decide(rules.activities, facts));
@@ -47,10 +36,7 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     material === null
       ? action.surface === 'floor' || surfaces.has('floor')
       : material.surface === 'floor' && material.category !== 'CLN';
-  const words = quoteBetween(draft.read, draft.from, draft.to).toLowerCase();
   const board = action.name === 'board-up' || material?.name === 'board-up';
-  // Underlayment lies under shingles after wind or hail, under the floor otherwise.
-  const underlayment = text === 'underlayment' && stated !== 'Roof' && action.activity !== 'treat' && !storm;
   return {
     step: action.activity,
     action: action.name ?? '',
@@ -70,12 +56,9 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     stated: typeof stated === 'string' ? stated : 'room',
     told: draft.roomStated ? 'room' : draft.headed ? 'heading' : 'no',
     boards: yes(board),
-    floorUnderlayment: yes(underlayment),
     // Decking of a porch or a deck is walked on.
     outdoorFloor: yes(typeof stated !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(stated.key)),
-    says: ['roof', 'wall', 'skylight'].find((word) => text.includes(word)) ?? '',
-    // What fell lies on the roof, unless the words say that it lies on the ground.
-    ground: yes(/\b(?:yard|lawn|ground|driveway|fence|stump)\b/u.test(words)),
+    says: ['roof', 'wall', 'skylight', 'garage', 'overhead'].find((word) => text.includes(word)) ?? '',
   };
 }
 

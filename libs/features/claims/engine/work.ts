@@ -2,21 +2,17 @@ import type { Clause, Thing } from './clauses.ts';
 import {
   actionsFor,
   addSurface,
-  copyExtent,
   type Draft,
   emptyDraft,
   isMachine,
   mergeActions,
   qualify,
-  sentenceOf,
 } from './drafts.ts';
 import { withoutNumbers } from './extent.ts';
 import type { Action, Surface } from './lexicon.ts';
 import { Places } from './places.ts';
-import { mostThings } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
-import { isOne } from './words.ts';
 
 /** A thing with the clause and the sentence that name it. */
 export interface Held {
@@ -107,16 +103,7 @@ export class Work {
     draft.roomStated = draft.rooms.length > 0;
     draft.surfaces = new Set(this.surfaces);
     draft.group = this.#memory.groups;
-    const above = this.here.at(-1) ?? this.#memory.lastSentence.at(-1);
-    // "the batts behind it removed same height": as high as what was named before.
-    if (clause.same && above !== undefined) {
-      draft.band = above.band;
-      if (clause.behind) draft.walls = above.walls;
-      if (/\bsame (?:size|area|footage|amount|section)\b/iu.test(sentenceOf(draft))) copyExtent(above, draft);
-    }
-    // A number bound to one thing of the clause is not the other's.
-    const bound = thing !== null && thing.count === null && clause.things.some((one) => one.count !== null);
-    qualify(draft, bound ? { ...clause, count: null } : clause);
+    qualify(draft, clause);
     for (const target of done.targets) addSurface(draft, target);
     const { here, heading } = this.#memory.places;
     draft.headed = draft.rooms.length === 0 && here.length === 0 && heading.length > 0;
@@ -134,13 +121,22 @@ export class Work {
       for (const action of actions) {
         const activity = mergeActions(draft.action, action);
         const category = activity === 'detach_and_reset' ? null : draft.action.category;
-        const covers = action.activity === 'protect' && isOne('takesAway', draft.action.activity);
         if (activity !== null) draft.action = { ...draft.action, activity, category };
-        else if (!action.weak && !covers)
+        else if (!action.weak)
           this.group.push(this.#keep({ ...draft, surfaces: new Set(draft.surfaces), action }));
       }
     }
     for (const draft of this.group) qualify(draft, clause);
+  }
+
+  /** "New pump, billed to the owner direct": what was stated last is no work of the claim. */
+  retract(): void {
+    const last = this.here.at(-1)?.group;
+    while (last !== undefined && this.here.at(-1)?.group === last) {
+      this.here.pop();
+      this.#memory.drafts.pop();
+    }
+    this.group = [];
   }
 
   /** A number after a list belongs to its last thing; "whole room" belongs to all. */
@@ -159,10 +155,7 @@ export class Work {
     for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
   }
 
-  /**
-   * "Same in the den": the work that was just stated, in other rooms; "same in the den on the carpet": that on carpet
-   * alone, whichever sentence stated it. False where there is none.
-   */
+  /** "Same in the den": the work just stated; "same in the den on the carpet": that on carpet alone. False where none is. */
   repeatAll(clause: Clause, things: readonly Thing[] = []): boolean {
     const rooms = clause.located.length > 0 ? clause.located : this.#memory.places.heading;
     const named = this.#memory.drafts.filter(({ material }) =>
@@ -189,17 +182,13 @@ export class Work {
 
   /** What only the whole sentence tells: days of all machines, rooms of work before the first room. */
   end(): void {
-    const { lastSentence, line, places } = this.#memory;
+    const { line, places } = this.#memory;
     const machines = this.here.filter(isMachine);
     const days = [...new Set(machines.flatMap((draft) => draft.days ?? []))];
     // "4 air movers, 1 dehu x 4 days": the days of the list's end hold for all of it.
     for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? line.days;
-    const amounts = [...lastSentence, ...this.here].flatMap((draft) => draft.quantities);
     const located = this.here.find((draft) => draft.roomStated);
     for (const draft of this.here) {
-      // "480 SF sprayed, then sealer over the same 480": a number that repeats an amount has its unit.
-      const same = amounts.find((one) => one.value === draft.count && one.value > mostThings);
-      if (same !== undefined && draft.quantities.length === 0 && !isMachine(draft)) draft.quantities = [same];
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
     }
   }
