@@ -8,6 +8,7 @@ import {
   chooseAddress,
   type ParsedCall,
   parseCall,
+  streetFrom,
 } from '#features/calls/engine';
 import { sameValue } from './compare-values.ts';
 import { perturbations } from './perturb.ts';
@@ -15,7 +16,7 @@ import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
-export const addressPenalties: Penalties = {
+const addressPenalties: Penalties = {
   words: { q: 0.003, b: 0.003, a: 0.003 },
   pairs: 0.003,
   cues: 0.0003,
@@ -47,8 +48,8 @@ export function trainAddress(
       return { row, fold: foldOf(at), small: copy === 1, call, name, groups };
     });
   });
-  const examples = calls.flatMap(({ row, fold, call, name, groups }, at) => {
-    const answers = answersOf(String(row.must_capture?.address ?? ''), call, name, groups);
+  const examples = calls.flatMap(({ row, fold, call, groups }, at) => {
+    const answers = answersOf(String(row.must_capture?.address ?? ''), call, groups);
     return groups.map(({ features }, place) => ({ at, fold, features, answer: answers[place] ?? null }));
   });
   const { head, odds } = trainChoice(addressLabels, calls.length, examples, {
@@ -67,13 +68,12 @@ function streetOf(address: string): string {
  * Which of the addresses is the one: `yes`, `no`, or null where it has the number and a part of the street, while another
  * has all of it.
  */
-export function answersOf(
+function answersOf(
   address: string,
   call: ParsedCall,
-  name: string | undefined,
   groups: readonly AddressGroup[],
 ): ('yes' | 'no' | null)[] {
-  const streets = groups.map((group) => streetOf(addressFrom(call, group, name) ?? ''));
+  const streets = groups.map((group) => streetFrom(call, group) ?? '');
   const wanted = streetOf(address);
   const right = streets.map((street) => address !== '' && sameValue('address', wanted, street));
   const found = right.includes(true);

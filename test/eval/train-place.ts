@@ -1,12 +1,12 @@
 import {
   type AddressGroup,
-  addressFrom,
   addressGroups,
   addressMentions,
   chooseTown,
   chooseUnits,
   type ParsedCall,
   parseCall,
+  streetFrom,
   townCandidates,
   townLabels,
   unitCandidates,
@@ -19,12 +19,12 @@ import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
-export const townPenalties: Penalties = {
+const townPenalties: Penalties = {
   words: { b: 0.001, a: 0.001, n: 0.002, w: 0.002 },
   pairs: 0.0015,
   cues: 0.0003,
 };
-export const unitPenalties: Penalties = {
+const unitPenalties: Penalties = {
   words: { b: 0.002, a: 0.002, w: 0.003 },
   pairs: 0.002,
   cues: 0.0003,
@@ -131,7 +131,7 @@ function placedCalls(rows: readonly CallRow[], foldOf: Folds): PlacedCall[] {
     return [row.transcript, small].flatMap((transcript, copy): PlacedCall[] => {
       const call = parseCall(transcript);
       const group = addressGroups(call, addressMentions(call, name)).find((one) =>
-        sameValue('address', street, (addressFrom(call, one, name) ?? '').split(',')[0] ?? ''),
+        sameValue('address', street, streetFrom(call, one) ?? ''),
       );
       if (group === undefined) return [];
       const { mentions } = group;

@@ -20,20 +20,26 @@ export function findCallerAddress(call: ParsedCall, callerName: string | undefin
 /** The address that a group of mentions makes together, with the unit and the town that are said around them. */
 export function addressFrom(
   call: ParsedCall,
-  { mentions }: AddressGroup,
+  group: AddressGroup,
   callerName: string | undefined,
-  chosen?: { unit?: string | undefined; town?: string | undefined },
 ): string | undefined {
-  const best = fullest(call, mentions);
-  if (best === undefined) return undefined;
-  const unit = chosen === undefined ? chooseUnits(unitCandidates(call, mentions)) : chosen.unit;
-  const whole = withSide(call, mentions, best.address.street);
-  const street = asSpelled(call, best.at, withType(call, best.at, whole));
-  const town = chosen === undefined ? chooseTown(townCandidates(call, mentions, callerName)) : chosen.town;
+  const { mentions } = group;
+  const street = streetFrom(call, group);
+  if (street === undefined) return undefined;
+  const unit = chooseUnits(unitCandidates(call, mentions));
+  const town = chooseTown(townCandidates(call, mentions, callerName));
   const zip = town === undefined ? undefined : zipOf(call, town);
   const number = street.split(' ')[0];
   const place = zip === undefined || zip === number ? town : `${town} ${zip}`;
   return [street, unit, place].filter((part) => part !== undefined).join(', ');
+}
+
+/** The number and the street alone that a group of mentions makes together. */
+export function streetFrom(call: ParsedCall, { mentions }: AddressGroup): string | undefined {
+  const best = fullest(call, mentions);
+  if (best === undefined) return undefined;
+  const whole = withSide(call, mentions, best.address.street);
+  return asSpelled(call, best.at, withType(call, best.at, whole));
 }
 
 /** Whether the caller says an address himself, or agrees to what the agent reads. */

@@ -19,7 +19,7 @@ export type {
 } from './assessment.schema.ts';
 export { callAssessmentSchema } from './assessment.schema.ts';
 export { chooseNumber, numberCandidates, numberLabels } from './callback-number.ts';
-export { addressFrom } from './caller-address.ts';
+export { addressFrom, streetFrom } from './caller-address.ts';
 export { chooseName, nameLabels, nameSpansOf, nameWriter, withoutTitle } from './caller-name.ts';
 export { type CarrierMention, carrierMentions } from './carrier-mentions.ts';
 export { chooseClaim, claimCandidates, claimLabels } from './claim-number.ts';

@@ -42,7 +42,7 @@ interface TownMention {
 
 const model = readLinearModel(weights, new Map());
 /** A known town that is named rightly is often named only once, far from the street; the name of no town we know rarely is one. */
-const leastOdds = { large: 0.25, small: 0.15, unknown: 0.3 };
+const leastOdds = { large: 0.25, small: 0.2, unknown: 0.3 };
 const callersName = "caller's name";
 const aPerson = 'a person';
 const afterName = 'after the name of the street';
@@ -106,6 +106,7 @@ export function townCandidates(
     if (
       states.has(key) ||
       ofTime.test(key) ||
+      key.split(/[ -]/u).every(isNumberWord) ||
       key.length < 3 ||
       /['’]|-\p{L}-/u.test(key) ||
       unitWords.has(key) ||
@@ -427,6 +428,7 @@ function isElsewhere(
 ): boolean {
   const { role, greets, text } = call.turns[at] ?? {};
   if (text === undefined) return true;
+  if (ofCompany.test(text.slice(end, end + postcodeReach))) return true;
   const before = text.slice(Math.max(0, start - reach), start);
   if (role === 'caller') return others.test(before);
   if (greets === true) return namesCompany.test(text.slice(end, end + postcodeReach));
@@ -437,6 +439,9 @@ function isElsewhere(
 function isDenied(call: ParsedCall, at: number, name: string): boolean {
   return denies(call, at) && call.turns[at + 1]?.text.toLowerCase().includes(name.toLowerCase()) === false;
 }
+/** "Meridian Mutual", "Camden Plumbing": a name that goes on as a company's. */
+const ofCompany =
+  /^ (?:mutual|insurance|casualty|life|indemnity|assurance|bank|electric|plumbing|restoration|roofing|heating|realty|properties|property|management)\b/iu;
 /** "Northfield Restoration", but not "Surrey branch". */
 const namesCompany = /^ (?!branch|office|location|this is)\p{L}/iu;
 
