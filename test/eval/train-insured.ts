@@ -1,14 +1,8 @@
-import {
-  insuredFeatures,
-  insuredLabels,
-  insuredOf,
-  notAboutALoss,
-  parseCall,
-} from '#features/calls/engine';
+import { insuredFeatures, insuredLabels, insuredOf, notAboutALoss, parseCall } from '#features/calls/engine';
 import { perturbations } from './perturb.ts';
-import type { FoundCarriers } from './train-carrier.ts';
 import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
+import type { FoundCarriers } from './train-carrier.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 import { handOf } from './training-calls.ts';
 
