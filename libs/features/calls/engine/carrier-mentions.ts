@@ -152,7 +152,6 @@ export function carrierMentions(
         const then = turn.text.slice(end, end + takenBackReach);
         const own = said.slice(begin, begin + length);
         if (takenBack.test(then) || hasCallerName(own, context)) continue;
-        if (ofAgency.test(then) && knownAs(lowerOf(own)) === undefined) continue;
         shared ??= turnFeaturesOf(call, turn, at, context);
         mentions.push(mentionOf(turn, at, said, begin, length, context, shared));
       }
@@ -292,6 +291,7 @@ function mentionOf(
   set(`kinds:${capitals ? '' : 'small '}${kinds.join('+')}`);
   set(`insurers:${Math.min(2, insurers)} of ${length}`);
   if (kinds.includes('company')) set('another trade');
+  if (ofAgency.test(turn.text.slice(end, end + takenBackReach))) set(`agency&${known}`);
   for (const word of own) if (kindOf(word.lower) === 'insurer') set(`w:${word.lower}`);
   set(`last:${classOf(last)}`);
   const place = begin === 0 ? 'start' : begin <= 3 ? 'near start' : 'inside';

@@ -30,7 +30,7 @@ interface Dictated {
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.35;
+const leastOdds = 0.25;
 const spokenDigits: Readonly<Record<string, string>> = words.spokenDigits;
 const spokenLetters: Readonly<Record<string, string>> = words.spokenLetters;
 const letterNames: ReadonlyMap<string, string> = new Map(
@@ -44,7 +44,7 @@ const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const part = /[\p{L}\d]+/gu;
 /** A pattern of its own, as `part` remembers where a number ended. */
 const beginning = /[\p{L}\d]+/gu;
-const gap = /^(?:[\s,#:/–-]{0,3}|\.|(?:\.{3}|…) ?)$/u;
+const gap = /^(?:[\s,#:/–-]{0,3}|['’]|\.|(?:\.{3}|…) ?)$/u;
 /** What is said between the parts of a number and is none of it: "and then there's a letter C". */
 const fillers: ReadonlySet<string> = new Set(
   'and then the letter letters number there s theres capital uh um space slash big'.split(' '),
@@ -246,7 +246,10 @@ function dictated(text: string, start: number): { value: string; end: number }[]
       continue;
     }
     const times = repeats[lower];
-    if (times !== undefined || (value !== '' && fillers.has(lower))) {
+    const filler =
+      fillers.has(lower) ||
+      (lower === 'a' && /^ (?:letter|capital|big)\b/iu.test(text.slice(end, end + reachOfPrefix)));
+    if (times !== undefined || (value !== '' && filler)) {
       repeat = times ?? 1;
       stop = end;
       continue;

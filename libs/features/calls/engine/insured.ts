@@ -16,6 +16,9 @@ export interface InsuranceFacts {
 
 const uninsured =
   /\b(?:no|not|without|don'?t (?:have|got)|do not have|never had|isn't|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|pay(?:ing)? (?:for )?(?:it |this |that )?(?:all )?(?:myself|ourselves|himself|herself|themselves)|(?:won't|wouldn't|not going to|don't want to|not) (?:bother|use|involve|go through|going through|run it through|turn it in to|file (?:it )?(?:with|on)) (?:the |my |our |any )?(?:insurance|policy|homeowners|homeowner's)|(?:insurance|policy) (?:won't|will not|isn't|is not|denied|said no|turned (?:me|us|it) down|wouldn't (?:pay|cover)))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
+/** What is said where the caller pays himself, whatever is insured. */
+const paysHimself =
+  /\b(?:(?:they|it|insurance|that|policy|mine|ours) (?:don'?t|won'?t|doesn'?t|wouldn'?t|will not|ain'?t going to|isn'?t going to) (?:cover|touch|pay)|my own money|our own money|(?:my|our|his|her) (?:savings|checkbook|credit card)|out of (?:the |my |our |his |her )?(?:own )?pocket|(?:rather|just) pay|i'?ll pay|we'?ll pay|drop (?:me|us|him|her)|(?:under|below|less than|not even|close to) (?:the |my |our |her |his )?deductible|not worth|turned (?:me|us|him|her|it) down|self[- ]insured?|(?:not|no) (?:a |going to |gonna )?(?:claim|file|filing)|quit paying|(?:let|has) (?:it )?lapsed?|pay(?:ing)? (?:cash|direct)|bill (?:me|us) direct)\b/iu;
 const uncertain =
   /\b(?:not sure|don't know|whether|if (?:i|we|it|my|our|she|he|they)|wonder)\b[^.?!]{0,40}\b(?:insurance|insured)\b|\b(?:insurance|insured|policy|coverage) (?:agency|agent's office)\b|\byour policy\b/iu;
 const insuredWords =
@@ -34,7 +37,8 @@ const answerWords = 24;
 /** So many sentences of a call are looked at. */
 const mostSentences = 60;
 const agrees = /^\W*(?:yes|yeah|yep|yup|sure|sí|uh-huh|correct|we do|i do|it is|through|with)\b/iu;
-const refuses = /^\W*(?:no|nope|nah|naw|none|not (?:on|this|for))\b/iu;
+const refuses =
+  /^\W*(?:no|nope|nah|naw|none|not (?:on|this|for)|there(?:'s| is) (?:none|no)|there isn'?t|(?:i|we|he|she|they|it) (?:don'?t|doesn'?t|ain'?t|haven'?t|hasn'?t|never|dropped|let)\b(?! know))\b/iu;
 
 /** What the model sees of a call: what is said of insurance, what is answered when it is asked for, and the insurers named. */
 export function insuredFeatures(
@@ -70,6 +74,7 @@ export function insuredFeatures(
       addWords(features, turn.tokens.slice(0, answerWords), 'q');
     }
     if (uninsured.test(turn.text)) set(uncertain.test(turn.text) ? '=uninsured perhaps' : '=uninsured');
+    if (paysHimself.test(turn.text)) set(asked ? '=pays himself, asked' : '=pays himself');
     if (insuredWords.test(turn.text)) set(uncertain.test(turn.text) ? '=insured perhaps' : '=insured');
   }
   return features;

@@ -302,10 +302,38 @@ describe('a cause', () => {
     ['a fire', 'A candle caught the curtain and there is smoke in every room.', /candle/u],
     ['a tap', 'Somebody left the tub running upstairs and the ceiling is soaked.', /running/u],
     ['mud', 'The hillside came down and there is mud through the whole house.', /hillside/u],
+    ['an appliance', 'The dishwasher hose let go and the kitchen floor is under water.', /hose let go/u],
+    ['a sewer', 'Sewage is backing up through the floor drain in the laundry room.', /backing up/u],
+    ['a furnace', "The furnace quit last night and it won't light.", /furnace quit/u],
+    ['a panel', 'The breaker panel is buzzing and I smell burning plastic.', /panel is buzzing/u],
+    ['an animal', 'Raccoons got in the attic and tore up the insulation.', /Raccoons/u],
+    ['a vehicle', 'A pickup ran through the front of my garage this morning.', /pickup/u],
+    ['mold', 'There is black mold behind the washer and the wall is soft.', /mold/u],
   ])('is named in words of its kind: %s', (_kind, said, expected) => {
     expect(cause('Agent: Northfield Restoration.', `Caller: Hello. ${said} Can you come now?`)).toMatch(
       expected,
     );
+  });
+
+  it('may be said by the agent', () => {
+    expect(
+      cause(
+        'Agent: Northfield Restoration.',
+        'Caller: Hi, this is Opal Rainwater, I want to know when your people come back to my house.',
+        'Agent: Let me see. That is the water heater that leaked in the basement?',
+        'Caller: Yes, that one. When do they come?',
+      ),
+    ).toMatch(/water heater that leaked/u);
+  });
+
+  it('may be said in two places', () => {
+    const said = cause(
+      'Agent: Northfield Restoration, what happened?',
+      'Caller: A spruce fell on the house.',
+      'Agent: Oh no. Is anybody hurt?',
+      'Caller: No, we are all fine. It came through the roof and broke the skylight.',
+    );
+    expect(said).toMatch(/^A spruce fell on the house … .*came through the roof/u);
   });
 
   it('is more likely stated where the work is that of a loss', () => {
@@ -420,6 +448,33 @@ describe('a claim number', () => {
     expect(read(call).extracted.claimNumber?.replaceAll('-', '')).toBe(expected.replaceAll('-', ''));
   });
 
+  it.each([
+    [['and the claim number', 'a zero zero five double two three nine one'], 'A00522391'],
+    [['do you have the claim number', 'sel dash two oh eight eight four one'], 'SEL208841'],
+    [
+      [
+        'Claim number?',
+        'S, Q, dash, seven, seven, zero, five, dash, four, one. No, four, four.',
+        'S Q dash seven seven zero five dash four four?',
+        'Yes. Four four.',
+      ],
+      'SQ770544',
+    ],
+    [
+      [
+        'Have they given you a claim number?',
+        "it's eleven dash seven three q dash four oh six and then there's a letter x ray",
+      ],
+      '1173Q406X',
+    ],
+  ])('is read as it is answered: %s', (turns, expected) => {
+    const call = ['Agent: Restoration.', 'Caller: We had a kitchen fire and opened a claim with Travelers.'];
+    turns.forEach((turn, at) => {
+      call.push(`${at % 2 === 0 ? 'Agent' : 'Caller'}: ${turn}`);
+    });
+    expect(read(call.join('\n')).extracted.claimNumber?.replaceAll('-', '')).toBe(expected);
+  });
+
   it('is in the sentence of an answer that begins with it', () => {
     const call = [
       'Caller: The dryer fire left soot in every room, I need an estimate.',
@@ -432,6 +487,33 @@ describe('a claim number', () => {
   it('is no house number', () => {
     const call = 'Caller: Nora, adjuster with Cedar Point Mutual, I have a claim at 5120 Lathrop Avenue.';
     expect(read(call).extracted.claimNumber).toBeUndefined();
+  });
+});
+
+describe('a telephone number', () => {
+  const number = (...turns: readonly string[]) => read(asked(...turns)).extracted.callbackNumber;
+
+  it.each([
+    [['Your number?', 'Four one nine, five five five, let me see, and it is zero one four two.']],
+    [['number', 'four one nine five five five oh one and then its forty two', 'oh one four two', 'yes']],
+    [
+      [
+        'Is it still 419-555-0124?',
+        'Oh one four two. Everybody writes twenty four.',
+        '419-555-0142, I fixed it.',
+        'Good.',
+      ],
+    ],
+    [['Your number?', '419 555 0124, 0142, sorry, 0142.']],
+    [['Best number?', 'Mine is 419-555-0142. My wife is at 419-555-0177 but she is at work, so call me.']],
+  ])('is put together from what is said of it: %s', (turns) => {
+    expect(number(...turns)).toBe('+14195550142');
+  });
+
+  it('is not put right by another number that ends alike', () => {
+    expect(
+      number('Your number?', "212-555-0145. My wife's cell is 917-555-0154.", 'So 212-555-0145.', 'Yes.'),
+    ).toBe('+12125550145');
   });
 });
 
@@ -458,6 +540,33 @@ describe('an insurer', () => {
     ['and who is your insurance with', 'mapfre', 'MAPFRE'],
   ])('is named when the agent says "%s"', (question, answer, carrier) => {
     expect(asked(question, answer)).toMatchObject({ carrier, insured: true });
+  });
+
+  it('is none where the insurance is left alone', () => {
+    const said = asked(
+      'Insurance?',
+      "We're with Allstate but I'm not going to turn it in, I'll pay out of pocket.",
+    );
+    expect(said.insured).toBe(false);
+    expect(said.carrier).toBeUndefined();
+  });
+
+  it.each([
+    ['Does she want to use insurance?', "No, it's under the deductible, she'd rather pay."],
+    ['Is there insurance on the building?', 'There is none, he let it lapse.'],
+    [
+      'Will this go through insurance?',
+      "They said it's seepage and they don't cover it, so it's my own money.",
+    ],
+  ])('is none where the caller says so: %s', (question, answer) => {
+    expect(asked(question, answer).insured).toBe(false);
+  });
+
+  it.each([
+    ['Do you have insurance?', "The landlord's got a policy, and I have renters."],
+    ['Anything else?', 'The adjuster comes on Tuesday.'],
+  ])('need not be named: %s', (question, answer) => {
+    expect(asked(question, answer).insured).toBe(true);
   });
 
   it('is none where the caller pays himself', () => {
