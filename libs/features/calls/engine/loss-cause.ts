@@ -38,11 +38,11 @@ const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
   'complaint',
   'reschedule_or_cancel',
 ]);
-const leastOdds = 0.22;
+const leastOdds = 0.32;
 /** A part of the likeliest passage is quoted for it when it has this share of its odds. */
 const leastShare = 0.8;
 /** A second passage is quoted besides where it is likely enough by itself. */
-const leastSecondOdds = 0.25;
+const leastSecondOdds = 0.3;
 
 /** A few words of one of the two that belong together. */
 export interface Passage {
