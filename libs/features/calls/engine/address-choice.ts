@@ -21,7 +21,7 @@ export const addressCueWeights: ReadonlyMap<string, string> = new Map([
   ['apart: name beside', 'yes 1.5'],
 ]);
 const model = readLinearModel(weights, addressCueWeights);
-const leastOdds = 0.2;
+const leastOdds = 0.25;
 
 /** One house number in one street, with everything that is said of it. */
 export interface AddressGroup {

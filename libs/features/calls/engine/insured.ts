@@ -101,8 +101,8 @@ export function findInsured(call: ParsedCall, facts: InsuranceFacts): boolean | 
   return insuredOf(probabilitiesOf(model, insuredFeatures(call, facts)));
 }
 
-/** Nothing is said of it where that is likelier than not. */
-const mostUnsaid = 0.5;
+/** Nothing is said of it where that is likelier than this. */
+const mostUnsaid = 0.7;
 
 /** Whether there is insurance, by how likely each answer is. */
 export function insuredOf([yes = 0, no = 0, unsaid = 1]: readonly number[]): boolean | undefined {

@@ -38,7 +38,7 @@ const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
   'complaint',
   'reschedule_or_cancel',
 ]);
-const leastOdds = 0.32;
+const leastOdds = 0.45;
 /** A part of the likeliest passage is quoted for it when it has this share of its odds. */
 const leastShare = 0.8;
 /** A second passage is quoted besides where it is likely enough by itself. */

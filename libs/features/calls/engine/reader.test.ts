@@ -305,7 +305,7 @@ describe('a cause', () => {
     ['an appliance', 'The dishwasher hose let go and the kitchen floor is under water.', /hose let go/u],
     ['a sewer', 'Sewage is backing up through the floor drain in the laundry room.', /backing up/u],
     ['a furnace', "The furnace quit last night and it won't light.", /furnace quit/u],
-    ['a panel', 'The breaker panel is buzzing and I smell burning plastic.', /panel is buzzing/u],
+    ['a panel', 'The breaker panel caught fire last night.', /panel caught fire/u],
     ['an animal', 'Raccoons got in the attic and tore up the insulation.', /Raccoons/u],
     ['a vehicle', 'A pickup ran through the front of my garage this morning.', /pickup/u],
     ['mold', 'There is black mold behind the washer and the wall is soft.', /mold/u],

@@ -41,8 +41,8 @@ interface TownMention {
 }
 
 const model = readLinearModel(weights, new Map());
-/** A known town that is named rightly is often named only once, far from the street; the name of no town we know rarely is one. */
-const leastOdds = { large: 0.25, small: 0.2, unknown: 0.3 };
+/** A town that is named rightly is often named only once, far from the street. */
+const leastOdds = 0.4;
 const callersName = "caller's name";
 const aPerson = 'a person';
 const afterName = 'after the name of the street';
@@ -218,7 +218,7 @@ function followsName(call: ParsedCall, { at, start }: TownMention, names: readon
 }
 const nameReach = 40;
 
-function sizeOf(name: string): keyof typeof leastOdds {
+function sizeOf(name: string): string {
   return townSize(name) ?? 'unknown';
 }
 
@@ -455,7 +455,7 @@ export function chooseTown(
   odds?: readonly number[],
 ): string | undefined {
   const rated = (odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0)).map(
-    (one, at) => (one < leastOdds[sizeOf(candidates[at]?.name ?? '')] ? 0 : one),
+    (one) => (one < leastOdds ? 0 : one),
   );
   const highest = Math.max(...rated);
   if (highest > 0) return candidates[rated.indexOf(highest)]?.name;

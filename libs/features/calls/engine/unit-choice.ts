@@ -35,7 +35,7 @@ interface UnitMention {
 
 const model = readLinearModel(weights, new Map());
 /** On writers left out, three in four units that the model rates so high were right. */
-const leastOdds = 0.4;
+const leastOdds = 0.5;
 
 /** More than this tells no more, and a turn of a hostile length costs no more. */
 const mostUnits = 30;
