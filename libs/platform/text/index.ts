@@ -44,7 +44,7 @@ export {
 } from './linear.ts';
 export { matchesOf } from './matches.ts';
 export { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
-export { isCommonWord, isGivenName, isNameParticle, nameWordOf } from './person.ts';
+export { isCommonWord, isGivenName, isNameParticle, type NameWord, nameWordOf } from './person.ts';
 export { type FoundPhone, findPhones } from './phone.ts';
 export { isUnknownLanguage } from './readability.ts';
 export { type Token, tokenize } from './tokens.ts';

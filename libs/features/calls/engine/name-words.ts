@@ -1,20 +1,18 @@
-import { capitalised, isNameParticle, isNumberWord, matchesOf, nameWordOf, perWord } from '#platform/text';
+import {
+  capitalised,
+  isNameParticle,
+  isNumberWord,
+  matchesOf,
+  type NameWord,
+  nameWordOf,
+  perWord,
+} from '#platform/text';
 import type { ParsedCall } from './parse-call.ts';
 import type { Role } from './speakers.ts';
 import words from './words.json' with { type: 'json' };
 
-/** What a word is in a name. */
-export type Kind =
-  | 'given'
-  | 'perhaps given'
-  | 'title'
-  | 'particle'
-  | 'suffix'
-  | 'none'
-  | 'common'
-  | 'unknown'
-  | 'number'
-  | 'company';
+/** What a word is in a name, or that it is none. */
+export type Kind = NameWord | 'number' | 'company';
 
 export interface Word {
   /** As it was written. */
