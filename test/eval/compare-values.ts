@@ -10,11 +10,16 @@ function contentWords(text: string): string[] {
     .map((word) => word.slice(0, 4));
 }
 
-/** Whether a cause says what was expected: a third of the expected content words, by their beginnings. */
-export function sameCause(expected: string, actual: string): boolean {
+/** How many of the expected content words a cause says, by their beginnings: from 0 to 1. */
+export function shareOfCause(expected: string, actual: string): number {
   const wanted = contentWords(expected);
   const given = new Set(contentWords(actual));
-  return wanted.filter((word) => given.has(word)).length * 3 >= wanted.length;
+  return wanted.length === 0 ? 1 : wanted.filter((word) => given.has(word)).length / wanted.length;
+}
+
+/** Whether a cause says a third of what was expected. */
+export function sameCause(expected: string, actual: string): boolean {
+  return shareOfCause(expected, actual) >= 1 / 3;
 }
 
 const ordinals =

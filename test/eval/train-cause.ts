@@ -8,7 +8,7 @@ import {
   parseCall,
   passageText,
 } from '#features/calls/engine';
-import { sameCause } from './compare-values.ts';
+import { shareOfCause } from './compare-values.ts';
 import type { CallRow } from './rows.ts';
 import { Tallies } from './tallies.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
@@ -23,6 +23,9 @@ const causePenalties: Penalties = {
 const leastSeen = { pairs: 15, others: 6 };
 /** Of long calls and of the calls by strangers every cause was written down; of a single line often none. */
 const wholeCallCauseWeight = 2;
+/** A passage that has half the words of the cause teaches more than one that has a third ("look at my roof"). */
+const halfWeight = 1.5;
+const thirdWeight = 0.6;
 const passes = 10;
 const smallestWeight = 0.035;
 
@@ -57,13 +60,17 @@ export function trainCause(
   });
   const examples = calls.flatMap(({ row, fold, weight, candidates }, at) => {
     const cause = row.must_capture?.loss_cause;
-    return candidates.map(({ passage, features }) => ({
-      at,
-      fold,
-      weight,
-      features,
-      answer: typeof cause === 'string' && sameCause(cause, passageText(passage)) ? 'yes' : 'no',
-    }));
+    return candidates.map(({ passage, features }) => {
+      const share = typeof cause === 'string' ? shareOfCause(cause, passageText(passage)) : 0;
+      const isSame = share >= 1 / 3;
+      return {
+        at,
+        fold,
+        weight: isSame ? weight * (share >= 1 / 2 ? halfWeight : thirdWeight) : weight,
+        features,
+        answer: isSame ? 'yes' : 'no',
+      };
+    });
   });
   const head = trainHead(
     causeLabels,

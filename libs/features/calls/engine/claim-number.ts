@@ -27,10 +27,12 @@ interface Dictated {
   value: string;
   start: number;
   end: number;
+  /** Whether it may be a telephone number by its length and its beginning. */
+  isTelephone: boolean;
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.4;
+const leastOdds = 0.25;
 const spokenDigits: Readonly<Record<string, string>> = words.spokenDigits;
 const spokenLetters: Readonly<Record<string, string>> = words.spokenLetters;
 const letterNames: ReadonlyMap<string, string> = new Map(
@@ -47,7 +49,7 @@ const beginning = /[\p{L}\d]+/gu;
 const gap = /^(?:[\s,#:/–-]{0,3}|['’]|\.|(?:\.{3}|…) ?)$/u;
 /** What is said between the parts of a number and is none of it: "and then there's a letter C". */
 const fillers: ReadonlySet<string> = new Set(
-  'and then the letter letters number there s theres capital uh um space slash big'.split(' '),
+  'and then the letter letters number there theres capital uh um space slash big'.split(' '),
 );
 const article = /^[ai]$/u;
 const telephone = /^(?:[2-9]\d\d-)?[2-9]\d\d-\d{4}$|^[2-9]\d\d[2-9]\d{6}$/u;
@@ -149,7 +151,11 @@ const asked: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Tells what is said before and after a mention, and what was asked. */
-function addMention(call: ParsedCall, { at, start, end }: Dictated, set: (feature: string) => void): void {
+function addMention(
+  call: ParsedCall,
+  { at, start, end, isTelephone }: Dictated,
+  set: (feature: string) => void,
+): void {
   const turn = call.turns[at];
   if (turn === undefined) return;
   const mark = turn.role === 'agent' ? 'agent' : 'caller';
@@ -163,18 +169,25 @@ function addMention(call: ParsedCall, { at, start, end }: Dictated, set: (featur
   set(`b2:${near.slice(-2).join(' ')}`);
   for (const word of new Set(near.slice(-6))) set(`w:${word}`);
   for (const word of new Set(wordsOf(after).slice(0, 4))) set(`a:${word}`);
-  if (start < 4 && turn.text.length - end < 4) set(`${mark} whole turn`);
+  const whole = start < 4 && turn.text.length - end < 4;
+  if (whole) set(`${mark} whole turn`);
   if (corrects.test(after)) set(`${mark} corrected`);
   if (corrects.test(before)) set(`${mark} corrects`);
   const question = lastAgent(call, at)?.text.slice(-reachOfQuestion) ?? '';
   const earlier = call.turns[at - 2];
   const questionBefore =
     earlier?.role === turn.role ? (lastAgent(call, at - 2)?.text.slice(-reachOfQuestion) ?? '') : '';
+  const wanted = asked.flatMap(([name, pattern]) => (pattern.test(question) ? [name] : []));
+  set(`${whole ? 'whole turn, ' : ''}asked for ${wanted.join(' ')}`);
+  if (isTelephone) {
+    set('a telephone number');
+    set(`a telephone number, asked for ${wanted.join(' ')}`);
+  }
   for (const [name, pattern] of asked) {
     if (pattern.test(before)) set(`${mark} after ${name}`);
     else if (pattern.test(far)) set(`${mark} far after ${name}`);
     if (pattern.test(after)) set(`${mark} before ${name}`);
-    if (pattern.test(question)) set(`asked for ${name}`);
+    if (wanted.includes(name)) set(`asked for ${name}`);
     if (pattern.test(questionBefore)) set(`asked for ${name} before`);
     const previous = call.turns[at - 1];
     if (mark === 'agent' && previous !== undefined && pattern.test(previous.text.slice(-reachOfQuestion))) {
@@ -191,7 +204,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}'’]+|[.?!$#]/gu) ?? [];
 }
 
-/** All figures and letters that are dictated in a turn, telephone numbers left out. */
+/** All figures and letters that are dictated in a turn. */
 function dictatedIn(turn: ReadTurn, at: number): Dictated[] {
   const { text } = turn;
   const found: Dictated[] = [];
@@ -205,8 +218,9 @@ function dictatedIn(turn: ReadTurn, at: number): Dictated[] {
       if (value === undefined) continue;
       // "a four four one": the first word may be an article.
       free = article.test(match[0]) ? match.index + 1 : Math.max(free, end);
-      if (phones.some((one) => match.index < one.end && end > one.start)) continue;
-      found.push({ at, value, start: match.index, end });
+      const isTelephone =
+        telephone.test(value) || phones.some((one) => match.index < one.end && end > one.start);
+      found.push({ at, value, start: match.index, end, isTelephone });
     }
   }
   return found;
@@ -248,13 +262,15 @@ function dictated(text: string, start: number): { value: string; end: number }[]
     const times = repeats[lower];
     const filler =
       fillers.has(lower) ||
+      (lower === 's' && /['’]/u.test(between)) ||
       (lower === 'a' && /^ (?:letter|capital|big)\b/iu.test(text.slice(end, end + reachOfPrefix)));
     if (times !== undefined || (value !== '' && filler)) {
       repeat = times ?? 1;
       stop = end;
       continue;
     }
-    const said = saidBy(match[0], value !== '') ?? (value === '' ? prefixAt(text, match[0], end) : undefined);
+    const heard = lower === 'o' && /\d$/u.test(value) ? 'oh' : match[0];
+    const said = saidBy(heard, value !== '') ?? (value === '' ? prefixAt(text, match[0], end) : undefined);
     // "four one eight, I have the letter": who goes on speaking of himself has said the number.
     if (said === undefined || (lower === 'i' && speaksOn(text, end))) break;
     if (/\d$/u.test(value) && (article.test(match[0]) || letterNames.has(lower)))
@@ -296,7 +312,7 @@ function saidBy(word: string, begun: boolean): string | undefined {
     return word.toUpperCase();
   const digit = spokenDigits[lower] ?? (Object.hasOwn(tens, lower) ? `${tens[lower]}0` : undefined);
   if (digit !== undefined) return digit;
-  if (isNumberWord(lower)) return teens[lower];
+  if (lower !== 'o' && isNumberWord(lower)) return teens[lower];
   const letter = spokenLetters[lower] ?? (lower === 'x-ray' ? 'X' : undefined);
   if (letter !== undefined) return letter;
   if (/^[A-Z]{1,5}$/u.test(word) && word !== 'I') return word;
@@ -307,6 +323,6 @@ function saidBy(word: string, begun: boolean): string | undefined {
 function cleanNumber(raw: string): string | undefined {
   const value = raw.replaceAll(/^-+|-+$/gu, '');
   const digits = value.replaceAll(/\D/gu, '').length;
-  if (digits < fewestDigits || digits > mostDigits || telephone.test(value)) return undefined;
+  if (digits < fewestDigits || digits > mostDigits) return undefined;
   return value;
 }

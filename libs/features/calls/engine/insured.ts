@@ -1,5 +1,5 @@
 import { addWords, type FeatureBag, probabilitiesOf, readLinearModel, type Token } from '#platform/text';
-import { lastAgent, type ParsedCall } from './parse-call.ts';
+import { denies, lastAgent, type ParsedCall } from './parse-call.ts';
 import weights from './weights-insured.json' with { type: 'json' };
 
 /** Whether there is insurance for the loss, there is none or it is left alone, or nothing is said of it. */
@@ -15,7 +15,7 @@ export interface InsuranceFacts {
 }
 
 const uninsured =
-  /\b(?:no|not|without|don'?t (?:have|got)|do not have|never had|isn't|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|pay(?:ing)? (?:for )?(?:it |this |that )?(?:all )?(?:myself|ourselves|himself|herself|themselves)|(?:won't|wouldn't|not going to|don't want to|not) (?:bother|use|involve|go through|going through|run it through|turn it in to|file (?:it )?(?:with|on)) (?:the |my |our |any )?(?:insurance|policy|homeowners|homeowner's)|(?:insurance|policy) (?:won't|will not|isn't|is not|denied|said no|turned (?:me|us|it) down|wouldn't (?:pay|cover)))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
+  /\b(?:no|not|without|don'?t (?:have|got)|do not have|never had|isn't|wasn't|nobody's|doesn't go|ain't got|haven't got|hasn't got|doesn't have|lapsed|out of pocket|self[- ]pay)\b[^.?!,]{0,24}\b(?:insurance|insured|coverage|policy|homeowners|homeowner's|renters)\b|\b(?:out of (?:my own )?pocket|self[- ]pay(?:ing)?|uninsured|(?:insurance|policy) (?:to )?lapsed?|pay(?:ing)? (?:for )?(?:it |this |that )?(?:all )?(?:myself|ourselves|himself|herself|themselves)|(?:won't|wouldn't|not going to|don't want to|not) (?:bother|use|involve|go through|going through|run it through|turn it in to|file (?:it )?(?:with|on)) (?:the |my |our |any )?(?:insurance|policy|homeowners|homeowner's)|(?:insurance|policy) (?:won't|will not|isn't|is not|denied|said no|turned (?:me|us|it) down|wouldn't (?:pay|cover)))\b|\bno,? (?:it's )?(?:just )?(?:cash|out of pocket|self[- ]pay)\b/iu;
 /** What is said where the caller pays himself, whatever is insured. */
 const paysHimself =
   /\b(?:(?:they|it|insurance|that|policy|mine|ours) (?:don'?t|won'?t|doesn'?t|wouldn'?t|will not|ain'?t going to|isn'?t going to) (?:cover|touch|pay)|my own money|our own money|(?:my|our|his|her) (?:savings|checkbook|credit card)|out of (?:the |my |our |his |her )?(?:own )?pocket|(?:rather|just) pay|i'?ll pay|we'?ll pay|drop (?:me|us|him|her)|(?:under|below|less than|not even|close to) (?:the |my |our |her |his )?deductible|not worth|turned (?:me|us|him|her|it) down|self[- ]insured?|(?:not|no) (?:a |going to |gonna )?(?:claim|file|filing)|quit paying|(?:let|has) (?:it )?lapsed?|pay(?:ing)? (?:cash|direct)|bill (?:me|us) direct)\b/iu;
@@ -23,6 +23,7 @@ const uncertain =
   /\b(?:not sure|don't know|whether|if (?:i|we|it|my|our|she|he|they)|wonder)\b[^.?!]{0,40}\b(?:insurance|insured)\b|\b(?:insurance|insured|policy|coverage) (?:agency|agent's office)\b|\byour policy\b/iu;
 const insuredWords =
   /\b(?:my|our|the|her|his|their|your)\s+(?:home ?owner'?s?'?\s+|renter'?s\s+|homeowners\s+)?(?:insurance|policy|deductible|adjuster|carrier|claim|insured|policyholder|coverage)\b|\b(?:homeowners|homeowner's|renters|renter's) (?:insurance|policy|with|through)\b|\binsurance (?:company|claim|adjuster|agent|check|is|covers|through|with|paid|approved|said|wants|told)\b|\bpolicyholder\b|\binsured\b|\bclaim (?:number|#|no)\b|\bon (?:the|a) claim\b|\bfiled a claim\b|\bopened a claim\b|\b(?:i have|we have|got|yes,?) (?:home ?owners|renters(?! (?:\p{L}+ing|who|that|in|now)\b)|insurance|coverage)\b|\b(?:the |an? |my |our )adjuster\b|\bfile (?:a |the )?claim\b|\bnew (?:loss|assignment|claim)\b|\bseguro\b/iu;
+const insuredThing = /insur|polic|deductible|adjuster|carrier|claim|coverage|homeowner|renters/iu;
 const spokenOf =
   /\b(?:insurance|insured|insure|insurer|uninsured|carrier|policy|policies|policyholder|deductible|adjuster|coverage|cover|covers|covered|claim|claims|homeowners?|homeowner'?s|home ?owner'?s?|renters|renter's|pocket|myself|ourselves|cash|checkbook|savings|paying|pay|pays|warranty|self|file|filed|turn it in|seguro|denied|maintenance|seepage)\b/iu;
 /** A question about it; where recognition writes no stops, by the words of one. */
@@ -59,7 +60,10 @@ export function insuredFeatures(
       addWords(features, sentence, turn.role === 'agent' ? 'g' : 'w');
     }
     sentences += said.length;
-    if (turn.role !== 'caller') continue;
+    if (turn.role !== 'caller') {
+      if (uninsured.test(turn.text) && !denies(call, at)) set('=agent says uninsured');
+      continue;
+    }
     const question = lastAgent(call, at)?.text ?? '';
     const asked = insuranceQuestion.test(question);
     if (asked) {
@@ -75,7 +79,10 @@ export function insuredFeatures(
     }
     if (uninsured.test(turn.text)) set(uncertain.test(turn.text) ? '=uninsured perhaps' : '=uninsured');
     if (paysHimself.test(turn.text)) set(asked ? '=pays himself, asked' : '=pays himself');
-    if (insuredWords.test(turn.text)) set(uncertain.test(turn.text) ? '=insured perhaps' : '=insured');
+    const insured = insuredWords.exec(turn.text)?.[0];
+    if (insured === undefined) continue;
+    set(uncertain.test(turn.text) ? '=insured perhaps' : '=insured');
+    set(`=insured ${insuredThing.exec(insured)?.[0].toLowerCase()}`);
   }
   return features;
 }
@@ -102,7 +109,7 @@ export function findInsured(call: ParsedCall, facts: InsuranceFacts): boolean | 
 }
 
 /** Nothing is said of it where that is likelier than this. */
-const mostUnsaid = 0.7;
+const mostUnsaid = 0.65;
 
 /** Whether there is insurance, by how likely each answer is. */
 export function insuredOf([yes = 0, no = 0, unsaid = 1]: readonly number[]): boolean | undefined {

@@ -31,6 +31,8 @@ const says = {
   first: /\bfirst name(?:'s| is|s)?[\s,:]+/giu,
 };
 const asks = { last: /\b(?:last name|surname)\b/iu, first: /\bfirst name\b/iu };
+/** What follows is where somebody lives: "Mike Tran … I live in Shrewsbury". */
+const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'on', 'near']);
 /** An answer begins so near to the beginning of its turn. */
 const answerReach = 12;
 
@@ -189,8 +191,9 @@ function nearParts(
   const away = said
     .slice(begin, begin + nearReach)
     .findIndex(
-      (word) =>
+      (word, place) =>
         word.lower !== anchor.lower &&
+        !beforePlaces.has(said[begin + place - 1]?.lower ?? '') &&
         (word.kind === 'unknown' || word.kind === 'given' || word.kind === 'perhaps given') &&
         (word.capital || !written.caller),
     );
@@ -242,6 +245,7 @@ function joinedName(
   set(
     `${part.closed ? 'closed' : 'open'} after ${context.words[span.at]?.[0] === anchor ? 'first word' : 'others'}`,
   );
+  if (context.words[part.at]?.length === part.length) set('is the answer');
   if (part.inAddress) set('in an address');
   for (const asked of questionsTo(call, part.at)) set(`asks:${asked}`);
   if (context.titled.has(part.value.toLowerCase())) set('titled');

@@ -19,11 +19,14 @@ import { addWordClasses } from './word-classes.ts';
 /** Whether a passage says what caused the damage. */
 export const causeLabels = ['yes', 'no'] as const;
 
-const matcher = compileCues(vocabulary);
-/** The classes of things that break and of what they do, by word. */
+/** The classes of things that break and of what they do. */
+const classes = Object.fromEntries(
+  Object.entries(vocabulary.classes).map(([name, words]) => [name, words.split(' ')]),
+);
+const matcher = compileCues({ ...vocabulary, classes });
 const classesOf = new Map<string, string[]>();
-for (const [name, members] of Object.entries(vocabulary.classes)) {
-  for (const word of members) classesOf.set(word, [...(classesOf.get(word) ?? []), `k:${name}`]);
+for (const [name, words] of Object.entries(classes)) {
+  for (const word of words) classesOf.set(word, [...(classesOf.get(word) ?? []), name]);
 }
 const model = readLinearModel(weights, new Map());
 const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
@@ -38,11 +41,12 @@ const aboutADamage: ReadonlySet<string> = new Set<CallIntent>([
   'complaint',
   'reschedule_or_cancel',
 ]);
-const leastOdds = 0.45;
+const leastOdds = 0.3;
 /** A part of the likeliest passage is quoted for it when it has this share of its odds. */
 const leastShare = 0.8;
-/** A second passage is quoted besides where it is likely enough by itself. */
-const leastSecondOdds = 0.3;
+/** A second passage is quoted besides where it is likely enough by itself and both are no longer than this. */
+const longestQuoted = 36;
+const leastSecondOdds = 0.2;
 
 /** A few words of one of the two that belong together. */
 export interface Passage {
@@ -58,9 +62,9 @@ export interface Passage {
 
 type Span = Pick<Passage, 'from' | 'to'>;
 
-const longestPassage = 18;
+const longestPassage = 12;
 /** Two that follow one another are read as one besides, when they are no longer than this. */
-const longestJoined = 32;
+const longestJoined = 24;
 const shortestClause = 4;
 
 /** The sentences of both; one that is too long is parted at its clauses, and where it has none, by its conjunctions. */
@@ -232,8 +236,9 @@ function wordIn(single: string | null): string {
 }
 
 /**
- * What the model sees of a passage: its words and their classes, the causes named in it, by themselves and for the kind of
- * work (a leak is a cause where water is cleared, not where a pipe is repaired), and where it stands.
+ * What the model sees of a passage: its words, their classes and which class follows which, the causes named in it, by
+ * themselves and for the kind of work (a leak is a cause where water is cleared, not where a pipe is repaired), and where
+ * it stands.
  */
 function passageFeatures(
   passage: Passage,
@@ -247,7 +252,17 @@ function passageFeatures(
   const tokens = turn.tokens.slice(from, to);
   addWords(features, tokens, 'w');
   addWordClasses(features, tokens, 'c');
-  for (const { word } of tokens) for (const name of classesOf.get(word) ?? []) set(name);
+  let before: readonly string[] = [];
+  for (const { word } of tokens) {
+    const names = classesOf.get(word);
+    if (names === undefined) continue;
+    for (const name of names) {
+      set(`k:${name}`);
+      set(`k:${name}&${serviceLine}`);
+      for (const last of before) set(`k2:${last}>${name}`);
+    }
+    before = names;
+  }
   addCues(features, causes);
   const stated = new Set(causes.filter(({ negated }) => !negated).map(({ cue }) => cue));
   for (const cue of stated) set(`${cue}&${serviceLine}`);
@@ -332,7 +347,7 @@ export function chooseCause(
   if (widest === undefined) return undefined;
   const first = tightest(candidates, odds, widest);
   const second = likeliest(
-    (one) => areApart(one, first) && lengthOf(one) + lengthOf(first) <= 2 * longestPassage,
+    (one) => areApart(one, first) && lengthOf(one) + lengthOf(first) <= longestQuoted,
     leastSecondOdds,
   );
   const text = [first, ...(second === undefined ? [] : [second])]
