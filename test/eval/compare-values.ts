@@ -70,7 +70,7 @@ const sameWords: readonly (readonly [RegExp, string])[] = [
 
 const states: ReadonlySet<string> = new Set([...words.states, 'washington']);
 const unit =
-  /^(?:the )?(?:apartment|apt|unit|suite|floor|lot|space|building|trailer|cottage|basement|rear|back|side|upper|lower|upstairs|downstairs)\b|\d|floor$/iu;
+  /^(?:the )?(?:apartment|apt|unit|suite|floor|lot|space|building|trailer|cottage|basement|rear|back|side|upper|lower|upstairs|downstairs)\b|\d|floor$|^bay [a-z]$|^garden unit$/iu;
 /** A ZIP code, or a postal code of Canada. */
 const postcode = String.raw`\d{5}|[a-z]\d[a-z] ?\d[a-z]\d`;
 

@@ -2,7 +2,7 @@ import english from './english.json' with { type: 'json' };
 import { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './numbers.ts';
 import { isCommonWord, isGivenName } from './person.ts';
 import { isLargeTown, townWords } from './towns.ts';
-import { unitValueAt } from './unit.ts';
+import { unitParts, unitValueAt } from './unit.ts';
 import { capitalised } from './words.ts';
 
 /** A street address with a house number. `value` is written "318 Tillotson Avenue, Sandusky". */
@@ -26,7 +26,7 @@ const notInStreets: ReadonlySet<string> = new Set(
     'half in the a an and or is are was were my your our his her their it i you we they he she at on to for from of with that this there here what ' +
     'when where who how if so but because not no yes have has had do does did can could will would should go going get got want need call called ' +
     'please thanks thank hi hello year years month months week weeks day days hour hours minute minutes dollars bucks percent square feet foot inch inches by ' +
-    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per apiece toward towards through kids rooms'
+    'yall tween between right left downtown everybody everyone theres thats heres lemme gonna gotta yeah yep yup uh um near behind across next past corner people guys times degrees am pm gallon gallons about around just back down off up out over into next last every each per apiece toward towards through kids rooms dont its thats whats im youre ill hes shes'
   ).split(' '),
 );
 const notStreetNames: ReadonlySet<string> = new Set(english.notStreetNames);
@@ -88,7 +88,8 @@ export function findAddresses(
   if (runs.length === 0) return found;
   const mixedCase = /[\p{Ll}\d,] \p{Lu}\p{Ll}/u.test(text);
   for (const whole of runs) {
-    const run = withLetter(text, saidOnce(houseNumber(text, withoutStreetNumber(text, whole))));
+    const own = withoutStreetNumber(text, withoutUnit(text, whole));
+    const run = withLetter(text, saidOnce(houseNumber(text, own)));
     if (run.digits.length > 6 || run.start < (found.at(-1)?.end ?? 0)) continue;
     if (/[$#:/.'’]$/u.test(text.slice(Math.max(0, run.start - 1), run.start))) continue;
     const words = streetWords(text, run.end);
@@ -105,9 +106,12 @@ export function findAddresses(
     }
     if (street.bare && !saysPlace(text, run) && !standsAlone(text, run)) continue;
     // "104 Avenue", "17 Avenue Southwest": a street that is named without its house number.
-    const named = words
-      .slice(0, street.count)
-      .some(({ lower }) => !clearTypes.has(lower) && !directions.has(lower));
+    const named = words.slice(0, street.count).some(
+      ({ lower }, at, all) =>
+        // "Avenue N" is named by its letter.
+        (!clearTypes.has(lower) && !directions.has(lower)) ||
+        (lower.length === 1 && all[at - 1]?.lower === 'avenue'),
+    );
     if (!named) continue;
     const rest = words.slice(street.count);
     const tail = readTail(text, street.end, rest, isPerson, { mixedCase, namesKnown });
@@ -178,9 +182,12 @@ function streetBefore(
   text: string,
   { digits, start, end }: DigitPart,
 ): { name: string; start: number } | null {
-  if (digits.length < 2 || digits.length > 5 || countsSomething.test(text.slice(end, end + 20))) return null;
+  // A single figure is a house's only where it is called its number.
+  const least = /\bnumber $/iu.test(text.slice(Math.max(0, start - 8), start)) ? 1 : 2;
+  if (digits.length < least || digits.length > 5 || countsSomething.test(text.slice(end, end + 20)))
+    return null;
   const from = Math.max(0, start - streetReach);
-  const street = streetsIn(text.slice(from, start)).at(-1);
+  const street = streetsIn(text.slice(from, start), true).at(-1);
   if (street === undefined || !leadsToNumber.test(text.slice(from + street.end, start))) return null;
   // A number before the street is its own.
   const before = digitRuns(text.slice(from, from + street.start)).at(-1);
@@ -232,6 +239,7 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
     const side = sideAfter(text, words, at);
     const name = words
       .slice(first, at + 1 + side)
+      .filter(({ lower }, place, all) => lower !== all[place + 1]?.lower)
       .map(({ text: part }) => capitalised(part))
       .join(' ');
     // "Elm Meadow Street" is one street, though "Elm Meadow" could be one.
@@ -260,8 +268,17 @@ function numberedStreet(text: string, words: readonly SpokenWord[], at: number):
   if (first === undefined || road === undefined || last === at) return null;
   const run = digitRuns(text.slice(road.end, road.end + unitReach))[0];
   const number = run?.parts[0];
-  if (run === undefined || number === undefined || !/^\s$/u.test(text.slice(road.end, road.end + run.start)))
-    return null;
+  if (
+    run === undefined ||
+    number === undefined ||
+    !/^\s$/u.test(text.slice(road.end, road.end + run.start))
+  ) {
+    // "County Road W38", "Highway Y"
+    const [whole, letter = ''] = roadLetter.exec(text.slice(road.end, road.end + unitReach)) ?? [];
+    if (whole === undefined) return null;
+    const name = [...words.slice(at, last).map(({ text: part }) => capitalised(part)), letter.toUpperCase()];
+    return { name: name.join(' '), start: first.start, end: road.end + whole.length };
+  }
   const digits = number.spoken ? run.digits : number.digits;
   let end = road.end + (number.spoken ? run.end : number.end);
   const after = words.find(({ start }) => start > end);
@@ -281,6 +298,8 @@ function numberedStreet(text: string, words: readonly SpokenWord[], at: number):
   ];
   return { name: parts.join(' '), start: first.start, end };
 }
+
+const roadLetter = /^ (\p{Lu}{1,2}(?: ?\d{1,3})?|[b-hj-z](?: \d{1,3})?)(?![\p{L}\d'’]| \p{L}(?!\p{L}))/u;
 
 /** A street's name has at most so many words before its type. */
 const longestName = 3;
@@ -304,10 +323,12 @@ function namesStreet(
     // A sentence may begin with an ordinary word.
     const begins = /(?:^|[.?!])\s*$/u.test(text.slice(Math.max(0, current.start - 2), current.start));
     const ordinary = isCommonWord(lower) && !streetTypes.has(lower) && !ordinaryStreets.has(lower);
-    return /^\p{Lu}/u.test(current.text) && !(begins && ordinary && place < at - 1 && lower !== 'old');
+    return (
+      /^\p{Lu}/u.test(current.text) && !(begins && ordinary && place < at - 1 && !asked && lower !== 'old')
+    );
   }
   if (place === at - 1) return asked || !isCommonWord(lower) || ordinaryStreets.has(lower);
-  return !isCommonWord(lower) && !isGivenName(lower) && lower.length > 3;
+  return ordinaryStreets.has(lower) || (!isCommonWord(lower) && !isGivenName(lower) && lower.length > 3);
 }
 
 /**
@@ -340,18 +361,24 @@ function houseNumber(text: string, run: DigitRun): DigitPart {
   return { digits, start, end: last.end, spoken: true };
 }
 
+/** "Space nine eleven fifty South Kane Creek": the first figures are the unit's. */
+function withoutUnit(text: string, run: DigitRun): DigitRun {
+  return { ...run, parts: run.parts.slice(unitParts(text, run.parts)) };
+}
+
 /** "13450 104 Avenue", "1640 17 Avenue Southwest": the last figures are the avenue's where nothing else names it. */
 function withoutStreetNumber(text: string, run: DigitRun): DigitRun {
   const [before, last] = run.parts.slice(-2);
   if (last === undefined || before === undefined || last.spoken || last.digits.length > longestAvenue)
     return run;
-  const beside = text.slice(before.end, last.start) === ' ' && before.digits.length > 1;
+  const beside =
+    /^\s+$/u.test(text.slice(before.end, last.start)) && run.digits.length > last.digits.length + 1;
   if (!beside || !leadsToAvenue.test(text.slice(last.end, last.end + avenueReach))) return run;
   return { ...run, parts: run.parts.slice(0, -1) };
 }
 const longestAvenue = 3;
 const avenueReach = 20;
-const leadsToAvenue = /^\s+(?:avenue|ave|street)(?!\p{L})/iu;
+const leadsToAvenue = /^[a-d]?\s+(?:avenue|ave|street)(?!\p{L})/iu;
 
 /** "1427-B", "13966B": a house number with its letter. */
 function withLetter(text: string, run: DigitPart): DigitPart {
@@ -411,6 +438,14 @@ function streetWords(text: string, from: number): SpokenWord[] {
       at += 1;
     } else if (next !== undefined && inTwo.has(`${current.lower} ${next.lower}`)) {
       merged.push(joinedWord(`${capitalised(current.lower)}${next.lower}`, current, next));
+      at += 1;
+    } else if (
+      takesNumber(merged) &&
+      next !== undefined &&
+      /^[a-z]$/u.test(current.lower) &&
+      /^\d{1,3}$/u.test(next.text)
+    ) {
+      merged.push(joinedWord(`${current.text}${next.text}`, current, next));
       at += 1;
     } else if (takesNumber(merged)) {
       const run = digitRuns(text.slice(current.start, current.start + unitReach))[0];
@@ -487,15 +522,18 @@ function readStreet(
     const avenue = at === 0 && leadsToAvenue.test(text.slice(current.end, current.end + avenueReach));
     if (figures && !/(?:st|nd|rd|th)$/u.test(current.lower) && !numberedRoads.has(previous) && !avenue) break;
     const capital = /^\p{Lu}/u.test(current.text) || figures;
-    if (notInStreets.has(current.lower) && !(mixedCase && capital && at > 0)) break;
+    const joins = best === null && at > 0 && joinsName(words, at, mixedCase);
+    if (notInStreets.has(current.lower.replace(/['’]/u, '')) && !joins && !(mixedCase && capital && at > 0))
+      break;
     const side = best !== null && directions.has(current.lower) && current.lower.length > 2;
-    if (mixedCase && !capital && !streetTypes.has(current.lower) && !side) break;
+    const letter = at === 0 && current.lower.length < 3 && directions.has(current.lower);
+    if (mixedCase && !(capital || joins || letter || side || streetTypes.has(current.lower))) break;
     // "602 East Scenic Drive, Pass Christian": what begins a town does not go on with the street.
     if (best !== null && townWords(words.slice(at).map(({ lower }) => lower)) > 1) break;
     const named = at > 0 || streetTypes.has(words[1]?.lower ?? '');
-    // "N4416 County Road J"
+    // "N4416 County Road J", "Highway Y", "County Road W38"
     const roads = words.slice(0, at).every(({ lower }) => numberedRoads.has(lower));
-    if (at > 1 && roads && /^[a-z]$/u.test(current.lower) && !spellsOn(text, words, at))
+    if (at > 0 && roads && isRoadLetter(current, at) && !spellsOn(text, words, at))
       return { count: at + 1, end: current.end, bare: false };
     if (named && (streetTypes.has(current.lower) || (figures && numberedRoads.has(previous)))) {
       best = { count: at + 1, end: current.end, bare: false };
@@ -526,6 +564,24 @@ function readStreet(
   const ends = closed || (placed && words.slice(0, capitals).every(({ text: part }) => isStreetName(part)));
   if (capitals < 1 || capitals > longestBareStreet || !ends || !whole) return null;
   return { count: capitals, end, bare: true };
+}
+
+/** "Valley of the Falls Drive": small words within a name, where it goes on. */
+function joinsName(words: readonly SpokenWord[], at: number, mixedCase: boolean): boolean {
+  let next = at;
+  while (joining.has(words[next]?.lower ?? '')) next += 1;
+  if (next === at) return false;
+  return mixedCase
+    ? /^\p{Lu}/u.test(words[next]?.text ?? '')
+    : words.slice(next + 1, next + 3).some(({ lower }) => clearTypes.has(lower));
+}
+const joining: ReadonlySet<string> = new Set('of the de del la las los du des'.split(' '));
+
+/** Letters that are the name of a county's road; after "highway" alone, one small letter may be any word's. */
+function isRoadLetter({ text, lower }: SpokenWord, at: number): boolean {
+  return at > 1
+    ? /^(?:[a-z]|([a-z])\1)\d{0,3}$/u.test(lower)
+    : /^(?:\p{Lu}{1,2}|[b-hj-z])\d{0,3}$/u.test(text);
 }
 
 /** "West Bay Villa Circle": a word after what may be a type, and a type that is one surely. */
@@ -568,7 +624,7 @@ export const streetTypesFirst = 'calle|camino|avenida|paseo|alameda|via|vía|cor
 const typesFirst: ReadonlySet<string> = new Set(streetTypesFirst.split('|'));
 const typeParticles: ReadonlySet<string> = new Set('de del la las los el du des le les'.split(' '));
 /** What a name goes on after: "Lac Meech". */
-const landscape: ReadonlySet<string> = new Set('lac mont val rio monte san santa'.split(' '));
+const landscape: ReadonlySet<string> = new Set('lac mont val rio monte san santa saint sainte'.split(' '));
 
 /** "Willet Place, w i l l e t": a single letter that goes before another is no direction. */
 function spellsOn(text: string, words: readonly SpokenWord[], at: number): boolean {

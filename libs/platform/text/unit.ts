@@ -1,4 +1,5 @@
-import type { DigitRun } from './numbers.ts';
+import english from './english.json' with { type: 'json' };
+import type { DigitPart, DigitRun } from './numbers.ts';
 
 const longestNumber = 4;
 /** A letter stands so near to its number. */
@@ -15,7 +16,11 @@ export function unitValueAt(
   from: number,
   runs: readonly DigitRun[],
 ): { value: string; end: number } | undefined {
-  const run = runs.find(({ start, end }) => start >= from - 1 && start <= from + 1 && end > from);
+  // "B2" begins with its letter.
+  const lettered = /^[a-z]\d/iu.test(text.slice(from, from + 2));
+  const run = lettered
+    ? undefined
+    : runs.find(({ start, end }) => start >= from - 1 && start <= from + 1 && end > from);
   if (run !== undefined) return numberOf(text, run);
   // What recognition makes of "two".
   if (/^too(?!\p{L})/iu.test(text.slice(from, from + 4))) return { value: '2', end: from + 3 };
@@ -40,7 +45,9 @@ function numberOf(text: string, { parts }: DigitRun): { value: string; end: numb
       (/\./u.test(gap) || (gap.includes(',') && part.digits.length + (before?.digits.length ?? 0) > 2))
     );
   });
-  const own = parts.slice(0, stop < 0 ? parts.length : stop);
+  const said = parts.slice(0, stop < 0 ? parts.length : stop);
+  const ahead = unitParts(text, said);
+  const own = ahead > 0 ? said.slice(0, ahead) : said;
   const last = own.at(-1);
   const whole = own.map(({ digits }) => digits).join('');
   const half = whole.slice(0, whole.length / 2);
@@ -51,3 +58,19 @@ function numberOf(text: string, { parts }: DigitRun): { value: string; end: numb
   const [beside = '', letter = ''] = (wordAfter.test(after) ? null : letterAfter.exec(after)) ?? [];
   return { value: `${digits}${letter.toUpperCase()}`, end: last.end + beside.length };
 }
+
+/** How many parts of a spoken number after "unit" are the unit's, where its house number follows at once: "space nine eleven fifty". */
+export function unitParts(text: string, parts: readonly DigitPart[]): number {
+  const start = parts[0]?.start ?? 0;
+  if (!endsInUnit.test(text.slice(Math.max(0, start - unitReach), start))) return 0;
+  const all = parts.map(({ digits }) => digits).join('');
+  const again = all.slice(0, all.length / 2).repeat(2) === all;
+  const inWords = parts.every(({ spoken }) => spoken);
+  if (all.length <= longestNumber || all.length > longestWithHouse || again || !inWords) return 0;
+  const lengths = parts.map((_, at) => parts.slice(at).reduce((sum, { digits }) => sum + digits.length, 0));
+  const house = lengths.findIndex((length, at) => length <= longestNumber && parts[at]?.digits[0] !== '0');
+  return Math.max(0, house);
+}
+const endsInUnit = new RegExp(`\\b(?:${english.unitsAhead.join('|')})\\s+$`, 'iu');
+const unitReach = 24;
+const longestWithHouse = 8;

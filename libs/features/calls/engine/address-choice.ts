@@ -11,6 +11,7 @@ import { addressKey } from './address-mentions.ts';
 import { type AddressMention, asksAddress } from './address-parts.ts';
 import { confirms, corrects, denies, lastAgent, type ParsedCall } from './parse-call.ts';
 import weights from './weights-address.json' with { type: 'json' };
+import words from './words.json' with { type: 'json' };
 
 /** Whether an address is that of the loss. */
 export const addressLabels = ['yes', 'no'] as const;
@@ -31,6 +32,10 @@ export interface AddressGroup {
 
 const ownPlace = /\b(?:address|at|live|lives|house|home|it's|its|located|property|job|loss)\b[^.]*$/iu;
 const otherPlace = /\b(?:mail|billing|send|invoice|office|p\.?o\.?|next door|they're at|used to|old)\b/iu;
+const otherAfter =
+  /^[^.?!]{0,12}\b(?:mail|mailing|billing|office|next door|neighbou?r|old (?:house|place|address)|that['’]?s (?:my|his|her|the) (?!house|place|home))/iu;
+const othersPlace =
+  /\b(?:(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work|neighbou?r|other|old)|don['’]?t (?:put|use|go|send))\b[^.?!]*$/iu;
 const takesBack =
   /^\W*(?:wait|no|oh no|sorry)\b[^?]*\b(?:that's|thats|that is|that was) (?:the|my|our|her|his|their)? ?(?:old|other|wrong|last|theirs|hers|his|office|mailing|billing)\b/iu;
 const hesitates = /^\W*(?:no|wait|sorry|actually|i mean|pardon|scratch that|hold on|hang on|is it)\b/iu;
@@ -38,6 +43,9 @@ const hesitates = /^\W*(?:no|wait|sorry|actually|i mean|pardon|scratch that|hold
 const agentsOwn = /\b(?:we're|we are|our|i'm|i am)\b/iu;
 const deniesNumber = /\b(?:not|isn['’]?t|no|wrong|put|never)\b[^.?!,]{0,12}$/iu;
 const reach = 40;
+const farReach = 80;
+/** So many turns before, the address may have been asked for. */
+const lately = 5;
 const wordsBeside = 4;
 const wordsAsked = 8;
 
@@ -72,6 +80,8 @@ export function addressGroups(call: ParsedCall, mentions: readonly AddressMentio
     set(`by ${by}, number ${numberBy}, name ${nameBy}`);
     set(`number ${numberBy}`);
     set(`name ${nameBy}`);
+    set(`number in turns ${Math.min(4, spoken.numbers.get(number)?.length ?? 0)}`);
+    set(`name in turns ${Math.min(4, spoken.names.get(name)?.length ?? 0)}`);
     if (spoken.denied.has(number)) set('number denied');
     set(`mentions ${Math.min(3, group.mentions.length)}`);
     const rivals = byStreet.get(name) ?? [];
@@ -79,41 +89,48 @@ export function addressGroups(call: ParsedCall, mentions: readonly AddressMentio
     const names = byNumber.get(number) ?? [];
     if (names.length > 1) set(names.at(-1) === place ? 'last name' : 'earlier name');
     set(all.length === 1 ? 'only' : place === 0 ? 'first' : place === all.length - 1 ? 'last' : 'between');
+    if (number.startsWith('0')) set('begins with nought');
     if (isCommonWord(name)) set('common name');
     if (isGivenName(name)) set('given name');
     if (isLargeTown(name)) set('town');
     const street = group.mentions[0]?.address.street.replace(/^\S+ /u, '') ?? '';
+    if (companyWords.has(street.split(' ').at(-1)?.toLowerCase() ?? '')) set('company');
     if (townSize(street) !== null) set('whole town');
   });
   return all.map(([, group]) => group);
 }
+const companyWords: ReadonlySet<string> = new Set(words.companyWords.split(' '));
 /** More numbers of one street than this tell no more. */
 const mostNumbers = 6;
 
-/** Who says the numbers and the words of a call, and which numbers the caller says are wrong. */
+/** Who says the numbers and the words of a call, turn by turn, and which numbers the caller says are wrong. */
 function spokenIn(call: ParsedCall): {
-  numbers: Map<string, Set<string>>;
-  names: Map<string, Set<string>>;
+  numbers: Map<string, string[]>;
+  names: Map<string, string[]>;
   denied: Set<string>;
 } {
-  const numbers = new Map<string, Set<string>>();
-  const names = new Map<string, Set<string>>();
+  const numbers = new Map<string, string[]>();
+  const names = new Map<string, string[]>();
   const denied = new Set<string>();
-  const add = (to: Map<string, Set<string>>, key: string, role: string): void =>
-    void to.set(key, (to.get(key) ?? new Set()).add(role));
+  const add = (to: Map<string, string[]>, key: string, role: string): void =>
+    void to.set(key, [...(to.get(key) ?? []).slice(-mostTurns), role]);
   for (const turn of call.turns) {
     for (const { digits, start } of turn.numbers()) {
       add(numbers, digits, turn.role);
       const before = turn.text.slice(Math.max(0, start - reach), start);
       if (turn.role === 'caller' && deniesNumber.test(before)) denied.add(digits);
     }
-    for (const word of turn.text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []) add(names, word, turn.role);
+    for (const word of new Set(turn.text.toLowerCase().match(/[\p{L}\d]+/gu))) add(names, word, turn.role);
   }
   return { numbers, names, denied };
 }
 
-function rolesOf(roles: ReadonlySet<string> | undefined): string {
-  return roles === undefined ? 'nobody' : roles.size > 1 ? 'both' : ([...roles][0] ?? '');
+/** Who speaks in more turns than this tells no more. */
+const mostTurns = 20;
+
+function rolesOf(turns: readonly string[] | undefined): string {
+  const roles = new Set(turns);
+  return roles.size > 1 ? 'both' : ([...roles][0] ?? 'nobody');
 }
 
 /** Adds what is said in and around one mention. */
@@ -140,10 +157,20 @@ function addMention(
     const asked = asksAddress.test(question);
     if (asked) set('asked');
     if (asked && before.length < reach / 2) set('answer');
+    if (
+      !asked &&
+      call.turns
+        .slice(Math.max(0, at - lately), at)
+        .some(({ role, text }) => role === 'agent' && asksAddress.test(text))
+    )
+      set('asked lately');
     for (const word of wordsIn(question).slice(-wordsAsked)) set(`q:${word}`);
   } else if (agentsOwn.test(before)) set("agent's own");
   if (ownPlace.test(before)) set('own place');
   if (otherPlace.test(before)) set('other place');
+  if (otherAfter.test(after)) set('other place after');
+  if (othersPlace.test(turn.text.slice(Math.max(0, address.start - farReach), address.start)))
+    set("somebody else's");
   if (corrects.test(before)) set('corrects');
   if (takesBack.test(after)) set('taken back');
   if (hesitates.test(after)) set('put right after');

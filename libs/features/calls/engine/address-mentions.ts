@@ -12,15 +12,14 @@ import {
   asksAddress,
   half,
   isNameOf,
+  letteredBefore,
+  numbersOfHouses,
   spokenOrdinal,
   streetsInFigures,
 } from './address-parts.ts';
 import { confirms, lastAgent, type ParsedCall } from './parse-call.ts';
 import { addressesApart } from './street-apart.ts';
 import words from './words.json' with { type: 'json' };
-
-/** The number of a street is no part of the house number before it. */
-const ordinalFigures = /\d+(?:st|nd|rd|th)\b/gu;
 
 /** Every address that is said in a call, by whomever, whether or not it is the one. */
 export function addressMentions(call: ParsedCall, callerName: string | undefined): AddressMention[] {
@@ -35,7 +34,7 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
   const mentions = call.turns.flatMap((turn, at): AddressMention[] => {
     if (turn.numbers().length === 0 && turn.text.search(spokenOrdinal) < 0) return [];
     const text = streetsInFigures(turn.text);
-    const runs = digitRuns(text.replaceAll(ordinalFigures, (all) => 'x'.repeat(all.length)));
+    const runs = numbersOfHouses(text);
     const phones = turn.phones();
     const found = findAddresses(text, isCaller, {
       runs,
@@ -67,9 +66,9 @@ export function addressMentions(call: ParsedCall, callerName: string | undefined
       ...unnamed.map((address) => ({ address: written(address), at, kind: 'unnamed' as const })),
     ];
   });
-  // A number that begins with nought is a piece of another.
+  // A number that begins with nought is a piece of another, but for the "0427" of a few counties.
   return [...mentions, ...addressesApart(call, mentions, callerName)].filter(
-    ({ address }) => !address.street.startsWith('0'),
+    ({ address }) => !/^0(?!\d{3} )/u.test(address.street),
   );
 }
 
@@ -181,12 +180,8 @@ function asNumbered(
   const number = /^\d+/u.exec(found)?.[0] ?? '';
   const run = runs.find((one) => one.end > start && one.start < end && one.end > one.start);
   if (run === undefined) return found;
-  const before =
-    /(?:(?<![\p{L}\d])[NSEW]\d{1,3}\s)?(?<![\p{L}\d])[NSEW]$|(?<=(?:^|[.,?!]|number|it['’]?s|at)\s?)[NSEW](?= $)/iu.exec(
-      said.slice(0, run.start),
-    )?.[0] ?? '';
   const after = said.slice(run.end - 1, run.end + 20).search(half) < 0 ? '' : ' 1/2';
-  return `${before.toUpperCase()}${withDash(said, run, number)}${after}${found.slice(number.length)}`;
+  return `${letteredBefore(said, run.start)}${withDash(said, run, number)}${after}${found.slice(number.length)}`;
 }
 
 const dash = /^\s*(?:[-–]|dash|hyphen)\s*$/iu;

@@ -1,8 +1,8 @@
-import { capitalised, clearStreetTypes, digitRuns, matchesOf } from '#platform/text';
+import { capitalised, clearStreetTypes, digitRuns, matchesOf, streetTypesFirst } from '#platform/text';
 import { type AddressGroup, addressGroups, chooseAddress } from './address-choice.ts';
 import { addressMentions } from './address-mentions.ts';
-import type { AddressMention } from './address-parts.ts';
-import { confirms, denies, lastAgent, type ParsedCall } from './parse-call.ts';
+import { type AddressMention, streetsInFigures, zipOf } from './address-parts.ts';
+import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import { soundsLike, spelledIn } from './spelled.ts';
 import { chooseTown, townCandidates } from './town-choice.ts';
 import { chooseUnits, unitCandidates } from './unit-choice.ts';
@@ -28,7 +28,7 @@ export function addressFrom(
   if (street === undefined) return undefined;
   const unit = chooseUnits(unitCandidates(call, mentions));
   const town = chooseTown(townCandidates(call, mentions, callerName));
-  const zip = town === undefined ? undefined : zipOf(call, town);
+  const zip = town === undefined ? undefined : zipAfter(call, town);
   const number = street.split(' ')[0];
   const place = zip === undefined || zip === number ? town : `${town} ${zip}`;
   return [street, unit, place].filter((part) => part !== undefined).join(', ');
@@ -39,7 +39,9 @@ export function streetFrom(call: ParsedCall, { mentions }: AddressGroup): string
   const best = fullest(call, mentions);
   if (best === undefined) return undefined;
   const whole = withSide(call, mentions, best.address.street);
-  return asSpelled(call, best.at, withType(call, best.at, whole));
+  const typed = withType(call, best.at, whole);
+  const fuller = withRest(mentions, typed);
+  return asSpelled(call, best.at, fuller === typed ? typed : withType(call, best.at, fuller));
 }
 
 /** Whether the caller says an address himself, or agrees to what the agent reads. */
@@ -51,7 +53,7 @@ function holds(call: ParsedCall, { at }: Candidate): boolean {
 function fullest(call: ParsedCall, mentions: readonly AddressMention[]): AddressMention | undefined {
   const rank = (mention: AddressMention): number =>
     (holds(call, mention) ? 4 : denies(call, mention.at) ? 0 : 1) +
-    Number(endsInType.test(mention.address.street)) * 2 +
+    Number(endsInType.test(mention.address.street) || beginsWithType.test(mention.address.street)) * 2 +
     // A number in two parts is rarely misheard as one.
     Number(/[-/]|^[NSEW]\d/u.test(mention.address.street)) * 4 +
     Number(call.turns[mention.at]?.role === 'caller') +
@@ -60,6 +62,21 @@ function fullest(call: ParsedCall, mentions: readonly AddressMention[]): Address
     (best, next) => (best === undefined || rank(next) > rank(best) ? next : best),
     undefined,
   );
+}
+
+/** "218 Rattlesnake", "3911 Ethel", of which another says "218 Rattlesnake Loop", "3911 Rue Ethel": a street without a type as another mention has it. */
+function withRest(mentions: readonly AddressMention[], street: string): string {
+  if (endsInType.test(street) || /\d$/u.test(street)) return street;
+  const start = `${street.toLowerCase()} `;
+  const fuller = mentions.find(({ kind, address }) => {
+    const said = address.street.toLowerCase();
+    const typed = beginsWithType.test(said) && !beginsWithType.test(street);
+    return (
+      (kind === 'found' && said.startsWith(start)) ||
+      (typed && `${said.replace(beginsWithType, '$1 ')} ` === start)
+    );
+  });
+  return fuller?.address.street ?? street;
 }
 
 /** "310 West…" – "Ninety-fourth Street." – "310 West 94th?": the street with the side of the town that another mention has. */
@@ -77,27 +94,30 @@ function withSide(call: ParsedCall, mentions: readonly AddressMention[], street:
 }
 
 /** The ZIP code that is said after the town: "Pearland, seven seven five eight one". */
-function zipOf(call: ParsedCall, town: string): string | undefined {
+function zipAfter(call: ParsedCall, town: string): string | undefined {
   const named = new RegExp(RegExp.escape(town), 'giu');
   for (const [at, { role, text }] of call.turns.entries()) {
     if (role === 'agent' && denies(call, at)) continue;
     for (const { 0: name, index } of matchesOf(named, text)) {
       const after = text.slice(index + name.length, index + name.length + zipReach);
       const run = digitRuns(after)[0];
-      if (run?.digits.length === 5 && leadsToZip.test(after.slice(0, run.start))) return run.digits;
+      const zip = run === undefined ? undefined : zipOf(after, run);
+      if (zip !== undefined && leadsToZip.test(after.slice(0, run?.start))) return zip;
     }
   }
   return undefined;
 }
 const zipReach = 60;
 const leadsToZip = new RegExp(
-  `^[\\s,.]*(?:${words.states.join('|')})?[\\s,.]*(?:zip(?: code)?(?: is|'s)?)?[\\s,]*$`,
+  `^[\\s,.]*(?:${words.states.join('|')})?[\\s,.]*(?:zip(?: code)?(?: is|'s)?)?[\\s,]*(?:oh?,? )?$`,
   'iu',
 );
 
+const ordinals: Readonly<Record<string, string>> = words.ordinals;
 const sides = '(?:north|south)?(?:north|south|east|west)';
 const side = new RegExp(`^${sides}$`, 'iu');
 const endsInType = new RegExp(`(?:${clearStreetTypes})(?: \\p{L}+)?$`, 'iu');
+const beginsWithType = new RegExp(`^(\\S+) (?:${streetTypesFirst}) `, 'iu');
 const typeOrSide = new RegExp(`^(?:${clearStreetTypes}|${sides})$`, 'iu');
 /** A street's type, and the side of the town that may follow it. */
 const typeAndSide = new RegExp(`(?: (?:${clearStreetTypes}))?( ${sides})?$`, 'iu');
@@ -108,21 +128,43 @@ const typeAndSide = new RegExp(`(?: (?:${clearStreetTypes}))?( ${sides})?$`, 'iu
  */
 function withType(call: ParsedCall, at: number, street: string): string {
   const [, ...name] = street.split(' ');
-  const own = name.findLast((word) => !typeOrSide.test(word))?.toLowerCase();
+  const own = (name.findLast((word) => !typeOrSide.test(word)) ?? name.at(-2))?.toLowerCase();
   if (own === undefined) return street;
+  const inWords = Object.keys(ordinals).find((word) => ordinals[word] === own);
   const typed = new RegExp(
-    `(?<![\\p{L}\\d])${RegExp.escape(own)}(?:[,.](?= \\p{L}+(?:[.,?!]|$)))? (?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?: (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L}|,? or\\b)`,
+    `(?<![\\p{L}\\d])(?:${[own, inWords, ordinals[own]]
+      .flatMap((one) => one ?? [])
+      .map(RegExp.escape)
+      .join(
+        '|',
+      )})(?:[,.](?= \\p{L}+(?:[.,?!]|$)))? +(?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?:[,.]? (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L}|,? or\\b)`,
     'iu',
   );
   const answered = typeAnswered(call, at, own, typed);
   if (answered !== undefined && !street.toLowerCase().endsWith(` ${answered.toLowerCase()}`))
     return street.replace(typeAndSide, (_, side = '') => ` ${capitalised(answered)}${side}`);
-  if (endsInType.test(street)) return street;
-  const byCaller = call.turns.filter((turn, index) => turn.role === 'caller' || confirms(call, index));
-  const byAgent = call.turns.filter((turn, index) => turn.role === 'agent' && !denies(call, index));
-  for (const { role, text } of [...byCaller, ...byAgent]) {
-    const [, type = role === 'caller' ? typeSpelled(text, own) : undefined, side] = typed.exec(text) ?? [];
-    if (type !== undefined)
+  const complete = endsInType.test(street) || beginsWithType.test(street);
+  if (complete && name.some((word) => side.test(word))) return street;
+  const trust = ({ role }: ReadTurn, index: number): number => {
+    if (role === 'caller' || confirms(call, index)) return 3;
+    if (!denies(call, index)) return 2;
+    return call.turns[index + 1]?.text.toLowerCase().includes(own) === true ? 0 : 1;
+  };
+  const byTrust = call.turns
+    .map((turn, index) => ({ role: turn.role, text: turn.text, trust: trust(turn, index) }))
+    .filter((turn) => turn.trust > 0)
+    .sort((one, other) => other.trust - one.trust);
+  for (const { role, text } of byTrust) {
+    const said = streetsInFigures(text);
+    const [, type = role === 'caller' ? typeSpelled(text, own) : undefined, side] = typed.exec(said) ?? [];
+    if (
+      complete &&
+      type !== undefined &&
+      side !== undefined &&
+      street.toLowerCase().endsWith(` ${type.toLowerCase()}`)
+    )
+      return `${street} ${capitalised(side)}`;
+    if (!complete && type !== undefined)
       return [street, capitalised(type), ...(side === undefined ? [] : [capitalised(side)])].join(' ');
   }
   return street;
@@ -165,7 +207,8 @@ function typeAnswered(call: ParsedCall, from: number, own: string, typed: RegExp
     // "The town, Petaluma?" – "The street. Petaluma Avenue."
     const whole = typed.exec(text.slice(answer.length, answer.length + own.length + typeReach));
     const type = whole?.[1] ?? answered;
-    if (type !== undefined) return type;
+    // "Riverside Avenue. In Trail?" – "Trail."
+    if (type !== undefined && !question.includes(`in ${type.toLowerCase()}`)) return type;
   }
   return undefined;
 }

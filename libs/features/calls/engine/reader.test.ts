@@ -255,6 +255,23 @@ describe('an address that is said in another way', () => {
     );
   });
 
+  it('has its number apart from that of a unit, and of an avenue or a road that is named by one', () => {
+    expect(address('address', 'space nine eleven fifty larkspur court')).toBe('1150 Larkspur Court, space 9');
+    expect(address('Address?', '6845 152A Street.')).toBe('6845 152A Street');
+    expect(address('Address?', '4512, 143rd Avenue Southeast.')).toBe('4512 143rd Avenue Southeast');
+    expect(address('Address?', "It's N1430 County Road W 38.")).toBe('N1430 County Road W38');
+    expect(address('Address?', '86 Valley of the Larks Drive.')).toBe('86 Valley of the Larks Drive');
+  });
+
+  it('has the type and the side of its street from whoever says them', () => {
+    expect(address('Address?', '86 Larkspur.', '86 Larkspur Loop?', 'Down by the dam.')).toBe(
+      '86 Larkspur Loop',
+    );
+    expect(address('Address?', "It's 1811, um, Larkspur Road. Southeast.")).toBe(
+      '1811 Larkspur Road Southeast',
+    );
+  });
+
   it('has the suite rather than the floor, and a part of the house that is no number', () => {
     expect(address('Address?', '86 Larkspur Court, second floor, suite 200.')).toBe(
       '86 Larkspur Court, suite 200',

@@ -31,12 +31,19 @@ export function spelledIn(text: string): Spelled[] {
   let repeat = 1;
   /** How many of the next words explain the letter before ("as in peter"). */
   let explained = 0;
+  /** What was spelt before the only letter that was said by its name. */
+  let before: { letters: string; end: number } | undefined;
+  let named = 0;
   const close = (): void => {
+    // "C u t t s, you go", "Q U E M A D A. El Paso": after single letters, a letter's name is a word.
+    if (named === 1 && before?.letters.length === letters.length - 1 && single >= fewestLetters)
+      ({ letters, end } = before);
     if (letters.length >= (single >= fewestSingle ? fewestLetters : fewestNames)) {
       found.push({ word: letters.replace(/^\p{L}/u, (letter) => letter.toUpperCase()), start, end });
     }
     letters = '';
     single = 0;
+    named = 0;
     repeat = 1;
     explained = 0;
   };
@@ -66,6 +73,10 @@ export function spelledIn(text: string): Spelled[] {
       repeat = 1;
     } else if (letter !== undefined) {
       if (letters === '' && repeat === 1) start = match.index;
+      if (word.length > 1) {
+        before = { letters, end };
+        named += 1;
+      }
       letters += letter.repeat(repeat);
       single += Number(word.length === 1);
       repeat = 1;

@@ -4,12 +4,19 @@ import {
   findAddresses,
   isCommonWord,
   isGivenName,
-  isLargeTown,
   matchesOf,
   streetsIn,
   streetTypesFirst,
 } from '#platform/text';
-import { type AddressMention, asksAddress, isNameOf, streetsInFigures } from './address-parts.ts';
+import {
+  type AddressMention,
+  asksAddress,
+  endsInTown,
+  isNameOf,
+  letteredBefore,
+  numbersOfHouses,
+  streetsInFigures,
+} from './address-parts.ts';
 import { lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 
 /** A street that is named in a turn without its number. */
@@ -36,7 +43,7 @@ const streetAlone = new RegExp(
 );
 /** "Avenida del Ocaso", "East Camino Alto": the type stands before the name. */
 const typeFirst = new RegExp(
-  `(?<!\\p{L})${direction}(?:${streetTypesFirst})(?: (?:del?|las?|los|el|des|du|les?))* \\p{L}{3,20}(?!\\p{L})`,
+  `(?<!\\p{L})${direction}(?:${streetTypesFirst})(?: (?:del?|las?|los|el|des|du|les?))* \\p{L}[\\p{L}-]{2,20}(?!\\p{L})`,
   'giu',
 );
 const notAStreet =
@@ -58,7 +65,7 @@ const mostNumbers = 6;
 const turnsBefore = 3;
 const turnsAfter = 4;
 const mostAsked = 2;
-const sameTurnReach = 80;
+const sameTurnReach = 120;
 /** So much of what follows is read for the unit and the town. */
 const tailReach = 100;
 
@@ -77,7 +84,7 @@ export function addressesApart(
       (one) => one.kind === 'found' && one.at === at && one.address.start < end && one.address.end > start,
     );
   const streets = call.turns
-    .flatMap((turn, at) => streetsOf(turn, at, asksAddress.test(lastAgent(call, at)?.text ?? '')))
+    .flatMap((turn, at) => streetsOf(turn, at, asksStreet(call, at)))
     .filter((street) => !whole(street.at, street));
   const named = streets.slice(0, mostStreets);
   if (named.length === 0) return [];
@@ -112,6 +119,16 @@ export function addressesApart(
   });
 }
 
+/** Whether an agent asked for the address, or said the number of the house and nothing else. */
+function asksStreet(call: ParsedCall, at: number): boolean {
+  const question = lastAgent(call, at);
+  if (question === undefined || call.turns[at]?.role !== 'caller') return false;
+  return (
+    asksAddress.test(question.text) ||
+    (question.tokens.length <= shortAnswer && question.numbers().length > 0)
+  );
+}
+
 /** The streets of a turn that have no number just before them. */
 function streetsOf(turn: ReadTurn, at: number, asked: boolean): Street[] {
   const text = streetsInFigures(turn.text);
@@ -121,8 +138,7 @@ function streetsOf(turn: ReadTurn, at: number, asked: boolean): Street[] {
     const [whole, name = ''] = match;
     const last = name.split(' ').at(-1) ?? '';
     const ordinary = isCommonWord(last.toLowerCase()) && !/^\p{Lu}/u.test(name);
-    if (ordinary || noName.test(last) || notAStreet.test(name) || isGivenName(last) || isLargeTown(name))
-      return [];
+    if (ordinary || noName.test(last) || notAStreet.test(name) || isGivenName(last)) return [];
     const end = match.index + whole.length;
     const start = end - name.length;
     return typed.some((one) => one.start < end && one.end > start)
@@ -134,15 +150,32 @@ function streetsOf(turn: ReadTurn, at: number, asked: boolean): Street[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  return [...typed, ...alone, ...spanish].map((street) => ({ ...street, at }));
+  // "Address?" – "Danforth. 212."
+  const [whole = '', lead = '', answer = ''] = (asked ? answersStreet.exec(text) : null) ?? [];
+  const last = answer.split(' ').at(-1)?.toLowerCase() ?? '';
+  const unknown =
+    whole !== '' &&
+    !isCommonWord(last) &&
+    !noName.test(last) &&
+    !answer.split(' ').some((word) => isGivenName(word));
+  const answered =
+    unknown && ![...typed, ...alone, ...spanish].some(({ start }) => start < whole.length)
+      ? [{ name: capitalised(answer), start: lead.length, end: whole.length }]
+      : [];
+  return [...typed, ...alone, ...spanish, ...answered].map((street) => ({ ...street, at }));
 }
+const answersStreet = new RegExp(
+  `^((?:(?:uh|um|oh|yeah|it['’]?s|its|on|the)[\\s,.]+)*)(${direction}\\p{L}{4,20}(?: \\p{L}{4,20})?)(?=\\s?(?:[.,?!]|$))`,
+  'iu',
+);
 /** An answer of so few words is the street and nothing else. */
 const shortAnswer = 5;
 
 /** The numbers of a turn that may be a house's; one of a single figure only where it was asked for. */
 function houseNumbers(turn: ReadTurn, at: number, asked: boolean): HouseNumber[] {
   const phones = turn.phones();
-  return turn.numbers().flatMap(({ digits, start, end }) => {
+  const text = streetsInFigures(turn.text);
+  return numbersOfHouses(text).flatMap(({ digits, start, end }) => {
     const inPhone = phones.some((phone) => phone.start < end && phone.end > start);
     if (inPhone || countsSomething.test(turn.text.slice(end, end + 20))) return [];
     if (noHouse.test(turn.text.slice(Math.max(0, start - 16), start))) return [];
@@ -150,9 +183,13 @@ function houseNumbers(turn: ReadTurn, at: number, asked: boolean): HouseNumber[]
     const half = digits.slice(0, digits.length / 2);
     const once = digits.length > 5 && half + half === digits ? half : digits;
     const named = asked || saysNumber.test(turn.text.slice(Math.max(0, start - 16), start));
-    return once.length < 6 && (once.length > 1 || named) ? [{ digits: once, start, end, at }] : [];
+    const whole = `${letteredBefore(text, start)}${once}${halfAfter.test(turn.text.slice(end, end + halfReach)) ? ' 1/2' : ''}`;
+    return once.length < 6 && (once.length > 1 || named) ? [{ digits: whole, start, end, at }] : [];
   });
 }
+
+const halfAfter = /^\s(?:and (?:a|one) half|1\/2)\b/iu;
+const halfReach = 16;
 
 /** Whether a number can be that of a street: said beside it, by the caller later, or in what the street puts right. */
 function mayBelong(call: ParsedCall, street: Street, number: HouseNumber): boolean {
@@ -220,6 +257,7 @@ function signsOf(call: ParsedCall, street: Street, number: HouseNumber): string[
     signs.push('name beside');
   if (text.slice(0, number.start).trim() === '') signs.push('number first');
   if (text.slice(number.end).replace(/^\W+/u, '') === '') signs.push('number last');
+  if (/^\d{5}$/u.test(number.digits) && endsInTown(text.slice(0, number.start))) signs.push('after a town');
   if (call.turns[street.at]?.role === 'agent') signs.push('street by agent');
   if (turn?.role === 'agent') signs.push('number by agent');
   return signs;

@@ -15,7 +15,7 @@ import {
   townWords,
   wordsIn,
 } from '#platform/text';
-import { type AddressMention, besideAddress } from './address-parts.ts';
+import { type AddressMention, besideAddress, endsInTown, zipOf } from './address-parts.ts';
 import { confirms, denies, lastAgent, type ParsedCall, type ReadTurn } from './parse-call.ts';
 import weights from './weights-town.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
@@ -42,13 +42,14 @@ interface TownMention {
 
 const model = readLinearModel(weights, new Map());
 /** A town that is named rightly is often named only once, far from the street. */
-const leastOdds = 0.4;
+const leastOdds = 0.35;
 const callersName = "caller's name";
 const aPerson = 'a person';
 const afterName = 'after the name of the street';
 /** More places than this, and more of a turn, tell no more. */
 const mostTowns = 40;
 const longestTurn = 3_000;
+const mostStreets = 6;
 const beside = 3;
 const postcodeReach = 24;
 const reach = 40;
@@ -73,6 +74,13 @@ export function townCandidates(
     ...mentions.flatMap(({ address }) => address.street.toLowerCase().split(' ')),
   ]);
   const names = mentions.map(({ address }) => nameOf(address));
+  const streets = [...new Set(names)].filter((name) => name.length > 3).slice(0, mostStreets);
+  const withStreet = new Set(
+    call.turns.flatMap(({ text }, at) => {
+      const said = text.slice(0, longestTurn).toLowerCase();
+      return streets.some((street) => said.includes(street)) ? [at] : [];
+    }),
+  );
   const person = new Set((callerName ?? '').toLowerCase().split(' '));
   const mixedCase = call.turns.filter(({ text }) => /^\p{Lu}/u.test(text)).length * 2 > call.turns.length;
   const tails = mentions.flatMap(({ address, at }): TownMention[] =>
@@ -101,19 +109,20 @@ export function townCandidates(
   const candidates = new Map<string, TownCandidate>();
   const places = new Map<string, TownMention[]>();
   for (const mention of found) {
-    const name = mention.name.replace(/^the /iu, '');
+    const name = mention.name.replace(/^the /iu, '').replace(stateAtEnd, '');
     const key = name.toLowerCase();
     if (
       states.has(key) ||
       ofTime.test(key) ||
       key.split(/[ -]/u).every(isNumberWord) ||
       key.length < 3 ||
-      /['’]|-\p{L}-/u.test(key) ||
+      /(?<!(?:^|\s)[do])['’]|-\p{L}-/u.test(key) ||
       unitWords.has(key) ||
       afterNumber.test(
         call.turns[mention.at]?.text.slice(Math.max(0, mention.start - reach), mention.start) ?? '',
       ) ||
-      isOfStreet(call, mention, mentions, own)
+      isOfStreet(call, mention, mentions, own) ||
+      (statesAndTowns.has(key) && endsInTown(call.turns[mention.at]?.text.slice(0, mention.start) ?? ''))
     )
       continue;
     const candidate = candidates.get(key) ?? { name: capitalised(name), features: new Map<string, number>() };
@@ -123,7 +132,12 @@ export function townCandidates(
     places.set(key, [...said, mention]);
     addMention(call, mention, mentions, candidate.features);
     if (followsName(call, mention, names)) candidate.features.set(afterName, 1);
-    if (person.has(key.split(' ').at(-1) ?? '')) candidate.features.set(callersName, 1);
+    if (withStreet.has(mention.at))
+      candidate.features.set(`with the street ${call.turns[mention.at]?.role}`, 1);
+    // "Raymond Tibs" of Raymond Tibbs
+    const [first = '', ...rest] = key.split(' ');
+    if (person.has(rest.at(-1) ?? first) || (isGivenName(first) && person.has(first)))
+      candidate.features.set(callersName, 1);
   }
   for (const [key, { features }] of candidates) {
     const here = (places.get(key) ?? []).some((mention) => !isElsewhere(call, mention));
@@ -169,11 +183,21 @@ export function townCandidates(
   return [...candidates.values()];
 }
 
-/** "5118 North Larkspur": a street, though a town is called like it. */
-const afterNumber = /\d\s+(?:(?:north|south)?(?:east|west|north|south)\s+)?$/iu;
+/** States that are called like towns, and are none after the name of one: "Camas, Washington". */
+const statesAndTowns: ReadonlySet<string> = new Set(
+  'washington kansas oklahoma nevada delaware ontario'.split(' '),
+);
+const stateAtEnd = new RegExp(
+  `(?<=\\p{L}{3})(?<!\\b(?:west|north|south|new)) (?:${[...states, ...statesAndTowns].join('|')})$`,
+  'iu',
+);
+
+/** "5118 North Larkspur": a street, though a town is called like it, but for the number of a unit or a postcode. */
+const afterNumber =
+  /(?<!(?:apartment|apt|unit|suite|lot|space|number|floor|building) )(?<!\d)\d{1,4}\s+(?:(?:north|south)?(?:east|west|north|south)\s+)?$/iu;
 /** Parts of a house, which follow a street as towns do. */
 const unitWords: ReadonlySet<string> = new Set(
-  'upper lower rear front upstairs downstairs garden basement cottage suite cabin villa lot space flat'.split(
+  'upper lower rear front upstairs downstairs garden basement cottage suite cabin villa lot space flat tower bay casita door'.split(
     ' ',
   ),
 );
@@ -234,30 +258,32 @@ function townsNamed(
     const next = together(turn.text, spoken.slice(place, place + longestTown));
     const [current] = next;
     if (current === undefined) break;
-    const known = townWords(
-      next.map(({ lower }) => lower),
-      'any',
-    );
+    const known = townWords(next.map(townWordOf), 'any');
     const written = !mixedCase || /^\p{Lu}/u.test(current.text) || known > 1 || !isCommonWord(current.lower);
     const count = known > 0 && written ? known : nameWords(next, mixedCase);
     const quarter = known > 0 && count === known && quarters.has(next[count]?.lower ?? '');
     const name = next.slice(0, Math.max(1, quarter ? count + 1 : count));
+    // "Wichita's the mail"
+    const owns = count > 0 && known > 0 ? possessive : '';
     const led = leads.has(spoken[place - 1]?.lower ?? '');
     const begins = /(?:^|[.?!])\s*$/u.test(turn.text.slice(Math.max(0, current.start - 2), current.start));
     const after = spoken[place + name.length]?.lower ?? '';
     const ordinary =
       count === 1 &&
       (isCommonWord(current.lower)
-        ? known === 0 || !mixedCase || (begins && !led)
+        ? known === 0 || (!led && (!mixedCase || begins))
         : isOrdinaryTown(current.lower) && !led && !asked && (begins || !mixedCase) && !states.has(after));
     const placed = known > 0 || led || (near && standsApart(turn.text, name));
     if (count > 0 && !ordinary && placed) {
-      const text = name.map((one) => one.text).join(' ');
+      const text = name
+        .map((one) => one.text)
+        .join(' ')
+        .replace(owns, '');
       found.push({
         name: text,
         at,
         start: current.start,
-        end: name.at(-1)?.end ?? current.end,
+        end: current.start + text.length,
         kind: 'named',
       });
     }
@@ -266,9 +292,17 @@ function townsNamed(
   return found;
 }
 
+const possessive = /['’]s$/u;
+/** A word as it may stand in the name of a town: "Wichita's", "d’Alene". */
+function townWordOf({ lower }: SpokenWord): string {
+  return lower.replace(possessive, '').replace('’', "'");
+}
+
 /** "Goodyear Heights" is a part of Akron, not the town of Goodyear. */
 const quarters: ReadonlySet<string> = new Set(
-  'heights hills village gardens terrace section district side'.split(' '),
+  'heights hills village gardens terrace section district side centre center corners mills junction township'.split(
+    ' ',
+  ),
 );
 
 /** The first words as far as nothing but spaces parts them: "Port St. Joe", of "Chicago. Park in the alley" the first. */
@@ -346,7 +380,9 @@ function addMention(
   for (const word of (after.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).slice(0, beside)) set(`n:${word}`);
   const spoken = turn.numbers().find((run) => run.start >= end && run.start < end + postcodeReach);
   const zip =
-    spoken?.digits.length === 5 && /^[\s,.]*(?:\p{L}+[\s,.]*)?$/u.test(text.slice(end, spoken.start));
+    spoken !== undefined &&
+    zipOf(text, spoken) !== undefined &&
+    /^[\s,.]*(?:\p{L}+[\s,.]*)?$/u.test(text.slice(end, spoken.start));
   if (zip || postcode.test(after)) set('postcode follows');
   const given = isGivenName(text.slice(start, end));
   // "Crystal Abbott": a given name with another name beside it.
@@ -356,7 +392,8 @@ function addMention(
   if (person) set(aPerson);
   if (isElsewhere(call, { at, start, end })) set('elsewhere');
   if (settles.test(before)) set('settles');
-  if (forLetter.test(before)) set('for a letter');
+  if (notIt.test(before)) set(`not it ${role}`);
+  if (byMail.test(before) || isMail.test(after)) set(`by mail ${role}`);
   if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase()))
     set('state follows');
   const houses = mentions.flatMap(({ address }) => /\d+/u.exec(address.street)?.[0] ?? []);
@@ -385,7 +422,7 @@ function addMention(
   } else {
     const question = lastAgent(call, at)?.text ?? '';
     if (asksTown.test(question)) set('town asked');
-    else if (asksWhere.test(question)) set('where asked');
+    else if (asksWhere.test(question)) set(start < 4 ? 'answers where' : 'where asked');
     if (text.slice(0, start).split(/\s+/u).length <= wholeAnswerWords && after.replace(/^\W+/u, '') === '')
       set('whole answer');
   }
@@ -412,6 +449,7 @@ const placeSigns = [
   'postcode follows',
   'state follows',
   'town asked',
+  'answers where',
   'beside the street',
   'settles',
 ];
@@ -419,7 +457,12 @@ const settles = /\b(?:put|write|say|says|comes? (?:up )?(?:as|to)|technically|pr
 /** An agent speaks of his own company, a caller of his relatives, or of where the post goes. */
 const ownShop = /\b(?:we|we're|we've|our|us)\b[^.?!]*$/iu;
 const others =
-  /\b(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work)\b[^.?!,]*$|\b(?:mail|mailing|drove|moved)\b[^.?!,]*$/iu;
+  /\b(?:my|his|her|their) (?:mother|mom|father|dad|sister|brother|son|daughter|cousin|uncle|aunt|office|shop|work)\b[^.?!,]*$|\b(?:mail (?:goes|is sent)|mail it|mailing|drove|moved)\b[^.?!,]*$/iu;
+/** What a caller says the place is not, and what the post calls it. */
+const notIt =
+  /\b(?:not|never|nowhere|isn['’]?t|wasn['’]?t|everybody|everyone|people|they think|instead of|than)\b[^.?!,;]{0,24}$/iu;
+const byMail = /\b(?:mail|post office|letters?|address|water bill)(?: says| is|['’]s)?\b[^.?!,;]{0,12}$/iu;
+const isMail = /^(?:['’]s| is|,)? (?:the|my|our|by the|for)? ?mail\b|^ (?:mailing )?address\b/iu;
 
 /** Whether a place is said to be elsewhere, belongs to the name of the company that answers, or is the agent's mistake. */
 function isElsewhere(
@@ -428,11 +471,19 @@ function isElsewhere(
 ): boolean {
   const { role, greets, text } = call.turns[at] ?? {};
   if (text === undefined) return true;
+  if (forLetter.test(text.slice(Math.max(0, start - reach), start))) return true;
   if (ofCompany.test(text.slice(end, end + postcodeReach))) return true;
   const before = text.slice(Math.max(0, start - reach), start);
   if (role === 'caller') return others.test(before);
-  if (greets === true) return namesCompany.test(text.slice(end, end + postcodeReach));
-  return ownShop.test(before) || isDenied(call, at, text.slice(start, end));
+  const after = text.slice(end, end + postcodeReach);
+  const namedAlone = /^\p{Lu}/u.test(text.slice(start)) && /^ \p{Ll}/u.test(after);
+  if (greets === true) return !namedAlone && namesCompany.test(after);
+  return ownShop.test(before) || (endsWith(text, end) && isDenied(call, at, text.slice(start, end)));
+}
+
+/** Whether hardly anything is said after a place, so that the answer is about it. */
+function endsWith(text: string, end: number): boolean {
+  return /^[^.?!]{0,24}[.?!]?\s*$/u.test(text.slice(end, end + reach));
 }
 
 /** Whether the caller contradicts what an agent said, and does not say the same himself. */
@@ -441,13 +492,13 @@ function isDenied(call: ParsedCall, at: number, name: string): boolean {
 }
 /** "Meridian Mutual", "Camden Plumbing": a name that goes on as a company's. */
 const ofCompany =
-  /^ (?:mutual|insurance|casualty|life|indemnity|assurance|bank|electric|plumbing|restoration|roofing|heating|realty|properties|property|management)\b/iu;
+  /^ (?:county|mutual|insurance|casualty|life|indemnity|assurance|bank|electric|plumbing|restoration|roofing|heating|realty|properties|property|management)\b/iu;
 /** "Northfield Restoration", but not "Surrey branch". */
 const namesCompany = /^ (?!branch|office|location|this is)\p{L}/iu;
 
 const introduces = /\b(?:this is|name is|name's|my name|speaking to|mr|mrs|ms|miss|mister|dr)\.?\s*$/iu;
 /** What stands for a letter: "Q as in Quail". */
-const forLetter = /\b(?:as in|like|for)\s*$/iu;
+const forLetter = /(?<!\p{L})(?:\d*\p{L} (?:as in|like|for)|as in)\s*$/iu;
 
 /** The town of the address, as the model rates what is said of each place. */
 export function chooseTown(

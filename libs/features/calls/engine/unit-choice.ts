@@ -48,7 +48,7 @@ const nearTurns = 4;
 const answerReach = 14;
 
 const unitWord =
-  /(?<!\p{L})(apartment|apt|unit|suite|ste|lot|space|trailer|building|bldg|condo|townhouse|townhome|room|number|cabin|slip|floor|flat|pad|site|villa|cottage|#)(?!\p{L})\.?(?: number| is|(?<=unit)['’]s| #)?[ ,#]{0,2}/giu;
+  /(?<!\p{L})(apartment|apt|unit|suite|ste|lot|space|trailer|building|bldg|condo|townhouse|townhome|room|number|cabin|slip|floor|flat|pad|site|villa|casita|cottage|bay|tower|door|#)(?!\p{L})\.?(?: number| is|(?<=unit)['’]s| #)?[ ,#]{0,2}/giu;
 const partOfHouse =
   /(?<!\p{L})(?:the )?((?:first|second|third|fourth|fifth|sixth|top|ground|basement|\d(?:st|nd|rd|th)) floor|(?:upstairs|downstairs|upper|lower|rear|front|back|basement|garden)(?: (?:unit|apartment|flat|rear|front|level|half))?)(?!\p{L})/giu;
 /** "I'm in one oh eight", "he's in B": where somebody is. */
@@ -61,6 +61,8 @@ const answersLetter = /^\W*(?:(?:it's|its|unit|yes|uh|um)\W+)*(?=[a-h](?:\W|$))/
 /** Numbers that are asked for as often as a unit's. */
 const otherNumber =
   /\b(?:check|claim|policy|phone|cell|invoice|file|reference|order|card|account|licen[sc]e|back|contact|house|street|zip|callback|best|your) (?:number|code)\b|\byear\b|\bhow (?:many|old)\b/iu;
+const ownWords = /\b(?:i|i['’]?m|we|we['’]?re|our)\b[^.?!,]*$/iu;
+const dayAfter = /^\W*(?:on|at|by|this|next)? ?(?:\p{L}+day|tomorrow|noon|night|morning)\b/iu;
 const ofClaim = /\b(?:claim|policy|check|invoice|file|reference|zip|code)\b[^.?!]{0,30}$/iu;
 
 /** The units that are named in a call, each with what the model sees of it beside the mentions of the address. */
@@ -123,7 +125,7 @@ function numbersAlone(call: ParsedCall): ReadonlySet<string> {
 }
 
 function kindOf(mention: UnitMention | undefined): UnitCandidate['kind'] {
-  return mention?.word === 'building' || mention?.word === 'bldg' ? 'building' : 'unit';
+  return /^(?:building|bldg|tower)$/u.test(mention?.word ?? '') ? 'building' : 'unit';
 }
 
 /** Everything that may be a unit: named by its word, asked for, a part of a house, or a number with a letter near an address. */
@@ -212,9 +214,18 @@ function addMention(
   const relation = besideAddress({ at, start, end }, mentions);
   set(`${relation} ${role}`);
   set(`${relation} ${how}`);
-  if (role === 'agent')
-    set(`agent ${confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed'}`);
-  else if (asksUnit.test(lastAgent(call, at)?.text ?? '')) set('asked');
+  if (role === 'agent') {
+    const answer = confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed';
+    const houses = mentions.flatMap(({ address }) => /\d+/u.exec(address.street)?.[0] ?? []);
+    const whole = turn.numbers().some(({ digits }) => houses.includes(digits));
+    set(`agent ${answer}`);
+    set(
+      `agent ${answer}${whole ? ' with the number' : ''}${/^[^.]*\?/u.test(text.slice(end)) ? ' and asks' : ''}`,
+    );
+    if (ownWords.test(before)) set("agent's own words");
+  }
+  if (role === 'caller' && asksUnit.test(lastAgent(call, at)?.text ?? '')) set('asked');
+  if (dayAfter.test(after)) set('a day follows');
   if (ofClaim.test(before)) set('of a claim');
   if (takenBack.test(after)) set('taken back');
   if (before.trim() === '') set('begins');
