@@ -20,7 +20,7 @@ const leastFullOdds = 0.05;
 const longerShare = 0.5;
 /** What is joined to another part may be the caller's by itself. */
 const leastPartOdds = 0.1;
-/** What is joined to a name of two parts is surely the caller's. */
+/** What is joined to a name of two parts, to make three of them, is surely the caller's and belongs to it. */
 const leastWholeOdds = 0.5;
 /** Parts belong together; and so surely that they are a name, though neither is likely to be one by itself. */
 const leastJoinedOdds = 0.4;
@@ -66,7 +66,8 @@ export function chooseName(
     const first = alone.get(withoutTitle(other.joinedTo)) ?? 0;
     // What has two parts already has a third only where that is surely the caller's ("Maribel", "Santos Escobar").
     const least = span.words > 1 && other.joinedTo !== span.value ? leastWholeOdds : leastPartOdds;
-    return own < leastJoinedOdds || first < least ? 0 : own * Math.sqrt(first);
+    const leastOwn = other.joinedTo.includes(' ') ? leastWholeOdds : leastJoinedOdds;
+    return own < leastOwn || first < least ? 0 : own * Math.sqrt(first);
   });
   const fuller = likeliest(spans, likelihoods);
   return write((fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);

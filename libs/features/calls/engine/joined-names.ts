@@ -31,8 +31,6 @@ const says = {
   first: /\bfirst name(?:'s| is|s)?[\s,:]+/giu,
 };
 const asks = { last: /\b(?:last name|surname)\b/iu, first: /\bfirst name\b/iu };
-/** What follows is where somebody lives: "Mike Tran … I live in Shrewsbury". */
-const beforePlaces: ReadonlySet<string> = new Set(['in', 'at', 'on', 'near']);
 /** An answer begins so near to the beginning of its turn. */
 const answerReach = 12;
 
@@ -191,9 +189,8 @@ function nearParts(
   const away = said
     .slice(begin, begin + nearReach)
     .findIndex(
-      (word, place) =>
+      (word) =>
         word.lower !== anchor.lower &&
-        !beforePlaces.has(said[begin + place - 1]?.lower ?? '') &&
         (word.kind === 'unknown' || word.kind === 'given' || word.kind === 'perhaps given') &&
         (word.capital || !written.caller),
     );
