@@ -42,7 +42,7 @@ interface TownMention {
 
 const model = readLinearModel(weights, new Map());
 /** A town that is named rightly is often named only once, far from the street. */
-const leastOdds = 0.35;
+const leastOdds = 0.4;
 const callersName = "caller's name";
 const aPerson = 'a person';
 const afterName = 'after the name of the street';
