@@ -79,7 +79,7 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
     const examples = config.examples > 0 ? ((await request.examples?.(config.examples)) ?? []) : [];
     const instructions = request.prompt?.instructions ?? null;
     const asked = { input, window: config, pictures, examples, instructions };
-    const posed = await engines.run(task, 'pose', asked, { ...request, mayLeave: !request.noSnooze });
+    const posed = await engines.run(task, 'pose', asked, { ...request, maySnooze: !request.noSnooze });
     return posed && { askModel, posed };
   }
 
@@ -89,10 +89,10 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
     request: AiRequest,
     fallback: FailureKind | null,
   ): Promise<{ urgent: boolean; answer: Omit<AiAnswer<Output>, 'reviewFlag'> }> {
-    const mayLeave = fallback === null && !request.noSnooze;
+    const maySnooze = fallback === null && !request.noSnooze;
     const { output, durationMs, inputHash, urgent } = await engines.run(task, 'answer', input, {
       ...request,
-      mayLeave,
+      maySnooze,
     });
     const run = {
       runId: newId('run'),

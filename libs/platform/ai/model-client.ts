@@ -57,7 +57,7 @@ export function createModelClient(
     >[0]['outputs'][number];
     const { log } = request.ctx;
     // What a model has answered is paid for: it is not put off.
-    const inThread = { ...request, mayLeave: false };
+    const inThread = { ...request, maySnooze: false };
     const answers: Output[] = [];
     // Each part has the whole timeout; the job's own signal ends all of them.
     const deadline = () => AbortSignal.any([request.ctx.signal, AbortSignal.timeout(config.timeout)]);

@@ -1,6 +1,6 @@
 import type { Context, Statement, Tx } from '#platform/db';
 
-export { elsewhere, type Place, withPlace } from './elsewhere.ts';
+export { type Permit, withoutPermit, withPermit } from './permit.ts';
 
 /** The queues; a worker process chooses which of them it consumes. */
 export const queueNames = [

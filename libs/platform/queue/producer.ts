@@ -22,7 +22,7 @@ export interface DueJob {
   dueAt: Date;
   /** It was committed just now by the process that hands it on, so nobody else can have it yet. */
   fresh?: boolean;
-  /** What the job competes for a place in, such as an endpoint; for processors that limit how many run at once. */
+  /** What limits the job's concurrency, such as an endpoint; for processors that limit how many run concurrently. */
   concurrencyKey?: string;
   /** Of several with this key that are added together one is enough. */
   coalesceBy?: string;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { RedisConfig } from '#platform/config';
 import { isUnavailable } from '#platform/db';
-import { type JobDefinition, type QueueName, withPlace } from '#platform/jobs';
+import { type JobDefinition, type QueueName, withPermit } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import { prefixOf, retryingRedis } from '#platform/redis';
 import { inSpan, outsideSpans } from '#platform/tracing';
 
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
 import { defineTurns, giveTurns, preferOthers } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
@@ -73,11 +73,11 @@ export interface Workers {
 }
 
 /**
- * Share of a queue's concurrency that may run in place. Jobs of tenants with a free slot are exempt.
+ * Share of a queue's concurrency that may run in place. Jobs of tenants below the concurrency limit are exempt.
  */
 const inPlaceShare = 0.5;
 
-/** A job that has waited longer for its place asks its row first: the sweep may have taken it for a lost one. */
+/** A job that has waited longer for its permit reads its row first: the sweep may have taken it for a lost one. */
 const freshForMs = 1_000;
 
 /** The longest pause after errors of Redis. */
@@ -86,7 +86,7 @@ const maxErrorDelayMs = 5_000;
 /** How often jobs that were delayed and have come due are given their turns. */
 const turnsEveryMs = 1_000;
 
-/** How often a queue is looked at for jobs that need not wait, while other tenants' do. */
+/** How often a queue is searched for jobs that need not wait, while other tenants' do. */
 const lookEveryMs = 20;
 
 /** A delay for failures that no processor foresaw, such as a database that is away. */
@@ -189,16 +189,16 @@ export function startWorkers(options: WorkersOptions): Workers {
     log,
   });
 
-  /** @param goesOn it was made due by a job of this process, just now. */
+  /** @param continuation a job of this process has just made it due. */
   async function run(
     processor: Processor,
     message: JobMessage,
-    { fresh, goesOn }: { fresh: boolean; goesOn: boolean },
+    { fresh, continuation }: { fresh: boolean; continuation: boolean },
   ): Promise<Outcome> {
     const { name, queue, timeoutMs } = processor.definition;
-    const asked = performance.now();
-    const place = await places.enter({ tenantId: message.tenant_id, queue, name, goesOn });
-    const isFresh = fresh && performance.now() - asked < freshForMs;
+    const acquiring = performance.now();
+    const permit = await limiter.acquire({ tenantId: message.tenant_id, queue, name, continuation });
+    const isFresh = fresh && performance.now() - acquiring < freshForMs;
     const jobLog = childLog(log, {
       job: name,
       job_id: message.job_id,
@@ -215,7 +215,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       options.onFinished?.(queue, name, state, (performance.now() - started) / 1000);
     };
     try {
-      const outcome = await withPlace(place, () =>
+      const outcome = await withPermit(permit, () =>
         inTrace(name, message, () => processor.process(message, { signal, log: jobLog, fresh: isFresh })),
       );
       finished(outcome.state);
@@ -227,7 +227,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       else jobLog.error({ err: error }, 'job failed unexpectedly');
       throw error;
     } finally {
-      place.end();
+      permit.release();
     }
   }
 
@@ -256,7 +256,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
     // Started before, it may have ended, or another worker may still be at it.
     const fresh = job.data.fresh === true && job.attemptsStarted === 1;
-    const outcome = await run(processor, job.data, { fresh, goesOn: false });
+    const outcome = await run(processor, job.data, { fresh, continuation: false });
     if (outcome.state === 'retryable') throw new Retry(outcome);
     if (outcome.state === 'discarded') throw new UnrecoverableError(outcome.reason);
     if (outcome.state === 'snoozed') {
@@ -265,10 +265,10 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
   }
 
-  const places = createPlaces({
-    most: new Map(options.queues.map((queue) => [queue, options.concurrency(queue)])),
+  const limiter = createConcurrencyLimiter({
+    maxConcurrency: new Map(options.queues.map((queue) => [queue, options.concurrency(queue)])),
     onChange() {
-      for (const [queue, worker] of workers) worker.concurrency = places.of(queue);
+      for (const [queue, worker] of workers) worker.concurrency = limiter.limitOf(queue);
     },
   });
   const workers = options.queues.map((queue): [QueueName, BackingOffWorker] => {
@@ -302,18 +302,18 @@ export function startWorkers(options: WorkersOptions): Workers {
   const takenBeside = new Set<Promise<void>>();
 
   /**
-   * BullMQ fetches a job only when one of the queue ends. If all fetched jobs wait for slots, this fetches one of a tenant
-   * that has a free slot.
+   * BullMQ fetches a job only when one of the queue ends. If fetched jobs wait for permits, this fetches one of a tenant
+   * that is below the limit.
    */
   function lookForOthers(queue: QueueName): void {
     const worker = workerOf.get(queue);
     if (!worker || looking.has(queue) || closing || worker.isPaused() || !given.get(queue)) return;
     looking.add(queue);
     setTimeout(async () => {
-      const waiting = places.withoutPlace(queue);
+      const atLimit = limiter.tenantsAtLimit(queue);
       // Where Redis is away, its connection logs that.
       const isThere =
-        waiting.length > 0 && (await preferOthers(connection, worker, waiting).catch(() => false));
+        atLimit.length > 0 && (await preferOthers(connection, worker, atLimit).catch(() => false));
       if (isThere && !closing && !worker.isPaused()) {
         const taken = worker
           .takeBeside()
@@ -366,7 +366,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   async function runInPlace(processor: Processor, due: DueJob): Promise<void> {
-    const outcome = await run(processor, messageOf(due), { fresh: true, goesOn: true }).catch(
+    const outcome = await run(processor, messageOf(due), { fresh: true, continuation: true }).catch(
       (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
     );
     if (outcome.state === 'retryable')
@@ -382,7 +382,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     if (options.isSuspended(due.tenantId)) return false;
     const taken = inPlaceByQueue.get(queue) ?? 0;
     const isFull = taken >= Math.ceil(options.concurrency(queue) * inPlaceShare);
-    if (isFull && places.withoutPlace(queue).includes(due.tenantId)) return false;
+    if (isFull && limiter.tenantsAtLimit(queue).includes(due.tenantId)) return false;
     inPlaceByQueue.set(queue, taken + 1);
     const running = runInPlace(processor, due).finally(() => {
       inPlace.delete(running);
@@ -404,7 +404,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       closing = true;
       watchdog.close();
       clearTimeout(turns);
-      places.close();
+      limiter.close();
       const closed = Promise.all([
         ...workers.map(([, worker]) => worker.close()),
         ...inPlace,
