@@ -4,7 +4,7 @@ import { createBatcher, type Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { checkRedis, failFastRedis, prefixOf, type RedisClient, whenReady } from '#platform/redis';
-import { defineTurns, giveTurns, turnsAtOnce, turnsOf, withoutTurn } from './turns.ts';
+import { assignTags, assignTagsArgs, defineFairQueue, tagBatchSize, untaggedPriority } from './fair-queue.ts';
 
 /** A job that is due, or will be, according to its row. */
 export interface DueJob {
@@ -129,7 +129,7 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
  */
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redis, options.log);
-  defineTurns(connection);
+  defineFairQueue(connection);
   let opening: Promise<Queues> | undefined;
 
   /**
@@ -157,21 +157,21 @@ export function createProducer(options: ProducerOptions): Producer {
       attempts: due.job.attempts + spareAttempts,
       backoff: { type: 'custom' },
       delay: Math.max(0, due.dueAt.getTime() - Date.now()),
-      priority: withoutTurn,
+      priority: untaggedPriority,
     };
     return new Job(queue, due.job.name, messageOf(due), opts, bullJobId(due));
   }
 
-  /** Adds jobs and gives them their turns, in one round trip. */
+  /** Adds jobs and assigns their start tags, in one round trip. */
   async function add(queue: Queue, jobs: readonly DueJob[]): Promise<void> {
     const batch = (await queue.getBackend().client).pipeline();
     for (const due of jobs) void bullJob(queue, due).addJob(batch);
-    batch.runCommand('giveTurns', turnsOf(queue));
+    batch.runCommand('assignTags', assignTagsArgs(queue));
     const results = await batch.exec();
     const failed = results?.find(([error]) => error !== null);
     if (failed) throw failed[0];
-    // Many have come due at once, and what was added now stands behind them.
-    if (results?.at(-1)?.[1] === turnsAtOnce) await giveTurns(connection, queue);
+    // Many delayed jobs came due together, and these are behind them.
+    if (results?.at(-1)?.[1] === tagBatchSize) await assignTags(connection, queue);
   }
 
   const enqueue = createBatcher<readonly DueJob[], void>(

@@ -8,8 +8,8 @@ import { prefixOf, retryingRedis } from '#platform/redis';
 import { inSpan, outsideSpans } from '#platform/tracing';
 
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { assignTags, defineFairQueue, preferOthers } from './fair-queue.ts';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
-import { defineTurns, giveTurns, preferOthers } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
 
 /** How a run of a job ended, as it stands on the job's row. */
@@ -83,8 +83,8 @@ const freshForMs = 1_000;
 /** The longest pause after errors of Redis. */
 const maxErrorDelayMs = 5_000;
 
-/** How often jobs that were delayed and have come due are given their turns. */
-const turnsEveryMs = 1_000;
+/** How often delayed jobs that have come due get their start tags. */
+const assignTagsEveryMs = 1_000;
 
 /** How often a queue is searched for jobs that need not wait, while other tenants' do. */
 const lookEveryMs = 20;
@@ -165,7 +165,7 @@ function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
   const connection = retryingRedis(options.redis, log);
-  defineTurns(connection);
+  defineFairQueue(connection);
   const stopping = new AbortController();
   const databaseOutage = createOutageLog(log, 'Postgres');
   const processors = new Map(
@@ -327,16 +327,16 @@ export function startWorkers(options: WorkersOptions): Workers {
     }, lookEveryMs);
   }
 
-  let turns: NodeJS.Timeout;
-  function giveTurnsInTime(): void {
-    turns = setTimeout(() => {
-      Promise.all(workers.map(([, worker]) => giveTurns(connection, worker)))
+  let tagTimer: NodeJS.Timeout;
+  function scheduleAssignTags(): void {
+    tagTimer = setTimeout(() => {
+      Promise.all(workers.map(([, worker]) => assignTags(connection, worker)))
         // Redis is away, which its connection logs.
         .catch(() => undefined)
-        .finally(() => !closing && giveTurnsInTime());
-    }, turnsEveryMs);
+        .finally(() => !closing && scheduleAssignTags());
+    }, assignTagsEveryMs);
   }
-  giveTurnsInTime();
+  scheduleAssignTags();
 
   function setPaused(queues: readonly QueueName[]): void {
     paused = new Set(queues);
@@ -403,7 +403,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     async close(deadlineMs) {
       closing = true;
       watchdog.close();
-      clearTimeout(turns);
+      clearTimeout(tagTimer);
       limiter.close();
       const closed = Promise.all([
         ...workers.map(([, worker]) => worker.close()),
