@@ -113,7 +113,7 @@ describe('shares of threads', () => {
     expect(Math.max(...until) - Date.now()).toBeLessThan(1_000);
   });
 
-  it('are given up when the job is aborted', async () => {
+  it('are no longer awaited when the job is aborted', async () => {
     const { ask, order } = shared();
     const given = await ask('a');
     const stopping = new AbortController();

@@ -46,23 +46,23 @@ export function createInFlight({ most, mostOfOwner, waitMs = 0, refusal }: Room)
       const one = {
         owner,
         begin() {
-          settle();
+          stopWaiting();
           take(owner);
           resolve();
         },
       };
-      const giveUp = (error: unknown) => {
-        settle();
+      const fail = (error: unknown) => {
+        stopWaiting();
         waiting.splice(waiting.indexOf(one), 1);
         reject(error);
       };
-      const leave = () => giveUp(signal?.reason);
-      const timer = setTimeout(() => giveUp(refusal()), waitMs);
-      const settle = () => {
+      const onAbort = () => fail(signal?.reason);
+      const timer = setTimeout(() => fail(refusal()), waitMs);
+      const stopWaiting = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', onAbort);
       };
-      signal?.addEventListener('abort', leave);
+      signal?.addEventListener('abort', onAbort);
       waiting.push(one);
     });
 

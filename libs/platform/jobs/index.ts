@@ -98,8 +98,8 @@ export class PermanentFailure extends Error {
 }
 
 /** A failure to retry no earlier than `afterMs` and no later than `byMs`. */
-export class RetryLater extends Error {
-  override name = 'RetryLater';
+export class RetryAfter extends Error {
+  override name = 'RetryAfter';
   readonly afterMs: number;
   readonly byMs: number;
 

@@ -95,7 +95,7 @@ export interface JobAdmin {
   list(filter: JobFilter): Promise<JobRecord[]>;
   /** Lets jobs run again, now, with all their attempts: whatever is not running and not waiting for its first time. */
   retry(jobIds: readonly string[]): Promise<JobChange[]>;
-  /** Cancels jobs that wait. Workers settle the records that they are about, as when a job has failed for good. */
+  /** Cancels jobs that wait. Workers then run the handlers' `discarded`, as when a job fails permanently. */
   discard(jobIds: readonly string[]): Promise<JobChange[]>;
   /** Which jobs {@link changeAll} would change. */
   preview(action: JobAction, selection: JobSelection): Promise<BulkPreview>;

@@ -37,8 +37,8 @@ export function isOverAlready(error: unknown): boolean {
 }
 
 /**
- * Within a transaction: gives the job up; one that somebody has cancelled stays `cancelled`. Parameters: id, attempts
- * made, reason; no row means that it is final.
+ * Discards the job, within a transaction; a cancelled one stays `cancelled`. Parameters: id, attempts made, reason; no row
+ * means that it is final.
  */
 export const discardJob = `
   update jobs set state = case state when 'cancelled' then state else 'discarded' end, attempt = $2, last_error = $3,
@@ -53,8 +53,8 @@ const leaseMs = 15_000;
 const renewMs = 1_500;
 
 /**
- * Takes those of the jobs that nobody holds, and tells how long the others are held. One that somebody has cancelled is
- * taken as well, to be given up by its handler.
+ * Takes those of the jobs that are not leased, and returns until when the others are. A cancelled job is taken as well, so
+ * that its handler's `discarded` runs.
  */
 const startJobs = `
   with started as (

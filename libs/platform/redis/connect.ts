@@ -5,7 +5,7 @@ import { failureOf, rememberFailures } from './check.ts';
 
 export type RedisClient = Redis | Cluster;
 
-/** Probes of a connection that is silent because nobody asks anything: the first after 5 s, given up 6 s later. */
+/** TCP keep-alive of an idle connection: the first probe after 5 s; it is closed 6 s later without an answer. */
 const keepAlive = { initialDelay: 5_000, interval: 2_000, count: 3 } as const;
 
 /** How long a server may take for an answer before the connection counts as dead and is made anew. */

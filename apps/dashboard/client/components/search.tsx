@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router';
 import type { SearchHit } from '#features/search/schemas';
 import { type ApiError, request } from '../core/api.ts';
+import { useDebounced } from '../core/debounced.ts';
 import { humanize, inWords, providerName } from '../core/labels.ts';
 import { useSession } from '../core/session.ts';
-import { useSettled } from '../core/settled.ts';
 import { isOpen, pages } from '../routes.tsx';
 import { Time } from './time.tsx';
 
@@ -48,7 +48,7 @@ function addressOf({ url }: SearchHit): string | null {
 
 function useItems(text: string): { items: Item[]; busy: boolean; error: ApiError | null } {
   const session = useSession();
-  const words = useSettled(text.trim());
+  const words = useDebounced(text.trim());
   const { data, error, isFetching } = useQuery<SearchHit[], ApiError>({
     queryKey: ['search', words],
     queryFn: async ({ signal }) => {
