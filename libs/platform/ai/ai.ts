@@ -4,12 +4,12 @@ import type { AiConfig } from '#platform/config';
 import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
 import type { Telemetry } from '#platform/telemetry';
+import type { AiAnswer, AiPort, AiRequest, FailureKind } from './ai-port.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { createModelClient, type ModelClient } from './model-client.ts';
 import { failAsAsked } from './sandbox.ts';
-import type { AiAnswer, AiPort, AiRequest, FailureKind } from './task.ts';
 import { createUsageStore } from './usage-store.ts';
 
 export interface AiOptions {

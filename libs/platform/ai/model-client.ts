@@ -4,10 +4,10 @@ import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
 import type { Telemetry } from '#platform/telemetry';
 import { inSpan } from '#platform/tracing';
+import type { AiAnswer, AiRequest, AiRun } from './ai-port.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model, ModelQuestion } from './model.ts';
-import type { AiAnswer, AiRequest, AiRun } from './task.ts';
 import type { UsageStore } from './usage-store.ts';
 
 /** Asks a model a question that is posed already. */

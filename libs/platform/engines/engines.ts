@@ -10,7 +10,7 @@ import {
   sizeOf,
   type ThreadPool,
   threadPools,
-} from './task.ts';
+} from './engine-task.ts';
 import { createShares, type Shares } from './tenant-shares.ts';
 
 /** A thread without work ends, and gives its memory back. The next run starts one in about half a second. Milliseconds. */

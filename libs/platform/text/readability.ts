@@ -1,5 +1,5 @@
 import common from './common-words.json' with { type: 'json' };
-import { perWord } from './words.ts';
+import { perWord } from './word-cache.ts';
 
 const commonWords: ReadonlySet<string> = new Set(common.words.split(' '));
 const isCommon = perWord((word) => commonWords.has(word));

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { validationError } from '#platform/errors';
-import './words.ts';
+import './error-messages.ts';
 
-export { knownBeside, nearestName, suggestion } from './words.ts';
+export { knownBeside, nearestName, suggestion } from './error-messages.ts';
 
 /** What an API key may do, everywhere; none of them implies another. */
 export const keyScopes = ['read', 'write', 'admin'] as const;

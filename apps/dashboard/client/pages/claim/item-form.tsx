@@ -7,7 +7,7 @@ import { useApiForm } from '../../core/form.ts';
 import { tradeLabels, unitLabels } from '../../core/labels.ts';
 import { send } from '../../core/query.ts';
 import { changeItem, ItemChanged } from './change-item.ts';
-import { activityLabels, amount } from './words.ts';
+import { activityLabels, amount } from './claim-labels.ts';
 
 interface Values {
   description: string;
