@@ -17,7 +17,7 @@ export interface AiOptions {
   config: AiConfig | null;
   /** Where runs are recorded and allowances kept, with the system role's rights; null (evaluations): neither. */
   pool: Pool | null;
-  /** The threads in which texts are read, whoever answers. */
+  /** The threads in which texts are read, for the built-in engine and for a model. */
   engines: Engines;
   telemetry?: Telemetry;
 }

@@ -10,7 +10,7 @@ import { ModelFailure } from './failure.ts';
 import type { Model, ModelQuestion } from './model.ts';
 import type { UsageStore } from './usage-store.ts';
 
-/** Asks a model a question that is posed already. */
+/** Sends a prepared question to a model. */
 export type ModelClient = <Input, Output>(
   task: AiTask<Input, Output>,
   input: Input,
@@ -26,9 +26,9 @@ interface ModelClientServices {
 }
 
 /**
- * Asks a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is asked for once
- * more. A question larger than the window is split where the task knows how, and still counts as one run. Texts are read
- * in threads: what the model answers is held against them there.
+ * Calls a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is requested once
+ * more. A question larger than the window is split where the task supports it, and still counts as one run. The answer is
+ * checked against the texts in a thread.
  * @throws ModelFailure when there is no answer; the run is recorded even then.
  */
 export function createModelClient(
@@ -122,7 +122,7 @@ export function createModelClient(
       });
     }
 
-    /** Asks the parts that have no answer yet: reserves the tokens that they may take, and corrects by what they took. */
+    /** Sends the parts without an answer: reserves the tokens they may use, and corrects the reservation by what they used. */
     async function askWithinAllowance(refusal: string | null): Promise<AiRun> {
       const open = breaker.openedBy();
       if (open) throw open;

@@ -36,7 +36,7 @@ function isRefusal({ code, command, permanent, responseCode }: NodemailerError):
 
 /**
  * Whether a refused recipient is refused for good: no such mailbox, by its enhanced status (RFC 3463) or, where there is
- * none, by its code. A refusal for any other reason, such as policy, says nothing of the address.
+ * none, by its code. Any other refusal, such as policy, does not concern the address.
  */
 function isDeadAddress({ command, responseCode, response }: NodemailerError): boolean {
   if (command !== 'RCPT TO') return false;

@@ -19,10 +19,10 @@ const idleMs = 300_000;
 /** Megabytes of a thread's heap; one that needs more is ended. Small young generations keep the thread small. */
 const heapMb = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-/** Whoever reads anything but calls gets the processor after the worker's own thread, the database and the calls. */
+/** All other texts run at a lower CPU priority than the worker's main thread, the database and calls. */
 const nice: Readonly<Record<ThreadPool, number>> = { calls: 0, texts: 10 };
 
-/** Whether people wait for what is read: its threads load all of their modules before they are given anything. */
+/** Pools whose runs are urgent: their threads load all of their modules before the first run. */
 const isAwaited: Readonly<Record<ThreadPool, boolean>> = { calls: true, texts: false };
 
 /** How a run ended: `killed` where its thread had to be. */

@@ -16,7 +16,7 @@ import {
   type TargetRule,
 } from './target.ts';
 
-/** Told once about every `send`, for counters and histograms. */
+/** Called once for every `send`, for counters and histograms. */
 export interface OutboundMetrics {
   sent(sample: {
     outcome: 'response' | FailureCode;

@@ -23,7 +23,7 @@ export interface JobProcessorOptions {
   /** For the handlers' transactions. */
   app: Database;
   rows: JobRows;
-  /** What a job brings with it that has failed before and is done now, in the transaction of its effect. */
+  /** Called in the transaction of the effect of a job that has failed before. */
   recovered?(tx: Tx, job: { jobId: string; subjectId: string }): Promise<void>;
 }
 
@@ -151,9 +151,9 @@ function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-/** A failure in one short line for the operator; the log has the whole. */
+/** A failure in one short line for the operator; the log has the details. */
 function describe(error: unknown): string {
-  // What a handler says itself is whole; an error that nobody foresaw needs its name.
+  // A handler's own message is complete; an unexpected error needs its name.
   const said = error instanceof PermanentFailure || error instanceof RetryAfter;
   const text = said ? error.message : String(error);
   return text.replaceAll('\0', '').slice(0, 500);

@@ -5,7 +5,7 @@ import { createBatcher, withoutWaitingForDisk } from '#platform/db';
 export interface StartedJob {
   /** How many attempts have failed before this one. */
   attempt: number;
-  /** Somebody has cancelled it; there is no further attempt then. */
+  /** It was cancelled; there is no further attempt then. */
   cancelled: boolean;
   last_error: string | null;
 }
@@ -18,15 +18,15 @@ export interface JobRows {
    */
   start(jobId: string): Promise<StartedJob | { until: Date } | null>;
   /**
-   * Takes a job that was committed just now and runs for the first time, so that nobody else has it. Its row says
-   * `running` as soon as the run takes longer than a moment; most are over before.
+   * Starts a job that was committed just now and runs for the first time, so that no other worker has it. Its row becomes
+   * `running` once the run takes longer than a moment; most end before.
    */
   startFresh(jobId: string): StartedJob;
   /** A failed attempt that is to be followed by another. */
   retry(jobId: string, failure: { attempt: number; reason: string; delayMs: number }): Promise<void>;
-  /** Gives a job back that was interrupted or put off; that counts as no attempt. */
+  /** Releases a job that was interrupted or snoozed; that counts as no attempt. */
   release(jobId: string, until: Date): Promise<void>;
-  /** The job is no longer run here, whatever became of it: its lease is not moved on any more. */
+  /** The run has ended: its lease is no longer renewed. */
   ended(jobId: string): void;
   close(): void;
 }

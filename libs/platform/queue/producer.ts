@@ -20,7 +20,7 @@ export interface DueJob {
   /** Where a trace goes on. */
   traceparent?: string | null | undefined;
   dueAt: Date;
-  /** It was committed just now by the process that hands it on, so nobody else can have it yet. */
+  /** This process has just committed it, so no other can have it yet. */
   fresh?: boolean;
   /** What limits the job's concurrency, such as an endpoint; for processors that limit how many run concurrently. */
   concurrencyKey?: string;
@@ -30,7 +30,7 @@ export interface DueJob {
   comesAgain?: boolean;
 }
 
-/** Adds jobs to BullMQ. What is asked for while a batch is under way travels in the next one. */
+/** Adds jobs to BullMQ. Calls during a batch are sent with the next one. */
 export type Enqueue = (jobs: readonly DueJob[]) => Promise<void>;
 
 /** What travels through Redis: identifiers, never content. */
@@ -124,8 +124,8 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
 }
 
 /**
- * Opens a connection to Redis and adds jobs by it, those of calls that come together in one round trip. It waits for nothing:
- * while Redis is away all but `ready` and `close` reject at once.
+ * Opens a connection to Redis and adds jobs, batched into one round trip. It fails fast: while Redis is away all but `ready`
+ * and `close` reject immediately.
  */
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redis, options.log);
@@ -133,8 +133,8 @@ export function createProducer(options: ProducerOptions): Producer {
   let opening: Promise<Queues> | undefined;
 
   /**
-   * The queues, opened when Redis first answers. BullMQ asks Redis for its version once, and a queue whose question
-   * was lost stays broken; such a set is thrown away and opened anew by the next call.
+   * The queues, opened when Redis first answers. BullMQ reads Redis's version once, and a queue whose request was lost
+   * stays broken; such a set is discarded and opened anew by the next call.
    */
   function open(): Promise<Queues> {
     if (connection.status !== 'ready') return Promise.reject(new Error('Redis is away'));

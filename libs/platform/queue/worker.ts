@@ -17,7 +17,7 @@ export type Outcome =
   | { state: 'completed' }
   /** An attempt has failed; there will be another. */
   | { state: 'retryable'; reason: string; delayMs: number }
-  /** Put off without spending an attempt: a limit is reached, or somebody else is at it. */
+  /** Rescheduled without spending an attempt: a limit is reached, or another worker holds it. */
   | { state: 'snoozed'; until: Date }
   /** There will be no further attempt. */
   | { state: 'discarded'; reason: string };
@@ -26,11 +26,11 @@ export interface Run {
   /** Aborts at the job's time limit, and when the process stops. */
   signal: AbortSignal;
   log: Log;
-  /** The job was committed just now and runs for the first time: its row need not be asked. */
+  /** The job was committed just now and runs for the first time: its row need not be read. */
   fresh: boolean;
 }
 
-/** Runs one kind of job. It throws only for what nobody foresaw, such as a database that is away. */
+/** Runs one kind of job. It throws only for unexpected failures, such as a database that is away. */
 export interface Processor {
   definition: JobDefinition;
   process(message: JobMessage, run: Run): Promise<Outcome>;
@@ -41,7 +41,7 @@ export interface WorkersOptions {
   prefix: string;
   queues: readonly QueueName[];
   processors: readonly Processor[];
-  /** How many jobs of a queue run at once, while the process has time to spare. */
+  /** Maximum concurrency of a queue, while the process has capacity. */
   concurrency: (queue: QueueName) => number;
   /** Adds jobs to BullMQ. */
   enqueue: Enqueue;
@@ -51,19 +51,19 @@ export interface WorkersOptions {
   /** Whether a tenant's jobs wait, once they are due, as rows, until the sweep adds them again. */
   isSuspended(tenantId: string): boolean;
   onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
-  /** Whether jobs of these names have been due for that many milliseconds without anybody at them. */
+  /** Whether jobs of these names have been due for that many milliseconds and no worker holds them. */
   areOverdue(names: readonly string[], forMs: number): Promise<boolean>;
 }
 
 export interface Workers {
   /**
-   * Takes on jobs that have just become due: runs those of its queues in place, unless many do already, which spares them
-   * the way through Redis, and adds the others to BullMQ.
+   * Takes jobs that have just become due: runs those of its queues in place, without Redis, up to a share of the
+   * concurrency, and adds the others to BullMQ.
    */
   take(jobs: readonly DueJob[]): void;
   /** Takes no job of these queues from now on, and of its others again. What runs already ends as usual. */
   setPaused(queues: readonly QueueName[]): void;
-  /** Why the process should be started anew; null while it does its work. */
+  /** Why the process should be restarted; null while it works. */
   stuck(): string | null;
   /**
    * Takes no further job, lets the running ones finish within `deadlineMs`, aborts those that have not through their
@@ -89,8 +89,8 @@ const assignTagsEveryMs = 1_000;
 /** How often a queue is searched for jobs that need not wait, while other tenants' do. */
 const lookEveryMs = 20;
 
-/** A delay for failures that no processor foresaw, such as a database that is away. */
-const unforeseenDelayMs = 5_000;
+/** Delay after an unexpected failure, such as a database that is away. */
+const unexpectedDelayMs = 5_000;
 
 /** Carries a failed attempt's delay to BullMQ's backoff. */
 class Retry extends Error {
@@ -106,8 +106,8 @@ class Retry extends Error {
 const nothing = undefined as unknown as Job<JobMessage>;
 
 /**
- * BullMQ asks again at once when Redis answers with an error, for ever: a Redis that is no master, or of a cluster that we
- * do not reach, would take a whole core and fill the disk with log lines. This one waits, longer each time.
+ * When Redis answers with an error BullMQ retries immediately, for ever: a Redis that is no master, or of a cluster that we
+ * cannot reach, would take a whole core and fill the disk with log lines. This one backs off.
  */
 class BackingOffWorker extends Worker<JobMessage> {
   #failures = 0;
@@ -140,7 +140,7 @@ class BackingOffWorker extends Worker<JobMessage> {
   }
 }
 
-/** Goes on with the trace that the job was asked for in; a job without one begins none. */
+/** Continues the trace that enqueued the job; a job without one starts none. */
 function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>): Promise<Outcome> {
   const { traceparent: parent } = message;
   if (!parent) return outsideSpans(work);
@@ -159,8 +159,8 @@ function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>
 }
 
 /**
- * Opens a connection to Redis and begins to take the jobs of these queues. While Redis is away it is asked again, at longer and
- * longer intervals; a job that fails for a reason that nobody foresaw is due again after five seconds.
+ * Opens a connection to Redis and consumes these queues. While Redis is away it retries with backoff; a job that fails
+ * unexpectedly is due again after five seconds.
  */
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
@@ -246,7 +246,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     const processor = processors.get(job.name);
     if (!processor) {
       // Of a newer release, or of none: the sweep discards what no release knows.
-      await job.moveToDelayed(Date.now() + unforeseenDelayMs, token);
+      await job.moveToDelayed(Date.now() + unexpectedDelayMs, token);
       throw new DelayedError();
     }
     if (options.isSuspended(job.data.tenant_id)) {
@@ -282,7 +282,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       stalledInterval: 5_000,
       maxStalledCount: 1_000,
       settings: {
-        backoffStrategy: (_attempts, _type, err) => (err instanceof Retry ? err.delayMs : unforeseenDelayMs),
+        backoffStrategy: (_attempts, _type, err) => (err instanceof Retry ? err.delayMs : unexpectedDelayMs),
       },
     });
     const outage = createOutageLog(childLog(log, { queue }), 'BullMQ');
@@ -367,14 +367,14 @@ export function startWorkers(options: WorkersOptions): Workers {
 
   async function runInPlace(processor: Processor, due: DueJob): Promise<void> {
     const outcome = await run(processor, messageOf(due), { fresh: true, continuation: true }).catch(
-      (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
+      (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unexpectedDelayMs) }),
     );
     if (outcome.state === 'retryable')
       await hand([{ ...due, fresh: false, dueAt: new Date(Date.now() + outcome.delayMs) }]);
     if (outcome.state === 'snoozed') await hand([{ ...due, fresh: false, dueAt: outcome.until }]);
   }
 
-  /** Runs the job here if it is due and one of this worker's, unless many do already. */
+  /** Runs the job here if it is due and of this worker's queues, up to a share of the concurrency. */
   function startsInPlace(due: DueJob, now: number): boolean {
     const processor = processors.get(due.job.name);
     const { queue } = due.job;

@@ -66,7 +66,7 @@ export function EventsCard({ subjectId }: { subjectId: string }) {
   );
 }
 
-/** What our own jobs do, as people would name whoever did it. */
+/** Labels of our own jobs as actors. */
 const jobWords: Record<string, string> = {
   apply_retention: 'data retention',
   assess_review: 'the review reader',

@@ -119,7 +119,7 @@ export function OutreachInboxPage() {
     choose({ reply: reply.outreach_id });
     rows.current.get(reply.outreach_id)?.focus();
   }
-  // Whoever opens a reply has read it.
+  // Opening a reply marks it as read.
   const unread = current && !current.read_at && mayWrite ? current : null;
   const unreadId = unread?.outreach_id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that is opened.
