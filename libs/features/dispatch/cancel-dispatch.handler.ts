@@ -61,7 +61,7 @@ async function finish(tx: Tx, dispatchable: DispatchableCall, jobRef: string | n
 }
 
 /** The job may still be there: a person has to see to it. */
-async function giveUp(tx: Tx, callId: string, reason: string): Promise<void> {
+async function failUndo(tx: Tx, callId: string, reason: string): Promise<void> {
   const call = await lockCancelling(tx, callId);
   if (!call) return;
   record(tx, call, 'call.undo_failed', (at) => call.failUndo(reason, at));
@@ -113,6 +113,6 @@ export function createCancelDispatchHandler(options: JobSystemOptions): JobHandl
       }
       await complete((tx) => finish(tx, call, jobRef));
     },
-    discarded: giveUp,
+    discarded: failUndo,
   };
 }
