@@ -112,7 +112,7 @@ async function correct(tx: Tx, call: Call, fields: CorrectedFields, { by, at, re
 }
 
 /** What follows for the dispatch of a call whose reading was corrected and about which nothing else was decided. */
-function settleReading(tx: Tx, call: Call, { by, at }: Step): void {
+function resolveByReading(tx: Tx, call: Call, { by, at }: Step): void {
   const waits = call.dispatchAction === null || (call.dispatchAction === 'review' && !call.dispatchStatus);
   if (call.decision || !waits || call.qualified === null) return;
   const decidedBy = by.name ?? by.id;
@@ -247,7 +247,7 @@ async function join(tx: Tx, call: Call, leadId: string, { by, at, reason }: Step
   call.leadId = leadId;
 }
 
-async function settleWithoutJob(tx: Tx, call: Call, step: Step, action: 'make_lead' | 'close') {
+async function resolveWithoutJob(tx: Tx, call: Call, step: Step, action: 'make_lead' | 'close') {
   requireNoJob(call);
   if (action === 'make_lead') {
     if (call.leadId) throw conflict('The call has a lead already.', { lead_id: call.leadId });
@@ -285,8 +285,8 @@ export async function decideCall(ctx: Context, callId: string, input: DecideCall
     if (action === 'dispatch') await dispatch(tx, call, input, step);
     else if (action === 'undo') await undo(tx, call, step);
     else if (action === 'join') await join(tx, call, input.lead_id ?? '', step);
-    else if (action) await settleWithoutJob(tx, call, step, action);
-    else settleReading(tx, call, step);
+    else if (action) await resolveWithoutJob(tx, call, step, action);
+    else resolveByReading(tx, call, step);
     if (action && action !== 'undo') await resolveAlerts(tx, [callId], '^call[.]');
     call.updatedAt = at;
     announceDecided(tx, call, {

@@ -205,8 +205,8 @@ export async function completeExport(
   });
 }
 
-/** It was given up, and what was written is gone. */
-export async function giveUpExport(tx: Tx, exportId: string, reason: string): Promise<void> {
+/** Fails the export and removes what was written. */
+export async function markExportFailed(tx: Tx, exportId: string, reason: string): Promise<void> {
   await query(
     tx.em,
     `update exports set status = 'failed', failure_reason = $2, next_part = 1, position = null, restarts = restarts + 1,
@@ -222,9 +222,9 @@ export async function giveUpExport(tx: Tx, exportId: string, reason: string): Pr
   });
 }
 
-/** As {@link giveUpExport}, where it is nobody's wish: somebody looks. */
+/** As {@link markExportFailed}, for a failure that needs a person: raises an alert. */
 export async function failExport(tx: Tx, exportId: string, reason: string): Promise<void> {
-  await giveUpExport(tx, exportId, reason);
+  await markExportFailed(tx, exportId, reason);
   raiseAlert(tx, {
     kind: 'export.failed',
     severity: 'warning',

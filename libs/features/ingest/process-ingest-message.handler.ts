@@ -158,7 +158,7 @@ export function createProcessIngestMessageHandler({
         const message = toParse(error.row, body);
         await process(
           job,
-          await engines.run(parseMessageTask, 'parseMessage', message, { ...job, mayLeave: true }),
+          await engines.run(parseMessageTask, 'parseMessage', message, { ...job, maySnooze: true }),
         );
       }
     },

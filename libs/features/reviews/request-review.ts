@@ -203,7 +203,7 @@ export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConf
 }
 
 /** What became of the mail that asks for a review: a mail server has taken it, or none will. */
-export async function settleReviewRequest(
+export async function resolveReviewRequest(
   tx: Tx,
   { outreachId, organizationId, toEmail }: OutreachEmail,
   refusal: string | null,

@@ -3,8 +3,8 @@ import { type Context, query } from '#platform/db';
 import { holdsScope } from '#platform/wire';
 import { digitsOf, findMatches } from './find-matches.ts';
 import { matchedFields } from './matches.ts';
-import { type FoundRecord, kinds } from './records.ts';
 import type { Search, SearchHit, SearchType } from './search.schemas.ts';
+import { type FoundRecord, kinds } from './searchable-records.ts';
 
 /** A record that a query matches: `rank` 0 by its identifier, 1 by whole words, 2 by beginnings. */
 interface Match {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { findDeliveriesPerSecond, usualDeliveriesPerSecond } from '#features/tenants';
 import { type Context, type Database, type Environment, insertAlerts, ownContext } from '#platform/db';
 import { newId } from '#platform/ids';
-import { elsewhere } from '#platform/jobs';
+import { withoutPermit } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import type { DueJob, Enqueue, Outcome, Processor, Run } from '#platform/queue';
@@ -184,7 +184,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     const wait = Math.max(hostWait, endpointWait);
     if (wait === 0) return null;
     if (wait <= nearMs) {
-      await elsewhere(() => sleep(wait, undefined, { signal }));
+      await withoutPermit(() => sleep(wait, undefined, { signal }));
       return null;
     }
     const until = new Date(Date.now() + wait);

@@ -23,7 +23,7 @@ const engines = createEngines({
 const request = (tenantId: string, attempt = 1, signal = new AbortController().signal) => ({
   ctx: { tenantId, signal, log },
   attempt,
-  mayLeave: false,
+  maySnooze: false,
 });
 
 beforeEach(() => {

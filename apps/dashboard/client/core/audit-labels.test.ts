@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionName, changedThings } from './audit-words.ts';
+import { actionName, changedThings } from './audit-labels.ts';
 
 it('names what was done by the words of the menu', () => {
   expect(

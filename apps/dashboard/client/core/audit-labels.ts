@@ -1,7 +1,7 @@
 import { humanize } from './labels.ts';
 
 /** Records by the words of the menu, where theirs are others. */
-const targetWords: Record<string, string> = {
+const targetLabels: Record<string, string> = {
   user: 'Person',
   ingest_source: 'Source',
   ingest_message: 'Incoming message',
@@ -9,9 +9,9 @@ const targetWords: Record<string, string> = {
 };
 
 /** What a record is to the office: `ingest_source` is a source. */
-export const targetName = (type: string): string => targetWords[type] ?? humanize(type);
+export const targetName = (type: string): string => targetLabels[type] ?? humanize(type);
 
-const actionWords: Record<string, string> = {
+const actionLabels: Record<string, string> = {
   'alert.told': 'Alert passed on',
   'audit.verifier_key_changed': 'Audit log key changed',
   'user.totp_disabled': 'Two-factor authentication switched off',
@@ -20,11 +20,11 @@ const actionWords: Record<string, string> = {
 /** What was done, with the record that it was done to: `ingest_source.secret_rotated` reads “Source secret rotated”. */
 export function actionName(action: string): string {
   const [type = '', ...rest] = action.split('.');
-  return actionWords[action] ?? `${targetName(type)} ${rest.join(' ').replaceAll('_', ' ')}`.trim();
+  return actionLabels[action] ?? `${targetName(type)} ${rest.join(' ').replaceAll('_', ' ')}`.trim();
 }
 
 /** Fields by the words of the pages. What an engine worked with is one thing to the office. */
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   engine: 'how it was read',
   model: 'how it was read',
   prompt_version: 'how it was read',
@@ -47,7 +47,7 @@ export function changedThings(fields: readonly string[]): string[] {
   const names = fields.map((field) => {
     const [item] = /^item_\d+(?=\.)/.exec(field) ?? [];
     const name = item ?? field.replace(/^qualification\./, '');
-    return fieldWords[name] ?? humanize(name).toLowerCase();
+    return fieldLabels[name] ?? humanize(name).toLowerCase();
   });
   return [...new Set(names)];
 }

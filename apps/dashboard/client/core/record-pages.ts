@@ -1,5 +1,5 @@
-/** Where a record of a kind has its page. */
-const places: Record<string, string> = {
+/** Paths of the pages of records, by kind. */
+const paths: Record<string, string> = {
   call: '/calls/',
   lead: '/leads/',
   prospect: '/prospects/',
@@ -17,6 +17,6 @@ const places: Record<string, string> = {
 
 /** The page of a record; undefined where the dashboard has none for its kind. */
 export function pageOfRecord(type: string, id: string): string | undefined {
-  const place = places[type];
-  return place === undefined ? undefined : `${place}${encodeURIComponent(id)}`;
+  const path = paths[type];
+  return path === undefined ? undefined : `${path}${encodeURIComponent(id)}`;
 }

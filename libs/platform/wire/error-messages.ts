@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 
-const typeWords: Record<string, string> = {
+const typeMessages: Record<string, string> = {
   string: 'must be text',
   number: 'must be a number',
   int: 'must be a whole number',
@@ -13,7 +13,7 @@ const typeWords: Record<string, string> = {
   null: 'must be null',
 };
 
-const formatWords: Record<string, string> = {
+const formatMessages: Record<string, string> = {
   email: 'must be an email address such as dana@example.com',
   url: 'must be a URL such as https://example.com/path',
   uuid: 'must be a UUID such as 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
@@ -27,7 +27,7 @@ const formatWords: Record<string, string> = {
   cidrv6: 'must be a network such as 2001:db8::/32',
 };
 
-/** The name among `names` that is meant by a misspelt one; none where no one is near. */
+/** The closest of `names` to a misspelt one; undefined if none is close. */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   if (names.length === 0 || given.length > 100) return undefined;
   // camelCase is the commonest slip of all.
@@ -38,7 +38,7 @@ export function nearestName(given: string, names: readonly string[]): string | u
     : undefined;
 }
 
-/** `; did you mean email?` where a name is near. */
+/** `; did you mean email?` if a name is close. */
 export function suggestion(given: unknown, names: readonly string[]): string {
   const nearest = typeof given === 'string' ? nearestName(given, names) : undefined;
   return nearest === undefined ? '' : `; did you mean ${nearest}?`;
@@ -47,8 +47,8 @@ export function suggestion(given: unknown, names: readonly string[]): string {
 const choices = (values: readonly unknown[]) =>
   values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.join(', ')}`;
 
-/** `must have at most 20 entries`; `than` is how a number that has to pass the bound is told. */
-function sizeWords(
+/** `must have at most 20 entries`; `than` is the word for an exclusive bound. */
+function sizeMessage(
   { origin, exact, inclusive }: { origin: string; exact?: boolean; inclusive?: boolean },
   bound: number | bigint,
   most: string,
@@ -65,29 +65,31 @@ function sizeWords(
 /** The known fields of the object in which these unknown ones were found. */
 const knownFields = new WeakMap<readonly string[], readonly string[]>();
 
-/** What stands beside the names of unknown fields: the names that are known. */
+/** Known field names of the object that `unrecognized_keys` found these in. */
 export function knownBeside(unknown: readonly string[]): readonly string[] {
   return knownFields.get(unknown) ?? [];
 }
 
-/** What is wrong, in words that follow the field's name: `name is required`. */
-function words(issue: z.core.$ZodRawIssue): string | undefined {
+/** What is wrong, to follow the field's name: `name is required`. */
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined;
   switch (issue.code) {
     case 'invalid_type':
-      return missing ? 'is required' : (typeWords[issue.expected] ?? 'is of another type than it should be');
+      return missing
+        ? 'is required'
+        : (typeMessages[issue.expected] ?? 'is of another type than it should be');
     case 'invalid_value': {
       const values = (issue.values as readonly unknown[]).map(String);
       if (missing) return `is required and ${choices(values)}`;
       return `${choices(values)}${suggestion(issue.input, values)}`;
     }
     case 'invalid_format':
-      return formatWords[issue.format] ?? 'is not written as it should be';
+      return formatMessages[issue.format] ?? 'is not written as it should be';
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'must not be empty';
-      return sizeWords(issue, issue.minimum, 'at least', 'more than');
+      return sizeMessage(issue, issue.minimum, 'at least', 'more than');
     case 'too_big':
-      return sizeWords(issue, issue.maximum, 'at most', 'less than');
+      return sizeMessage(issue, issue.maximum, 'at most', 'less than');
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys': {
@@ -113,5 +115,5 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-// For every schema that has no words of its own, wherever it is used: in requests, forms and settings.
-z.config({ customError: words });
+// For every schema without messages of its own, in requests, forms and settings.
+z.config({ customError: messageOf });

@@ -1,6 +1,5 @@
 /**
- * Threads of their own for the calls of customers in need, so that no other work is ever before them: whoever waits for
- * water to stop is not to wait for the scope of somebody else's claim.
+ * Calls have a pool of their own, so that an emergency never queues behind a claim.
  */
 export const threadPools = ['calls', 'texts'] as const;
 

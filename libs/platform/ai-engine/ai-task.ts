@@ -119,7 +119,7 @@ export interface Posed<Input> {
   inputHash: string;
   /** The JSON schema of the answer. */
   schema: JsonSchema;
-  /** Whether the job may wait for a model that is away, whatever the text says. */
+  /** Whether the job may wait for a model that is unavailable, whatever the text. */
   canWait: boolean;
   /** The whole question, or the parts of one that is larger than the window. */
   parts: { input: Input; question: Question; expected: Usage }[];
@@ -167,7 +167,7 @@ export interface AiEngine<Input, Output> {
 }
 
 /**
- * One thing that is asked of an engine, as who asks knows it: the texts are read elsewhere, by its module.
+ * A task as its callers know it; its module, which reads the texts, runs in threads.
  * @typeParam More what else the module exports.
  */
 export interface AiTask<Input, Output, More extends object = object>
