@@ -1,7 +1,7 @@
 import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import type { SelectQueryBuilder } from 'kysely';
 import { AppError, notFound } from '#platform/errors';
-import { query } from './database.ts';
+import { queryAtCommit } from './database.ts';
 import { requireOne } from './select.ts';
 import type { Tables } from './tables.ts';
 import type { Tx } from './transaction.ts';
@@ -73,9 +73,12 @@ export async function lockRow<Table extends keyof Tables, Found>(
   return found;
 }
 
-/** Lets transactions that name the same thing run one after the other, where there is no row to lock. */
+/**
+ * Lets transactions that name the same thing run one after the other, where there is no row to lock. It is sent with the
+ * next statement, which waits for it.
+ */
 export async function lockName({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
-  await query(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'lock_name');
+  await queryAtCommit(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'lock_name');
 }
 
 /**
