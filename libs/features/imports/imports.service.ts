@@ -12,15 +12,7 @@ import { holdsScope } from '#platform/wire';
 import { type Column, columnOf, fieldsOf } from './columns.ts';
 import { findPart, readImport } from './imports.read.ts';
 import type { CreateImport, ImportErrorRecord, ImportRecord } from './imports.schemas.ts';
-import {
-  deletePart,
-  endImport,
-  insertErrors,
-  insertImport,
-  markFailed,
-  moveMark,
-  type OpenImport,
-} from './imports.sql.ts';
+import { endImport, insertImport, markFailed, type OpenImport, recordPart } from './imports.sql.ts';
 import { readFile } from './read-file.ts';
 
 /**
@@ -101,7 +93,6 @@ export async function importPart(ctx: Context, open: OpenImport, undone: Set<str
   } else {
     await transaction(ctx, async (tx) => {
       const outcomes = await importLeads(tx, rows, options);
-      await deletePart(tx, open.import_id, part.number);
       await record(tx, open, part.number, records, outcomes);
     });
   }
@@ -170,14 +161,13 @@ async function record(
     const found = records[at];
     return outcome instanceof AppError && found ? errorsOf(outcome, open.columns, found) : [];
   });
-  const moved = await moveMark(tx, open, number, {
+  const counts = {
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
     failed: outcomes.filter((outcome) => outcome instanceof AppError).length,
-  });
-  if (!moved) throw new Error('another worker reads this import');
-  if (refused.length > 0) await insertErrors(tx, open, refused);
+  };
+  await recordPart(tx, open, number, counts, refused);
 }
 
 /** Every part was taken in. */
@@ -195,13 +185,13 @@ export async function completeImport(tx: Tx, importId: string): Promise<void> {
 
 /** It could not be brought to its end; its job can be run again, and goes on where it stood. */
 export async function failImport(tx: Tx, importId: string, reason: string): Promise<void> {
-  const organizationId = await markFailed(tx, importId, reason);
-  if (organizationId === null) return;
+  const failed = await markFailed(tx, importId, reason);
+  if (!failed) return;
   raiseAlert(tx, {
     kind: 'import.failed',
     severity: 'warning',
     message: `A file of leads could not be imported to its end: ${reason}`,
     target: { type: 'import', id: importId },
-    organizationId,
+    organizationId: failed.organization_id,
   });
 }

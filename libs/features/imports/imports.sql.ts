@@ -75,21 +75,21 @@ export async function openImport(ctx: Context, importId: string): Promise<OpenIm
   });
 }
 
-/** Removes a part that was taken in. */
-export async function deletePart({ em }: Tx, importId: string, number: number): Promise<void> {
-  await query(em, 'delete from import_parts where import_id = $1 and number = $2', [importId, number]);
-}
+/** What became of rows. */
+type RowCounts = Pick<ImportRecord, 'created' | 'updated' | 'unchanged' | 'failed'>;
 
-/** What became of the rows of a part. */
-export type RowCounts = Pick<ImportRecord, 'created' | 'updated' | 'unchanged' | 'failed'>;
-
-/** Counts a part's rows and moves the mark behind it. @returns false where another worker has moved it. */
-export async function moveMark(
-  { em }: Tx,
-  { import_id, next_part }: OpenImport,
+/**
+ * Counts what became of a part's rows, keeps what was refused, and moves the mark behind the part, which goes unless it
+ * was tried only.
+ * @throws Error where another worker has moved the mark.
+ */
+export async function recordPart(
+  { em, tenantId, environment }: Tx,
+  { import_id, organization_id, next_part, dry_run }: OpenImport,
   number: number,
   { created, updated, unchanged, failed }: RowCounts,
-): Promise<boolean> {
+  refused: readonly ImportErrorRecord[],
+): Promise<void> {
   const moved = await query(
     em,
     `update imports set next_part = $3, created = created + $4, updated = updated + $5, unchanged = unchanged + $6,
@@ -97,16 +97,11 @@ export async function moveMark(
      where import_id = $1 and next_part = $2 and status = 'running' returning 1`,
     [import_id, next_part, number + 1, created, updated, unchanged, failed],
   );
-  return moved.length > 0;
-}
-
-/** Keeps why rows were refused. */
-export async function insertErrors(
-  { em, tenantId, environment }: Tx,
-  { import_id, organization_id }: OpenImport,
-  errors: readonly ImportErrorRecord[],
-): Promise<void> {
-  const rows = errors.map(({ column, ...each }) => ({ ...each, error_id: uuidv7(), column_name: column }));
+  if (moved.length === 0) throw new Error('another worker reads this import');
+  if (!dry_run)
+    await query(em, 'delete from import_parts where import_id = $1 and number = $2', [import_id, number]);
+  if (refused.length === 0) return;
+  const rows = refused.map(({ column, ...each }) => ({ ...each, error_id: uuidv7(), column_name: column }));
   await query(
     em,
     `insert into import_errors (error_id, import_id, tenant_id, environment, organization_id, line, column_name, field, code,
@@ -117,11 +112,8 @@ export async function insertErrors(
   );
 }
 
-/** Ends an import, and removes what is left of its file; null where there is none. */
-export async function endImport(
-  { em }: Tx,
-  importId: string,
-): Promise<(RowCounts & Pick<ImportRecord, 'organization_id'>) | null> {
+/** Ends an import, and removes what is left of its file. */
+export async function endImport({ em }: Tx, importId: string) {
   const [done] = await query<RowCounts & Pick<ImportRecord, 'organization_id'>>(
     em,
     `update imports set status = 'completed', completed_at = now(), updated_at = now() where import_id = $1
@@ -129,16 +121,16 @@ export async function endImport(
     [importId],
   );
   if (done) await query(em, 'delete from import_parts where import_id = $1', [importId]);
-  return done ?? null;
+  return done;
 }
 
-/** Marks an import that has not ended as failed. @returns its organization; null where there is none. */
-export async function markFailed({ em }: Tx, importId: string, reason: string): Promise<string | null> {
+/** Marks an import that has not ended as failed. */
+export async function markFailed({ em }: Tx, importId: string, reason: string) {
   const [failed] = await query<{ organization_id: string }>(
     em,
     `update imports set status = 'failed', failure_reason = $2, updated_at = now()
      where import_id = $1 and status <> 'completed' returning organization_id`,
     [importId, reason],
   );
-  return failed?.organization_id ?? null;
+  return failed;
 }
