@@ -4,7 +4,7 @@ import { type Attribution, presentAttribution } from '#features/attribution';
 import { type JobProgress, presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { executePrepared, type Row, requireOne, selectFrom } from '#platform/db';
+import { executePrepared, type Row, requireOne, selectFrom, type Tables } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { smallestIds } from '#platform/ids';
 import type { Call, TurnTimes } from './call.entity.ts';
@@ -301,28 +301,15 @@ export async function readTranscript(em: EntityManager, callId: string): Promise
   };
 }
 
-/** Which call of which provider a message is about. */
-interface ProviderCall {
-  sourceId: string;
-  organizationId: string;
-  account: string;
-  providerCallId: string;
-}
-
 /** The id of a provider's call; null where there is none. */
 export async function findCallOfProvider(
   em: EntityManager,
-  { sourceId, organizationId, account, providerCallId }: ProviderCall,
+  identity: Pick<Tables['calls'], 'source_id' | 'organization_id' | 'provider_account' | 'provider_call_id'>,
 ): Promise<string | null> {
-  const [found] = await executePrepared(
-    em,
-    selectFrom(em, 'calls')
-      .select('call_id')
-      .where('source_id', '=', sourceId)
-      .where('organization_id', '=', organizationId)
-      .where('provider_account', '=', account)
-      .where('provider_call_id', '=', providerCallId),
-  );
+  const query = selectFrom(em, 'calls')
+    .select('call_id')
+    .where(({ and }) => and(identity));
+  const [found] = await executePrepared(em, query);
   return found?.call_id ?? null;
 }
 

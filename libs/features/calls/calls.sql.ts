@@ -1,57 +1,57 @@
 import type { Pool } from 'pg';
 import type { ServiceLine } from '#features/taxonomy';
-import { type Environment, lockName, query, type Tx } from '#platform/db';
+import { lockName, query, type Row, type Tx } from '#platform/db';
+import { smallestIds } from '#platform/ids';
 
-/** Ids between which calls are looked for, and the account that they are of; null: of any. */
-export type CallSpan = readonly [after: string, before: string, tenantId: string | null];
+/** Calls of a span of time that a person got because the model was away when they were read. */
+export interface FallbackCalls {
+  tenantId?: string | undefined;
+  since: Date;
+  until?: Date | undefined;
+}
 
-/**
- * Calls that a person got because the model was away when they were read. Not those whose alert somebody has acknowledged:
- * a person has them, and may have sent a crew.
- */
-const fallbackCalls = `
+/** The ids between which they are, and whose they are. */
+export const spanOf = ({ tenantId, since, until }: FallbackCalls): [string, string, string | null] => [
+  `call_${smallestIds(since.getTime()).prefixed}`,
+  `call_${smallestIds((until ?? new Date()).getTime()).prefixed}`,
+  tenantId ?? null,
+];
+
+const maxCounted = 100_000;
+
+/** Not those whose alert somebody has acknowledged: a person has them, and may have sent a crew. */
+const matching = `
   from calls c join ai_runs r on r.run_id = c.ai_run_id
   where c.status = 'needs_review' and c.dispatch_status is null and c.joined_call_id is null and c.erased_at is null
     and r.fallback_reason is not null and c.call_id > $1 and c.call_id < $2 and ($3::uuid is null or c.tenant_id = $3)
     and not exists (select from alerts a where a.target_id = c.call_id and a.kind = 'call.emergency_needs_review'
                       and a.acknowledged_at is not null)`;
 
-/** How many of them there are, counted to `most`, and the first ten. */
-export async function sampleFallbackCalls(
+/** How many there are, counted to a hundred thousand, and the first of them. */
+export async function countFallbackCalls(
   system: Pool,
-  span: CallSpan,
-  most: number,
+  calls: FallbackCalls,
 ): Promise<{ count: number; sample: object[] }> {
+  const parameters = spanOf(calls);
   const counted = await system.query<{ count: number }>(
-    `select count(*)::int as count from (select ${fallbackCalls} limit ${most}) found`,
-    [...span],
+    `select count(*)::int as count from (select ${matching} limit ${maxCounted}) found`,
+    parameters,
   );
   const sample = await system.query<object>(
-    `select c.call_id, c.tenant_id, c.environment, c.urgency, r.fallback_reason, c.created_at ${fallbackCalls}
+    `select c.call_id, c.tenant_id, c.environment, c.urgency, r.fallback_reason, c.created_at ${matching}
      order by c.call_id limit 10`,
-    [...span],
+    parameters,
   );
   return { count: counted.rows[0]?.count ?? 0, sample: sample.rows };
 }
 
-/** The first of them, at most so many. */
-export async function findFallbackCalls(
-  system: Pool,
-  span: CallSpan,
-  most: number,
-): Promise<{ call_id: string; tenant_id: string; environment: Environment }[]> {
-  const { rows } = await system.query<{ call_id: string; tenant_id: string; environment: Environment }>(
-    `select c.call_id, c.tenant_id, c.environment ${fallbackCalls} order by c.call_id limit ${most}`,
-    [...span],
+/** The first of a span, at most so many. */
+export async function findFallbackCalls(system: Pool, span: ReturnType<typeof spanOf>, most: number) {
+  const { rows } = await system.query<Row<'calls', 'call_id' | 'tenant_id' | 'environment'>>(
+    `select c.call_id, c.tenant_id, c.environment ${matching} order by c.call_id limit ${most}`,
+    span,
   );
   return rows;
-}
-
-/** A call that has a job, or whose request for one has no known outcome. */
-export interface CallOfJob {
-  call_id: string;
-  organization_id: string;
-  has_it: boolean;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function findCallsOfJob(
   jobExternalRef: string,
   organizationIds: readonly string[],
   most: number,
-): Promise<CallOfJob[]> {
+): Promise<{ call_id: string; organization_id: string; has_it: boolean }[]> {
   return query(
     em,
     `(select call_id, organization_id, true as has_it from calls

@@ -1,31 +1,12 @@
 import type { Pool } from 'pg';
 import type { Context, Environment } from '#platform/db';
 import { AppError } from '#platform/errors';
-import { smallestIds } from '#platform/ids';
 import { requestClassification } from './calls.service.ts';
-import { type CallSpan, findFallbackCalls, sampleFallbackCalls } from './calls.sql.ts';
-
-/** Calls of a span of time that a person got because the model was away when they were read. */
-export interface FallbackCalls {
-  tenantId?: string | undefined;
-  since: Date;
-  until?: Date | undefined;
-}
+import { type FallbackCalls, findFallbackCalls, spanOf } from './calls.sql.ts';
 
 const batchSize = 200;
 /** Calls a second whose classification becomes due. */
 const perSecond = 20;
-const maxCounted = 100_000;
-
-const spanOf = ({ tenantId, since, until }: FallbackCalls): CallSpan => [
-  `call_${smallestIds(since.getTime()).prefixed}`,
-  `call_${smallestIds((until ?? new Date()).getTime()).prefixed}`,
-  tenantId ?? null,
-];
-
-/** How many there are, counted to a hundred thousand, and the first of them. */
-export const countFallbackCalls = (system: Pool, calls: FallbackCalls) =>
-  sampleFallbackCalls(system, spanOf(calls), maxCounted);
 
 /**
  * Asks for a new classification of each, the oldest first, a few a second. Begun again it goes on with what is left.

@@ -49,10 +49,15 @@ export async function receiveCall(
   { transcriptWaitMs }: { transcriptWaitMs: number },
 ): Promise<Call | null> {
   const account = incoming.account ?? '';
-  const { sourceId, organizationId, providerCallId } = incoming;
+  const identity = {
+    source_id: incoming.sourceId,
+    organization_id: incoming.organizationId,
+    provider_account: account,
+    provider_call_id: incoming.providerCallId,
+  };
   // Concurrent messages of one call wait for each other: the second one finds the first one's record.
-  await lockName(tx, `call:${[sourceId, organizationId, account, providerCallId].join(':')}`);
-  const found = await findCallOfProvider(tx.em, { sourceId, organizationId, account, providerCallId });
+  await lockName(tx, `call:${Object.values(identity).join(':')}`);
+  const found = await findCallOfProvider(tx.em, identity);
   if (found === null) {
     const call = create(tx, incoming, account);
     // What is still missing may come; after the wait a person decides without it.
