@@ -16,19 +16,13 @@ import { AppError } from '#platform/errors';
 import { findLastPlatform, isAlertOpen, readReviewRequest } from './reviews.read.ts';
 import type { AskForReview, ReviewRequestRecord } from './reviews.schemas.ts';
 import {
-  type FinishedJob,
+  type CompletedJob,
   insertReviewRequest,
+  type JobOfRequest,
   noteReviewMail,
   refuseReviewRequest,
   settleRequestOfMail,
 } from './reviews.sql.ts';
-
-/** A job that is done, and whom it was done for. */
-export interface CompletedJob extends FinishedJob {
-  /** The provider's message as it is stored; null: a person asks. */
-  ingestMessageId: string | null;
-  customer: { name: string; email: string | null; phone: string | null };
-}
 
 /** Where customers are asked to write unless the organization was last reviewed elsewhere. */
 const usualPlatform = 'google';
@@ -79,7 +73,7 @@ async function obstacleTo(
 /** Tells people that a customer was not asked; once while nobody has seen it, where the cause is the same for all. */
 async function raiseNotRequested(
   tx: Tx,
-  { organizationId, jobExternalRef }: FinishedJob,
+  { organizationId, jobExternalRef }: JobOfRequest,
   { reason, remedy }: Obstacle,
 ): Promise<void> {
   const target = remedy.ofOrganization
@@ -87,7 +81,7 @@ async function raiseNotRequested(
     : { type: 'job', id: jobExternalRef };
   const kind = 'review.not_requested';
   const message = `Customers are not asked for reviews: ${reason}. ${remedy.where}`;
-  if (!(await isAlertOpen(tx.em, { kind, targetId: target.id, message })))
+  if (!(await isAlertOpen(tx.em, { kind, target_id: target.id, message })))
     raiseAlert(tx, {
       kind,
       severity: remedy.ofOrganization ? 'warning' : 'info',
@@ -126,10 +120,9 @@ export async function askForReview(
  * @returns whether this is the first request for the job that can go out.
  */
 export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<boolean> {
-  const { organizationId, jobExternalRef, customer, ingestMessageId } = job;
+  const { organizationId, jobExternalRef, customer } = job;
   const key = newAuditKey();
-  const asked = { customerName: customer.name, auditKey: key, messageId: ingestMessageId };
-  if (!(await insertReviewRequest(tx, job, asked))) return false;
+  if (!(await insertReviewRequest(tx, job, key))) return false;
   const organization = await findOrganization(tx, organizationId);
   const platform = await platformOf(tx, organization);
   const obstacle = await obstacleTo(tx, organization, job, platform, config);

@@ -11,7 +11,7 @@ import {
   review,
   reviewRequest,
 } from './reviews.schemas.ts';
-import type { FinishedJob } from './reviews.sql.ts';
+import type { JobOfRequest } from './reviews.sql.ts';
 
 const records = recordsIn('reviews', review.omit({ response_status: true, ai_run: true }));
 
@@ -61,12 +61,11 @@ const requests = recordsIn('review_requests', reviewRequest);
 /** The request for a review that a job has. @throws AppError `not_found`. */
 export async function readReviewRequest(
   em: EntityManager,
-  { organizationId, jobExternalRef }: FinishedJob,
+  { organizationId, jobExternalRef }: JobOfRequest,
 ): Promise<ReviewRequestRecord> {
   const query = requests
     .selectFrom(em)
-    .where('organization_id', '=', organizationId)
-    .where('job_external_ref', '=', jobExternalRef);
+    .where(({ and }) => and({ organization_id: organizationId, job_external_ref: jobExternalRef }));
   return withIsoTimes(await requireOne(em, query, 'review request'));
 }
 
@@ -87,13 +86,11 @@ export async function findLastPlatform(
 /** Whether nobody has seen to an alert that says the same of the same. */
 export async function isAlertOpen(
   em: EntityManager,
-  { kind, targetId, message }: { kind: string; targetId: string; message: string },
+  alert: { kind: string; target_id: string; message: string },
 ): Promise<boolean> {
   const open = await selectFrom(em, 'alerts')
     .select('alert_id')
-    .where('kind', '=', kind)
-    .where('target_id', '=', targetId)
-    .where('message', '=', message)
+    .where(({ and }) => and(alert))
     .where('acknowledged_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

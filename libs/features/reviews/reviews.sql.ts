@@ -1,22 +1,22 @@
 import { query, type Tx } from '#platform/db';
 
-/** A finished job, by which a request for a review is known. */
-export interface FinishedJob {
+/** A job that is done, and whom it was done for. */
+export interface CompletedJob {
   organizationId: string;
   jobExternalRef: string;
+  /** The provider's message as it is stored; null: a person asks. */
+  ingestMessageId: string | null;
+  customer: { name: string; email: string | null; phone: string | null };
 }
 
-/**
- * Makes the request of a job; a person, who comes with no message, makes one anew that could not go out.
- * @returns whether there was none.
- */
-export async function insertReviewRequest(
-  { em, tenantId, environment }: Tx,
-  { organizationId, jobExternalRef }: FinishedJob,
-  { customerName, auditKey, messageId }: { customerName: string; auditKey: string; messageId: string | null },
-): Promise<boolean> {
+/** What a request for a review is known by: each job has one at most. */
+export type JobOfRequest = Pick<CompletedJob, 'organizationId' | 'jobExternalRef'>;
+
+/** Makes a job's request, which a person does anew where it could not go out. @returns whether there was none. */
+export async function insertReviewRequest(tx: Tx, job: CompletedJob, auditKey: string): Promise<boolean> {
+  const { organizationId, jobExternalRef, customer, ingestMessageId } = job;
   const made = await query(
-    em,
+    tx.em,
     `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, audit_key,
        ingest_message_id, status)
      values ($1, $2, $3, $4, $5, $6, $7, 'queued')
@@ -24,54 +24,39 @@ export async function insertReviewRequest(
        set status = 'queued', reason = null, customer_name = $5, audit_key = $6
        where review_requests.status = 'not_requested' and $7::text is null
      returning 1`,
-    [tenantId, environment, organizationId, jobExternalRef, customerName, auditKey, messageId],
+    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name, auditKey, ingestMessageId],
   );
   return made.length > 0;
 }
 
 /** Notes why a job's customer is not asked. */
-export async function refuseReviewRequest(
-  { em }: Tx,
-  { organizationId, jobExternalRef }: FinishedJob,
-  reason: string | undefined,
-): Promise<void> {
+export async function refuseReviewRequest(tx: Tx, job: JobOfRequest, reason?: string): Promise<void> {
   await query(
-    em,
+    tx.em,
     `update review_requests set status = 'not_requested', reason = $3
      where organization_id = $1 and job_external_ref = $2`,
-    [organizationId, jobExternalRef, reason],
+    [job.organizationId, job.jobExternalRef, reason],
   );
 }
 
-/** Notes which mail asks a job's customer to write at which platform. */
+/** Notes the mail that asks a job's customer, and where they are asked to write. */
 export async function noteReviewMail(
-  { em }: Tx,
-  { organizationId, jobExternalRef }: FinishedJob,
+  tx: Tx,
+  job: JobOfRequest,
   platform: string,
   emailId: string,
 ): Promise<void> {
   await query(
-    em,
+    tx.em,
     `update review_requests set platform = $3, email_id = $4 where organization_id = $1 and job_external_ref = $2`,
-    [organizationId, jobExternalRef, platform, emailId],
+    [job.organizationId, job.jobExternalRef, platform, emailId],
   );
 }
 
-/** A request whose mail was taken, or refused. */
-export interface SettledRequest {
-  job_external_ref: string;
-  customer_name: string | null;
-  platform: string;
-}
-
 /** Notes what became of the mail of a request; nothing where it was requested before. */
-export async function settleRequestOfMail(
-  { em }: Tx,
-  emailId: string,
-  refusal: string | null,
-): Promise<SettledRequest | undefined> {
-  const [settled] = await query<SettledRequest>(
-    em,
+export async function settleRequestOfMail(tx: Tx, emailId: string, refusal: string | null) {
+  const [settled] = await query<{ job_external_ref: string; customer_name: string | null; platform: string }>(
+    tx.em,
     `update review_requests set status = case when $2::text is null then 'requested' else 'not_requested' end, reason = $2,
        requested_at = case when $2::text is null then now() end
      where email_id = $1 and status <> 'requested' returning job_external_ref, customer_name, platform`,
