@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import type { EventData } from '#features/event-catalog';
 import type { AuditScope } from '#platform/audit';
 import { type Environment, query, type Tx } from '#platform/db';
 
@@ -56,20 +57,10 @@ export async function findDueLogs(system: Pool): Promise<DueLog[]> {
   return rows;
 }
 
-/** A signed checkpoint, as its event tells of it. */
-export interface Checkpoint {
-  checkpoint_id: string;
-  tree_size: number;
-  last_sequence: number;
-  note: string;
-  verifier_key: string;
-  created_at: string;
-}
-
 /** Keeps a checkpoint, and the root under it. @returns whether none of this size was there. */
 export async function insertCheckpoint(
   { em, tenantId, environment }: Tx,
-  { checkpoint_id, tree_size, last_sequence, note, verifier_key, created_at }: Checkpoint,
+  { checkpoint_id, tree_size, last_sequence, note, verifier_key, created_at }: EventData<'audit.checkpoint'>,
   root: Buffer,
 ): Promise<boolean> {
   const inserted = await query(

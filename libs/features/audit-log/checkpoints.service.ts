@@ -5,7 +5,7 @@ import { type AuditScope, audit, type CheckpointSigner, treeRoot } from '#platfo
 import { type Context, type Database, ownContext, transaction } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import { type Checkpoint, type DueLog, findDueLogs, insertCheckpoint } from './audit-log.sql.ts';
+import { type DueLog, findDueLogs, insertCheckpoint } from './audit-log.sql.ts';
 
 export interface CheckpointOptions {
   /** Of the role that sees every tenant, the only one that may write checkpoints. */
@@ -50,7 +50,7 @@ export function createCheckpointer({ system, signer, directory, log }: Checkpoin
     if (due.known_root) await requireContinuation(scope, Number(due.known_size), due.known_root);
     if (before) await requireContinuation(scope, before.size, before.root);
     const root = await treeRoot(system.pool, scope, size);
-    const checkpoint: Checkpoint = {
+    const checkpoint = {
       checkpoint_id: newId('chk'),
       tree_size: size,
       last_sequence: Number(due.last_sequence),
