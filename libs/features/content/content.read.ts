@@ -70,8 +70,7 @@ export async function hasReview(
     em,
     selectFrom(em, 'reviews')
       .select('review_id')
-      .where('review_id', '=', reviewId)
-      .where('organization_id', '=', organizationId),
+      .where(({ and }) => and({ review_id: reviewId, organization_id: organizationId })),
   );
   return review !== undefined;
 }

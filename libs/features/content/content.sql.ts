@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { query, type Tx } from '#platform/db';
+import { notFound } from '#platform/errors';
 
 /** A post of a feed; the one row of an organization that has published nothing is without a post. */
 export interface FeedRow {
@@ -19,20 +20,21 @@ export interface FeedPage {
   after: string | null;
 }
 
-/** The posts of a page, at most so many; nothing for an organization that is unknown, archived, or without this feature. */
+/**
+ * The posts of a page, at most so many.
+ * @throws AppError `not_found` for an organization that is unknown, archived, or without this feature.
+ */
 export async function readFeedRows(
   pool: Pool,
   { organizationId, after }: FeedPage,
   most: number,
   withBodies: boolean,
-): Promise<FeedRow[]> {
-  const { rows } = await pool.query<FeedRow>('select * from app.read_feed($1, $2, $3, $4)', [
-    organizationId,
-    most,
-    after,
-    withBodies,
-  ]);
-  return rows;
+): Promise<[FeedRow, ...FeedRow[]]> {
+  const parameters = [organizationId, most, after, withBodies];
+  const { rows } = await pool.query<FeedRow>('select * from app.read_feed($1, $2, $3, $4)', parameters);
+  const [first, ...others] = rows;
+  if (!first) throw notFound('feed');
+  return [first, ...others];
 }
 
 /** Makes an item the answer to a review. @returns whether the review had none. */

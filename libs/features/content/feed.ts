@@ -44,16 +44,9 @@ function itemOf(row: FeedRow): FeedItem[] {
   ];
 }
 
-/** @throws AppError `not_found` for an organization that is unknown, archived, or without this feature. */
-async function readRows(pool: Pool, page: FeedPage, withBodies: boolean): Promise<[FeedRow, ...FeedRow[]]> {
-  const [first, ...others] = await readFeedRows(pool, page, mostPosts, withBodies);
-  if (!first) throw notFound('feed');
-  return [first, ...others];
-}
-
 /** The published blog posts of a page. */
 async function readFeed(pool: Pool, page: FeedPage, feedUrl: string): Promise<Feed> {
-  const rows = await readRows(pool, page, true);
+  const rows = await readFeedRows(pool, page, mostPosts, true);
   let characters = 0;
   const fitting = rows.filter(({ body }, i) => {
     characters += body?.length ?? 0;
@@ -95,7 +88,7 @@ export function createFeedPages(pool: Pool, publicUrl: string): FeedPages {
     },
   });
   return {
-    tagOf: async (page) => entityTag(JSON.stringify(await readRows(pool, page, false))),
+    tagOf: async (page) => entityTag(JSON.stringify(await readFeedRows(pool, page, mostPosts, false))),
     async read(page, tag) {
       const text = await texts.fetch(`${page.organizationId} ${page.after} ${tag}`, { context: page });
       if (!text) throw notFound('feed');
