@@ -441,17 +441,13 @@ export function findTakenHours(em: EntityManager, organizationId: string, since:
 export async function findFurthestStep(em: EntityManager, sequenceId: string): Promise<number | null> {
   const { furthest } = await selectFrom(em, 'outreach_enrolments')
     .select(({ fn }) => fn.max('next_step').as('furthest'))
-    .where('sequence_id', '=', sequenceId)
-    .where('status', '=', 'active')
+    .where(({ and }) => and({ sequence_id: sequenceId, status: 'active' }))
     .executeTakeFirstOrThrow();
   return furthest;
 }
 
 /** How many mails of a sequence have left, and how many of them came back. */
-export async function countBounced(
-  em: EntityManager,
-  sequenceId: string,
-): Promise<{ sent: number; bounced: number }> {
+export async function countBounced(em: EntityManager, sequenceId: string) {
   const mails = await selectFrom(em, 'outreach_emails')
     .select(({ fn }) => [
       fn.countAll<string>().as('sent'),

@@ -1,16 +1,12 @@
 import { query, type Tx } from '#platform/db';
 
 /** Counts a mail that leaves in an hour. */
-export async function countInHour(
-  { em, tenantId, environment }: Tx,
-  organizationId: string,
-  hour: Date,
-): Promise<void> {
+export async function countInHour(tx: Tx, organizationId: string, hour: Date): Promise<void> {
   await query(
-    em,
+    tx.em,
     `insert into outreach_slots (tenant_id, environment, organization_id, hour, taken) values ($1, $2, $3, $4, 1)
      on conflict (organization_id, hour) do update set taken = outreach_slots.taken + 1`,
-    [tenantId, environment, organizationId, hour],
+    [tx.tenantId, tx.environment, organizationId, hour],
   );
 }
 

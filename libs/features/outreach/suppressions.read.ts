@@ -11,10 +11,11 @@ export function domainsOf(address: string): string[] {
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
 }
 
+const anyOf = (em: EntityManager) => selectFrom(em, 'outreach_suppressions').select('outreach_id').limit(1);
+
 /** Whether an address is suppressed for the tenant, by whichever location. */
-export async function isSuppressed(tx: Pick<Tx, 'em'>, address: string): Promise<boolean> {
-  const found = await selectFrom(tx.em, 'outreach_suppressions')
-    .select('outreach_id')
+export async function isSuppressed({ em }: Pick<Tx, 'em'>, address: string): Promise<boolean> {
+  const found = await anyOf(em)
     .where(({ eb, or }) =>
       or([
         eb('email', '=', address.toLowerCase()),
@@ -22,7 +23,6 @@ export async function isSuppressed(tx: Pick<Tx, 'em'>, address: string): Promise
         eb('domain', 'in', domainsOf(address)),
       ]),
     )
-    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -33,14 +33,12 @@ export async function isKnown(
   email: string | null,
   domain: string | null,
 ): Promise<boolean> {
-  const found = await selectFrom(em, 'outreach_suppressions')
-    .select('outreach_id')
+  const found = await anyOf(em)
     .where(({ eb, or }) =>
       email === null
         ? eb('domain', '=', domain)
         : or([eb('email', '=', email), eb('email_hash', '=', sql<Buffer>`app.address_hash(${email})`)]),
     )
-    .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
