@@ -19,8 +19,8 @@ export const spanOf = ({ tenantId, since, until }: FallbackCalls): [string, stri
 
 const maxCounted = 100_000;
 
-/** Not those whose alert somebody has acknowledged: a person has them, and may have sent a crew. */
-const matching = `
+/** Such calls. Not those whose alert somebody has acknowledged: a person has them, and may have sent a crew. */
+const fallbackCalls = `
   from calls c join ai_runs r on r.run_id = c.ai_run_id
   where c.status = 'needs_review' and c.dispatch_status is null and c.joined_call_id is null and c.erased_at is null
     and r.fallback_reason is not null and c.call_id > $1 and c.call_id < $2 and ($3::uuid is null or c.tenant_id = $3)
@@ -34,11 +34,11 @@ export async function countFallbackCalls(
 ): Promise<{ count: number; sample: object[] }> {
   const parameters = spanOf(calls);
   const counted = await system.query<{ count: number }>(
-    `select count(*)::int as count from (select ${matching} limit ${maxCounted}) found`,
+    `select count(*)::int as count from (select ${fallbackCalls} limit ${maxCounted}) found`,
     parameters,
   );
   const sample = await system.query<object>(
-    `select c.call_id, c.tenant_id, c.environment, c.urgency, r.fallback_reason, c.created_at ${matching}
+    `select c.call_id, c.tenant_id, c.environment, c.urgency, r.fallback_reason, c.created_at ${fallbackCalls}
      order by c.call_id limit 10`,
     parameters,
   );
@@ -48,7 +48,7 @@ export async function countFallbackCalls(
 /** The first of a span, at most so many. */
 export async function findFallbackCalls(system: Pool, span: ReturnType<typeof spanOf>, most: number) {
   const { rows } = await system.query<Row<'calls', 'call_id' | 'tenant_id' | 'environment'>>(
-    `select c.call_id, c.tenant_id, c.environment ${matching} order by c.call_id limit ${most}`,
+    `select c.call_id, c.tenant_id, c.environment ${fallbackCalls} order by c.call_id limit ${most}`,
     span,
   );
   return rows;
