@@ -3,7 +3,7 @@ import { Call } from '#features/calls';
 import { audit, changesBetween } from '#platform/audit';
 import { lockIfPresent, type Tx, transaction } from '#platform/db';
 import { type JobHandler, PermanentFailure, RetryAfter } from '#platform/jobs';
-import { cancelAttempts, type DispatchableCall, loadDispatchable } from './attempts.ts';
+import { cancelAttempts, type DispatchableCall, loadDispatchable } from './dispatch.sql.ts';
 import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
 /** A request for a job ends after this, one way or the other: what is open by then was cut off. Milliseconds. */

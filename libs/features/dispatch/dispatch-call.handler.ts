@@ -17,11 +17,10 @@ import {
   beginAttempt,
   type DispatchableCall,
   finishAttempt,
-  idempotencyKeyOf,
   loadDispatchable,
   recordDryRun,
-} from './attempts.ts';
-import { jobRequestOf } from './job-request.ts';
+} from './dispatch.sql.ts';
+import { idempotencyKeyOf, jobRequestOf } from './job-request.ts';
 import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
 export interface DispatchOptions extends JobSystemOptions {

@@ -1,6 +1,6 @@
 import { enqueue } from '#features/job-catalog';
 import { audit } from '#platform/audit';
-import { type Context, hasLocked, query, transaction } from '#platform/db';
+import { type Context, lockRow, query, selectFrom, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import type { IngestMessageDetail } from './ingest.schemas.ts';
 import { findIngestMessage } from './messages.read.ts';
@@ -17,13 +17,9 @@ export async function replayIngestMessage(ctx: Context, messageId: string): Prom
     if (message.erased_at !== null) {
       throw new AppError('conflict', 'The words of this message were erased. There is nothing to process.');
     }
-    const [before] = await query<{ status: string }>(
-      tx.em,
-      'select status from ingest_messages where message_id = $1 for update',
-      [messageId],
-    );
-    await hasLocked(tx, messageId);
-    if (before && before.status !== 'received') {
+    const rows = selectFrom(tx.em, 'ingest_messages').select('status').where('message_id', '=', messageId);
+    const before = await lockRow(tx, rows, messageId, 'ingest message');
+    if (before.status !== 'received') {
       await query(
         tx.em,
         `update ingest_messages set status = 'received', error = null, processed_at = null where message_id = $1`,

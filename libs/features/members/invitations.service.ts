@@ -1,5 +1,4 @@
 import { requireConfinement } from '#features/organizations';
-import type { Role } from '#features/roles';
 import {
   type AccountMail,
   findToken,
@@ -12,61 +11,15 @@ import {
 } from '#features/sessions';
 import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Database, hasLocked, query, read, type Tx, transaction } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { type Context, type Database, lockRow, query, type Tx, transaction } from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { getInvitation, type InvitationRow, presentInvitation, selectInvitations } from './members.read.ts';
 import type { Acceptance, Invitation, InvitationOffer, Invite } from './members.schemas.ts';
-import { lockPeople, reachOf, requireRank, withinReach } from './standing.ts';
-
-interface InvitationRow {
-  invitation_id: string;
-  email: string;
-  role: Role;
-  organization_ids: string[] | null;
-  include_descendants: boolean;
-  invited_by: string | null;
-  audit_key: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
-const selectInvitations = `
-  select invitation_id, email, role, organization_ids, include_descendants, invited_by, audit_key, created_at, expires_at
-  from invitations where tenant_id = $1 and ${withinReach}`;
+import { lockPeople, requireRank } from './standing.ts';
 
 /** Open invitations of one account. */
 const maxOpen = 200;
-
-function present(row: InvitationRow): Invitation {
-  return {
-    invitation_id: row.invitation_id,
-    email: row.email,
-    role: row.role,
-    organization_ids: row.organization_ids,
-    include_descendants: row.include_descendants,
-    invited_by: row.invited_by,
-    status: row.expires_at.getTime() > Date.now() ? 'pending' : 'expired',
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-  };
-}
-
-/** Who is invited and has not accepted, the newest first. @param ctx of the system role. */
-export async function listInvitations(ctx: Context): Promise<{ data: Invitation[] }> {
-  const rows = await read(ctx, (em) =>
-    query<InvitationRow>(em, `${selectInvitations} order by invitation_id desc`, reachOf(ctx)),
-  );
-  return { data: rows.map(present) };
-}
-
-/** @param ctx of the system role. @throws AppError `not_found`. */
-export async function getInvitation(ctx: Context, invitationId: string): Promise<Invitation> {
-  const [row] = await read(ctx, (em) =>
-    query<InvitationRow>(em, `${selectInvitations} and invitation_id = $4`, [...reachOf(ctx), invitationId]),
-  );
-  if (!row) throw notFound('invitation');
-  return present(row);
-}
 
 /** An invitation, and the link that accepts it. */
 export interface SentInvitation {
@@ -94,7 +47,7 @@ ${link}
 If you do not know what this is about, there is nothing to do.
 `,
   });
-  return { invitation: present(row), link };
+  return { invitation: presentInvitation(row), link };
 }
 
 /** @throws AppError `connection_required`: an invitation is a mail. */
@@ -172,12 +125,8 @@ export async function invite(ctx: Context, mail: AccountMail, input: Invite): Pr
 /** Begins every change of an invitation. @throws AppError `not_found`, `insufficient_scope`. */
 async function lockInvitation(tx: Tx, invitationId: string): Promise<InvitationRow> {
   await lockPeople(tx);
-  const [row] = await query<InvitationRow>(tx.em, `${selectInvitations} and invitation_id = $4 for update`, [
-    ...reachOf(tx),
-    invitationId,
-  ]);
-  if (!row) throw notFound('invitation');
-  await hasLocked(tx, invitationId);
+  const rows = selectInvitations(tx.em, tx).where('invitation_id', '=', invitationId);
+  const row = await lockRow(tx, rows, invitationId, 'invitation');
   await requireRank(tx, [row.role]);
   return row;
 }

@@ -1,5 +1,5 @@
 import { type Member, may, type Role } from '#features/roles';
-import { query, type TenantScope, type Tx } from '#platform/db';
+import { query, type Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
 
 /**
@@ -9,14 +9,6 @@ import { AppError } from '#platform/errors';
  */
 export async function lockPeople(tx: Tx): Promise<void> {
   await query(tx.em, 'select 1 from tenants where tenant_id = $1 for no key update', [tx.tenantId]);
-}
-
-/** The SQL condition for the people and invitations that a caller sees: a confined one, those that reach no further. */
-export const withinReach = `($2::uuid[] is null or (organization_ids <@ $2 and ($3 or not include_descendants)))`;
-
-/** The first three parameters of a statement with {@link withinReach}. */
-export function reachOf({ tenantId, organizationIds, includeDescendants = false }: TenantScope): unknown[] {
-  return [tenantId, organizationIds, includeDescendants];
 }
 
 /**

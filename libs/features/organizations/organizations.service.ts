@@ -6,6 +6,7 @@ import {
   executePrepared,
   kysely,
   lock,
+  lockName,
   madeIn,
   query,
   selectFrom,
@@ -111,9 +112,7 @@ export async function findServing(
 async function checkParent(tx: Tx, childId: string, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   // Two concurrent moves could close a cycle that neither of them sees.
-  await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('organizations:' || $1, 0))`, [
-    tx.tenantId,
-  ]);
+  await lockName(tx, `organizations:${tx.tenantId}`);
   await findActiveOrganization(tx, parentId, 'parent_organization_id');
   const [shape] = await query<{ above: number; below: number; cycle: boolean }>(
     tx.em,

@@ -1,6 +1,6 @@
 import { allEvents, type EventType, eventTypes, isSelected } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, hasLocked, query, type Tx, transaction } from '#platform/db';
+import { type Context, lockRow, query, selectFrom, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { signalEndpoint } from '#platform/outbox';
 import { findDelivery } from './deliveries.read.ts';
@@ -22,13 +22,10 @@ function requireEnabled(subscription: WebhookSubscription): void {
  */
 export async function retryDelivery(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   return transaction(ctx, async (tx) => {
-    const [row] = await query<{ webhook_id: string; status: string; organization_id: string | null }>(
-      tx.em,
-      'select webhook_id, status, organization_id from deliveries where delivery_id = $1 for update',
-      [deliveryId],
-    );
-    if (!row) throw notFound('delivery');
-    await hasLocked(tx, deliveryId);
+    const rows = selectFrom(tx.em, 'deliveries')
+      .select(['webhook_id', 'status', 'organization_id'])
+      .where('delivery_id', '=', deliveryId);
+    const row = await lockRow(tx, rows, deliveryId, 'delivery');
     requireEnabled(await findWebhook(tx, row.webhook_id));
     await makeDue(tx, deliveryId);
     signalEndpoint(tx, row.webhook_id);

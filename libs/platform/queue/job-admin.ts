@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { type Context, type Environment, query, type Tx, transaction } from '#platform/db';
+import { type Context, type Environment, query, read, type Tx, transaction } from '#platform/db';
 import type { JobDefinition, JobState, QueueName } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { dueJob } from './jobs-source.ts';
@@ -159,6 +159,12 @@ export const selectOf =
   (system: Pool): JobAdminOptions['select'] =>
   async <Found extends object>(sql: string, parameters: readonly unknown[]) =>
     (await system.query<Found>(sql, [...parameters])).rows;
+
+/** Reads the rows that a caller sees. */
+export const selectWithin =
+  (ctx: Context): JobAdminOptions['select'] =>
+  (sql, parameters) =>
+    read(ctx, (em) => query(em, sql, parameters));
 
 /** Jobs by queue and state, without the completed ones, which are too many to count. */
 export async function countJobs(system: Pool, definitions: readonly JobDefinition[]): Promise<JobCount[]> {

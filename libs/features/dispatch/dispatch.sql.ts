@@ -153,7 +153,3 @@ export function cancelAttempts(tx: Tx, { call_id, attempt_number }: Dispatchable
     'cancel_dispatch_attempt',
   );
 }
-
-/** What tells a repeated request from one for another job: the call, and after a job was taken back how many were. */
-export const idempotencyKeyOf = ({ call_id, cancelled_count }: DispatchableCall): string =>
-  cancelled_count === 0 ? call_id : `${call_id}_${cancelled_count + 1}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainsOf } from './suppressions.service.ts';
+import { domainsOf } from './suppressions.read.ts';
 
 describe('the domains of an address', () => {
   it('are its own and those above it, without the top level', () => {
