@@ -193,10 +193,10 @@ interface OpenInvitation extends InvitationRow {
 }
 
 async function findOpen({ pool }: Database, token: string): Promise<OpenInvitation> {
-  const subject = await findToken(pool, 'invitation', token);
+  const invitationId = await findToken(pool, 'invitation', token);
   const { rows } = await pool.query<OpenInvitation>(
     'select i.*, t.name as tenant_name from invitations i join tenants t using (tenant_id) where invitation_id = $1',
-    [subject?.subjectId],
+    [invitationId],
   );
   if (!rows[0]) throw refused();
   return rows[0];
