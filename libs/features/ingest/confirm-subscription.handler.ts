@@ -2,8 +2,8 @@ import { raiseAlert } from '#features/alerts';
 import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
-import { parseMessage } from './parse-message.ts';
-import { findStoredMessage, organizationOfMessage, toParse } from './stored-message.ts';
+import { findStoredMessage, organizationOfMessage } from './ingest.sql.ts';
+import { parseMessage, toParse } from './parse-message.ts';
 
 const deadlineMs = 10_000;
 const maxAnswerBytes = 16 * 1024;

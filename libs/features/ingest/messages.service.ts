@@ -1,10 +1,10 @@
 import { enqueue } from '#features/job-catalog';
 import { audit } from '#platform/audit';
-import { type Context, lockRow, query, selectFrom, transaction } from '#platform/db';
+import { type Context, lockRow, selectFrom, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import type { IngestMessageDetail } from './ingest.schemas.ts';
+import { organizationOfMessage, reopenMessage } from './ingest.sql.ts';
 import { findIngestMessage } from './messages.read.ts';
-import { organizationOfMessage } from './stored-message.ts';
 
 /**
  * Has a stored message processed again, as if it had just come; a record that was made of it is not made twice. One that
@@ -20,11 +20,7 @@ export async function replayIngestMessage(ctx: Context, messageId: string): Prom
     const rows = selectFrom(tx.em, 'ingest_messages').select('status').where('message_id', '=', messageId);
     const before = await lockRow(tx, rows, messageId, 'ingest message');
     if (before.status !== 'received') {
-      await query(
-        tx.em,
-        `update ingest_messages set status = 'received', error = null, processed_at = null where message_id = $1`,
-        [messageId],
-      );
+      await reopenMessage(tx, messageId);
       enqueue(tx, 'process-ingest-message', messageId);
       audit(tx, {
         action: 'ingest_message.replayed',

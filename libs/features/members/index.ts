@@ -7,5 +7,6 @@ export {
   savedView,
   savedViewName,
 } from './members.schemas.ts';
+export { listSavedViews, removeView } from './members.sql.ts';
 export { changePerson, removePerson, resetPerson } from './people.service.ts';
-export { listSavedViews, removeView, saveView } from './saved-views.service.ts';
+export { saveView } from './saved-views.service.ts';

@@ -11,12 +11,27 @@ import {
 } from '#features/sessions';
 import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Database, lockRow, query, type Tx, transaction } from '#platform/db';
+import { type Context, type Database, lockRow, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { getInvitation, type InvitationRow, presentInvitation, selectInvitations } from './members.read.ts';
+import {
+  findAccountName,
+  findStanding,
+  getInvitation,
+  type InvitationRow,
+  presentInvitation,
+  selectInvitations,
+} from './members.read.ts';
 import type { Acceptance, Invitation, InvitationOffer, Invite } from './members.schemas.ts';
-import { lockPeople, requireRank } from './standing.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  insertPerson,
+  lockPeople,
+  renewInvitation,
+} from './members.sql.ts';
+import { requireRank } from './standing.ts';
 
 /** Open invitations of one account. */
 const maxOpen = 200;
@@ -31,15 +46,13 @@ export interface SentInvitation {
 async function send(tx: Tx, mail: AccountMail, row: InvitationRow): Promise<SentInvitation> {
   const token = await issueToken(tx, 'invitation', row.invitation_id);
   const link = mail.link(`/invitation#${token}`);
-  const [tenant] = await query<{ name: string }>(tx.em, 'select name from tenants where tenant_id = $1', [
-    tx.tenantId,
-  ]);
+  const account = await findAccountName(tx.em, tx.tenantId);
   await mail.send(tx, {
     to: row.email,
-    subject: `You are invited to ${tenant?.name} on Intake`,
+    subject: `You are invited to ${account} on Intake`,
     text: `Hello,
 
-${row.invited_by ?? 'The operator'} invites you to ${tenant?.name} on Intake, as ${row.role}. This link lets you choose a name and a
+${row.invited_by ?? 'The operator'} invites you to ${account} on Intake, as ${row.role}. This link lets you choose a name and a
 password. It works once, for seven days:
 
 ${link}
@@ -85,33 +98,13 @@ export async function invite(ctx: Context, mail: AccountMail, input: Invite): Pr
       organizationIds: input.organization_ids,
       includeDescendants: input.include_descendants,
     });
-    const [standing] = await query<{ is_there: boolean; is_invited: boolean; open: number }>(
-      tx.em,
-      `select exists (select from users where tenant_id = $1 and lower(email) = $2) as is_there,
-         exists (select from invitations where tenant_id = $1 and email = $2) as is_invited,
-         (select count(*)::int from invitations where tenant_id = $1) as open`,
-      [tx.tenantId, input.email],
-    );
-    if (standing?.is_there) throw new AppError('conflict', 'This person has access already.');
-    if (standing?.is_invited) throw new AppError('conflict', 'This person is invited already.');
-    if ((standing?.open ?? 0) >= maxOpen) {
+    const standing = await findStanding(tx, input.email);
+    if (standing.is_there) throw new AppError('conflict', 'This person has access already.');
+    if (standing.is_invited) throw new AppError('conflict', 'This person is invited already.');
+    if (standing.open >= maxOpen) {
       throw new AppError('conflict', `At most ${maxOpen} invitations can be open at a time.`);
     }
-    const rows = await query<InvitationRow>(
-      tx.em,
-      `insert into invitations (invitation_id, tenant_id, email, role, organization_ids, include_descendants, invited_by)
-       values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-      [
-        newId('inv'),
-        tx.tenantId,
-        input.email,
-        input.role,
-        input.organization_ids,
-        input.include_descendants,
-        tx.actor.name,
-      ],
-    );
-    const row = rows[0] as InvitationRow;
+    const row = await insertInvitation(tx, input);
     audit(tx, {
       action: 'user.invited',
       target: { type: 'invitation', id: row.invitation_id },
@@ -146,12 +139,7 @@ export async function resendInvitation(
   await countMail(ctx, email);
   return transaction(ctx, async (tx) => {
     const before = await lockInvitation(tx, invitationId);
-    const rows = await query<InvitationRow>(
-      tx.em,
-      'update invitations set expires_at = default where tenant_id = $1 and invitation_id = $2 returning *',
-      [tx.tenantId, invitationId],
-    );
-    const row = rows[0] as InvitationRow;
+    const row = await renewInvitation(tx, invitationId);
     audit(tx, {
       action: 'invitation.resent',
       target: { type: 'invitation', id: invitationId },
@@ -171,10 +159,7 @@ export async function withdrawInvitation(ctx: Context, invitationId: string): Pr
   await transaction(ctx, async (tx) => {
     const { email, role, audit_key } = await lockInvitation(tx, invitationId);
     await revokeTokens(tx, invitationId);
-    await query(tx.em, 'delete from invitations where tenant_id = $1 and invitation_id = $2', [
-      tx.tenantId,
-      invitationId,
-    ]);
+    await deleteInvitation(tx, invitationId);
     audit(tx, {
       action: 'invitation.withdrawn',
       target: { type: 'invitation', id: invitationId },
@@ -187,19 +172,10 @@ export async function withdrawInvitation(ctx: Context, invitationId: string): Pr
 const refused = () =>
   new AppError('unauthorized', 'This link has been used, was withdrawn or has expired. Ask for a new one.');
 
-interface OpenInvitation extends InvitationRow {
-  tenant_id: string;
-  tenant_name: string;
-}
-
-async function findOpen({ pool }: Database, token: string): Promise<OpenInvitation> {
-  const subject = await findToken(pool, 'invitation', token);
-  const { rows } = await pool.query<OpenInvitation>(
-    'select i.*, t.name as tenant_name from invitations i join tenants t using (tenant_id) where invitation_id = $1',
-    [subject?.subjectId],
-  );
-  if (!rows[0]) throw refused();
-  return rows[0];
+async function findOpen({ pool }: Database, token: string) {
+  const open = await findInvitation(pool, await findToken(pool, 'invitation', token));
+  if (!open) throw refused();
+  return open;
 }
 
 /** What somebody is invited to, by their link. @throws AppError `unauthorized`. */
@@ -226,20 +202,12 @@ export async function acceptInvitation(
   await transaction(visitor.contextFor(open.tenant_id, { type: 'user', id: userId, name }), async (tx) => {
     await lockPeople(tx);
     if (!(await spendToken(tx, 'invitation', token))) throw refused();
-    const [invitation] = await query<InvitationRow>(
-      tx.em,
-      'delete from invitations where tenant_id = $1 and invitation_id = $2 returning *',
-      [tx.tenantId, open.invitation_id],
-    );
+    const invitation = await deleteInvitation(tx, open.invitation_id);
     if (!invitation) throw refused();
     const { email, role, organization_ids, include_descendants } = invitation;
-    const [made] = await query<{ key: string }>(
-      tx.em,
-      `insert into users (user_id, tenant_id, email, name, role, organization_ids, include_descendants, password_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(email)) do nothing returning audit_key as key`,
-      [userId, tx.tenantId, email, name, role, organization_ids, include_descendants, hash],
-    );
-    if (!made) {
+    const access = { role, organization_ids, include_descendants };
+    const key = await insertPerson(tx, { user_id: userId, email, name, ...access, passwordHash: hash });
+    if (key === undefined) {
       throw new AppError(
         'conflict',
         'This address has a login already, with another account. Ask to be invited with another address.',
@@ -252,7 +220,7 @@ export async function acceptInvitation(
       changes: changesBetween(
         {},
         { name, email, role, organization_ids, invitation_id: invitation.invitation_id },
-        { hash: privateOfUsers, key: made.key },
+        { hash: privateOfUsers, key },
       ),
     });
   });

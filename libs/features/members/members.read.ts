@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, type SqlBool, sql } from 'kysely';
 import { isWithinConfinement } from '#features/organizations';
 import {
   type Context,
@@ -93,4 +93,26 @@ export async function getInvitation(ctx: Context, invitationId: string): Promise
     requireOne(em, selectInvitations(em, ctx).where('invitation_id', '=', invitationId), 'invitation'),
   );
   return presentInvitation(row);
+}
+
+/** Whether an address has access or is invited, and how many invitations are open. */
+export async function findStanding({ em, tenantId }: Tx, email: string) {
+  const ofTenant = sql<SqlBool>`tenant_id = ${tenantId}`;
+  return kysely(em)
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom('users').where(ofTenant).where(sql`lower(email)`, '=', email)).as('is_there'),
+      exists(selectFrom('invitations').where(ofTenant).where('email', '=', email)).as('is_invited'),
+      selectFrom('invitations')
+        .where(ofTenant)
+        .select(sql<number>`count(*)::int`.as('open'))
+        .$asScalar()
+        .as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What an account is called. */
+export async function findAccountName(em: EntityManager, tenantId: string): Promise<string> {
+  const accounts = kysely(em).selectFrom('tenants').select('name').where('tenant_id', '=', tenantId);
+  return (await requireOne(em, accounts, 'account')).name;
 }

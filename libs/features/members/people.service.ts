@@ -8,11 +8,12 @@ import {
 } from '#features/sessions';
 import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lockRow, query, type Tx, transaction } from '#platform/db';
+import { type Context, lockRow, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { getPerson, type PersonRow, selectPeople } from './members.read.ts';
 import type { ChangePerson, Person } from './members.schemas.ts';
-import { lockPeople, requireAnotherOwner, requireRank } from './standing.ts';
+import { deletePerson, lockPeople, updatePerson } from './members.sql.ts';
+import { requireAnotherOwner, requireRank } from './standing.ts';
 
 /** Begins every change of a person: locks them, and looks at who acts. @throws AppError `not_found`. */
 async function lockPerson(tx: Tx, userId: string): Promise<PersonRow> {
@@ -57,13 +58,7 @@ export async function changePerson(ctx: Context, userId: string, input: ChangePe
       { role, organization_ids, include_descendants, disabled },
     );
     if (Object.keys(changes).length > 0) {
-      await query(
-        tx.em,
-        `update users set role = $3, organization_ids = $4, include_descendants = $5,
-           disabled_at = case when $6 then coalesce(disabled_at, now()) end, updated_at = now()
-         where tenant_id = $1 and user_id = $2`,
-        [tx.tenantId, userId, role, organization_ids, include_descendants, disabled],
-      );
+      await updatePerson(tx, { user_id: userId, role, organization_ids, include_descendants, disabled });
       if (disabled) {
         await endSessions(tx, userId);
         await revokeTokens(tx, userId);
@@ -78,11 +73,7 @@ export async function changePerson(ctx: Context, userId: string, input: ChangePe
 async function remove(tx: Tx, person: PersonRow): Promise<void> {
   if (person.role === 'owner' && person.disabled_at === null) await requireAnotherOwner(tx, person.user_id);
   await revokeTokens(tx, person.user_id);
-  // Sessions go with the row, so the next request of any of them is refused.
-  await query(tx.em, 'delete from users where tenant_id = $1 and user_id = $2', [
-    tx.tenantId,
-    person.user_id,
-  ]);
+  await deletePerson(tx, person.user_id);
   audit(tx, {
     action: person.user_id === tx.actor.id ? 'user.left' : 'user.removed',
     target: { type: 'user', id: person.user_id },
