@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateLead } from '../../libs/features/leads/leads.service.ts';
+import { commitEvents } from '../services/events.ts';
 import { startReceiver } from '../services/receiver.ts';
 import { fresh, shared } from '../services/shared.ts';
 import { asking, startStack } from '../services/stack.ts';
@@ -95,4 +96,27 @@ it('one that fails holds up none of those after it', async () => {
     const again = receiver.deliveries.length - leads * changes;
     return again >= leads;
   });
+});
+
+it('those to an endpoint with a rate all arrive in their order, though the first of a record is put back', async () => {
+  const { status } = await ask('POST', '/webhooks', {
+    url: `${receiver.url}/limited`,
+    events: ['call.received'],
+    max_per_second: 40,
+  });
+  expect(status).toBe(201);
+  const ctx = stack.actingFor(tenant.tenantId);
+  const records = 60;
+  const committed: string[][] = [];
+  for (let change = 0; change < 4; change++)
+    committed.push(
+      await commitEvents(ctx, { organizationId: tenant.live.organizationId, type: 'call.received' }, records),
+    );
+  await waitFor('every event to arrive', () => receiver.deliveries.length >= records * committed.length);
+  const arrivedAt = new Map(receiver.deliveries.map(({ event }, at) => [event.id, at]));
+  for (let record = 0; record < records; record++) {
+    const places = committed.map((ids) => arrivedAt.get(ids[record] ?? '') ?? -1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  }
 });

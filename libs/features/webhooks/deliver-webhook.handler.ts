@@ -20,6 +20,7 @@ import {
   retryOfDelivery,
   returnToEndpoint,
   secondLook,
+  secondLookMs,
 } from './due-deliveries.ts';
 import type { EndpointRate } from './endpoint-rate.ts';
 import { createHostRate } from './host-rate.ts';
@@ -298,7 +299,10 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
       });
       if ('lock_token' in delivery) return attempt(delivery, slot, run);
       slot.release(null);
-      return delivery.until === null ? { state: 'completed' } : { state: 'snoozed', until: delivery.until };
+      if (delivery.until === null) return { state: 'completed' };
+      // One that is due waits for another of its record, which is under way.
+      const until = Math.max(delivery.until.getTime(), Date.now() + secondLookMs);
+      return { state: 'snoozed', until: new Date(until) };
     },
   };
 
@@ -309,10 +313,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
       const until = performance.now() + turnMs;
 
       async function comeBack(waitMs: number): Promise<Outcome> {
-        const dueAt = new Date(Date.now() + waitMs);
-        const later = returnToEndpoint({ webhookId, tenantId, environment }, dueAt);
-        if (later.jobId === message.job_id) return { state: 'snoozed', until: dueAt };
-        await enqueueAgain([later], run.log);
+        await enqueueAgain([returnToEndpoint({ webhookId, tenantId, environment }, waitMs)], run.log);
         return { state: 'completed' };
       }
 
@@ -336,7 +337,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         });
         await Promise.all([
           enqueueAgain(again, run.log),
-          ...left.map((delivery) => putBack(delivery, 'pending', new Date())),
+          // They keep their time, and with it their place before those that wait for them.
+          ...left.map((delivery) => putBack(delivery, 'pending', delivery.next_attempt_at)),
         ]);
         if (errors.length > 0) throw errors[0];
         if (left.length > 0) return comeBack(waitMs);

@@ -29,6 +29,7 @@ export interface ClaimedDelivery extends Endpoint {
   attempt_count: number;
   schedule_position: number;
   generation: number;
+  next_attempt_at: Date;
   event_id: string;
   event_type: string;
   organization_id: string | null;
@@ -208,28 +209,31 @@ export const claimSize = 25;
  * planner may read all that is pending. A delivery's id has the time of its event: by that bound the partitions of later
  * time are left out.
  */
-const inOrder = `
-  select delivery_id from chosen c
-  where schedule_position > 0 or (
+const firstOfChosen = `
+  select c.delivery_id, case when schedule_position > 0 then c.delivery_id else (
     select first.delivery_id from deliveries first
     where first.webhook_id = c.webhook_id and first.subject_id = c.subject_id and first.status = 'pending'
       and first.schedule_position = 0 and first.delivery_id < 'dlv_' || substr(c.event_id, 5, 10) || '~'
-    order by first.event_id limit 1) in (select delivery_id from chosen)`;
+    order by first.event_id limit 1) end as first_id
+  from chosen c`;
+
+/** Those of them that wait for none. */
+const inOrder = 'select delivery_id from first where first_id in (select delivery_id from chosen)';
 
 /**
- * Takes the rows that `chosen` names under a lease, with all that is needed to send them. Parameters from `$1` on: the
+ * Takes the rows that `claimable` names under a lease, with all that is needed to send them. Parameters from `$1` on: the
  * lease's token and length.
+ * @param selected CTEs that `claimable` selects from.
  */
-const claimStatement = (chosen: string): string => `
-  with chosen as materialized (${chosen}
-  ), claimed as (
+const claimStatement = (selected: string, claimable: string): string => `
+  with ${selected}, claimed as (
     update deliveries d set lock_token = $1, locked_until = now() + $2 * interval '1 millisecond', updated_at = now()
-    where d.delivery_id = any (array(${inOrder}))
+    where d.delivery_id = any (array(${claimable}))
     returning d.delivery_id, tenant_id, environment, webhook_id, lock_token, attempt_count, schedule_position, generation,
       next_attempt_at, event_id, event_type, request_id, traceparent
   )
   select c.delivery_id, c.tenant_id, c.environment, c.webhook_id, c.lock_token, c.attempt_count, c.schedule_position,
-    c.generation, c.event_id, c.event_type, e.organization_id, c.request_id, c.traceparent,
+    c.generation, c.next_attempt_at, c.event_id, c.event_type, e.organization_id, c.request_id, c.traceparent,
     s.url, s.url_host, case when s.deleted_at is null then s.status else 'disabled' end as subscription_status,
     s.secret_sealed, s.signing_secret, s.max_per_second, s.headers_sealed, s.api_version, s.failing_since is not null as is_failing,
     case when s.previous_secret_expires_at > now() then s.previous_secret_sealed end as previous_secret_sealed,
@@ -238,15 +242,21 @@ const claimStatement = (chosen: string): string => `
   cross join ${withoutWaitingForDisk}
   order by c.event_id`;
 
-const claimById = claimStatement(`
+const claimById = claimStatement(
+  `chosen as materialized (
     select delivery_id, webhook_id, subject_id, event_id, schedule_position from deliveries
     where delivery_id = any ($3) and (locked_until is null or locked_until <= now())
       and next_attempt_at <= now() + $4 * interval '1 millisecond'
-    for update skip locked`);
+    for update skip locked
+  ), first as materialized (${firstOfChosen})`,
+  inOrder,
+);
 
 // The arrays hide behind a SELECT: a planner that knows how short they are would plan the statement anew each time, which
-// takes longer than running it.
-const claimByEndpoint = claimStatement(`
+// takes longer than running it. A first one may be due later than those that wait for it, and stand behind more of them than
+// are chosen: it is taken with them, or none of them would ever be.
+const claimByEndpoint = claimStatement(
+  `chosen as materialized (
     select d.*
     from unnest((select $3::text[]), (select $4::int[])) as wanted (webhook_id, count)
     cross join lateral (
@@ -254,7 +264,16 @@ const claimByEndpoint = claimStatement(`
       where webhook_id = wanted.webhook_id and status = 'pending' and next_attempt_at <= now()
         and (locked_until is null or locked_until <= now())
       order by next_attempt_at, delivery_id limit wanted.count for update skip locked
-    ) d`);
+    ) d
+  ), first as materialized (${firstOfChosen}
+  ), waited_for as materialized (
+    select delivery_id from deliveries
+    where delivery_id = any (array(select first_id from first where first_id not in (select delivery_id from chosen)))
+      and next_attempt_at <= now() and (locked_until is null or locked_until <= now())
+    for update skip locked
+  )`,
+  `${inOrder} union all select delivery_id from waited_for`,
+);
 
 /** The rows of deliveries, claimed and written in batches by the system role. */
 export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): DeliveryRows {
