@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
 import type { AlertPreferences } from './alerting.schemas.ts';
 import { findPeople } from './alerting.sql.ts';
@@ -13,8 +14,12 @@ export interface Recipient {
 }
 
 /** Who sees alerts of an organization, or of the whole account, the highest roles first, and what they want. */
-export async function findRecipients(...of: Parameters<typeof findPeople>): Promise<Recipient[]> {
-  return (await findPeople(...of)).map(({ userId, role, mail, quiet_hours }) => ({
+export async function findRecipients(
+  system: Pool,
+  of: { tenantId: string; organizationId: string | null },
+): Promise<Recipient[]> {
+  const people = await findPeople(system, of);
+  return people.map(({ userId, role, mail, quiet_hours }) => ({
     userId,
     role,
     wants: mail ? { mail, quiet_hours } : wantedByDefault(role),
