@@ -3,7 +3,8 @@ import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
 import { findStoredMessage, organizationOfMessage } from './ingest.sql.ts';
-import { parseMessage, toParse } from './parse-message.ts';
+import { parseMessage } from './parse-message.ts';
+import { toParse } from './stored-message.ts';
 
 const deadlineMs = 10_000;
 const maxAnswerBytes = 16 * 1024;

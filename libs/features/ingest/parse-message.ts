@@ -1,4 +1,3 @@
-import type { StoredMessage } from './ingest.sql.ts';
 import {
   type IngestKind,
   type Mapping,
@@ -34,12 +33,4 @@ export function parseMessage({
     if (!(error instanceof ProviderPayloadError)) throw error;
     return { refused: error.message };
   }
-}
-
-/** What a stored message is parsed by. */
-export function toParse(
-  { kind, headers, content_type, mapping }: StoredMessage,
-  rawBody: Buffer,
-): MessageToParse {
-  return { kind, headers, contentType: content_type ?? undefined, mapping: mapping ?? undefined, rawBody };
 }

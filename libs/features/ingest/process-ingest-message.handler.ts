@@ -12,9 +12,10 @@ import {
 } from './ingest.sql.ts';
 import { findLongBody } from './messages.read.ts';
 import { parseMessageTask } from './parse-message.task.ts';
-import { type ParsedMessage, parseMessage, toParse } from './parse-message.ts';
+import { type ParsedMessage, parseMessage } from './parse-message.ts';
 import type { ProviderMessage } from './providers/index.ts';
 import { type MessageOutcome, type MessageSource, type Reception, receivers } from './receivers.ts';
+import { toParse } from './stored-message.ts';
 
 /** Passes a message on to the feature that takes its type. */
 async function receive(tx: Tx, reception: Reception, message: ProviderMessage): Promise<MessageOutcome> {

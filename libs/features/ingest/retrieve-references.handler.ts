@@ -8,10 +8,11 @@ import { fetchLead } from './facebook-graph.ts';
 import { closePost, findStoredMessage, organizationOfMessage, type StoredMessage } from './ingest.sql.ts';
 import { IngestSource, type Retrieval } from './ingest-source.entity.ts';
 import { findKnownKeys, findLongBody } from './messages.read.ts';
-import { parseMessage, toParse } from './parse-message.ts';
+import { parseMessage } from './parse-message.ts';
 import type { LeadReferencesMessage } from './providers/index.ts';
 import { storeMessage } from './receive.ts';
 import { apiKeyFor, openSecrets, signing } from './source-secrets.ts';
+import { toParse } from './stored-message.ts';
 
 type Reference = LeadReferencesMessage['references'][number];
 
