@@ -17,7 +17,6 @@ type AlertRow = InferResult<ReturnType<typeof selected>>[number];
 const selectCalls = (em: EntityManager, callIds: readonly string[]) =>
   selectFrom(em, 'calls')
     .select(['call_id', 'dispatch_status'])
-    .$narrowType<Pick<NonNullable<AlertRecord['call']>, 'dispatch_status'>>()
     .select([
       sql<string | null>`coalesce(extracted ->> 'caller_name', caller_name)`.as('caller_name'),
       sql<string | null>`coalesce(extracted ->> 'callback_number', caller_number)`.as('caller_number'),
