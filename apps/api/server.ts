@@ -140,7 +140,7 @@ export function createApiServer(options: {
     https: config.publicUrl.startsWith('https:'),
     docsUrl: `${config.publicUrl}/docs`,
     onRequest(request) {
-      // A stream lasts as long as somebody listens, which says nothing of how fast we answer.
+      // A stream lasts as long as its client listens: its duration is no latency.
       if (request.route !== streamPath) watch(request);
       requestLog.note(request);
     },

@@ -227,7 +227,7 @@ export function createBoard(services: BoardServices): Express {
   return board;
 }
 
-/** What the operator is told of a failure. */
+/** The error that the operator sees for a failure. */
 function refusalOf(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {

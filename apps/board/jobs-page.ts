@@ -141,7 +141,7 @@ function lengthOf(seconds: number): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
 }
 
-/** What can be done about all jobs of the filter together; each leads to a page that counts them and asks. */
+/** Bulk actions on the jobs of the filter; each leads to a page that counts them and asks for confirmation. */
 function bulkForm({ filter, jobs, changesUntil }: JobsView): Html | null {
   const actions = [
     ...(canRetry(filter.state) ? [{ action: 'retry', label: 'Retry all that match…' }] : []),
@@ -245,7 +245,7 @@ ${jobsTable(view)}`,
   });
 }
 
-/** The page that counts the jobs of a filter and asks whether to change them all. */
+/** Counts the jobs of a filter and asks for confirmation to change them all. */
 export function bulkPage(view: {
   action: JobAction;
   filter: Omit<JobFilter, 'limit'>;

@@ -45,7 +45,7 @@ ${main}
 `.text;
 }
 
-/** What somebody is told instead of the page that was asked for. */
+/** A message in place of the requested page. */
 export function messagePage(message: string): string {
   return page({
     title: 'Queue board',

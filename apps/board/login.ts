@@ -47,7 +47,7 @@ export function operatorOf(req: Request): SignedIn {
   return operator;
 }
 
-/** Whoever knows it has read a page of this session; it tells nothing about the session's token. */
+/** CSRF token: known only from a page of this session, and reveals nothing about the session's token. */
 const formTokenOf = (token: string): string =>
   createHmac('sha256', token).update('board form').digest('base64url');
 
@@ -82,11 +82,11 @@ export function requireOwnForm({ boardUrl }: Pick<Config, 'boardUrl'>): RequestH
 
 const boardCookie = (boardUrl: string): SessionCookie => sessionCookie(boardUrl, 'svc_board');
 
-/** Logging in and out, switching changes on and off, and what lets nobody else past. */
+/** Mounts login and logout, the switch for changes, and the guard that requires a session. */
 export function mountLogin(board: Express, { config, system, log }: LoginServices): void {
   const cookie = boardCookie(config.boardUrl);
 
-  /** Acts in the operators' log; whoever it is is known later. */
+  /** A context for the operators' log, before the operator is known. */
   const contextOf = (req: Request): Context =>
     ownContext({
       ...operatorsLog,
@@ -98,7 +98,7 @@ export function mountLogin(board: Express, { config, system, log }: LoginService
       userAgent: req.get('user-agent')?.slice(0, 500) ?? null,
     });
 
-  /** The page, with a token that is nobody's session where the browser has none, so that this form too has one of ours. */
+  /** The login page. A browser without a session gets a random token, so that this form too has a CSRF token. */
   function sendLogin(req: Request, res: Response, refusal: AppError | null): void {
     const token = cookie.read(req.headers) ?? generateToken();
     for (const [name, value] of Object.entries(refusal?.headers ?? {})) res.setHeader(name, value);

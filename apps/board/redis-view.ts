@@ -47,8 +47,8 @@ class OwnFilesAdapter extends ExpressAdapter {
 }
 
 /**
- * What BullMQ holds in Redis, to look at. Jobs run by their rows: what a button changed in Redis alone would turn green
- * without having run, so nothing that changes anything is let through, whoever asks. Opened when Redis first answers.
+ * A read-only view of what BullMQ holds in Redis. Jobs run by their rows: one that a button retried in Redis alone would turn
+ * green without having run, so all writes are refused, for every user. Opened when Redis first answers.
  */
 export function createRedisView(producer: Producer): RequestHandler[] {
   async function open(): Promise<RequestHandler> {

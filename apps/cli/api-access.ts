@@ -14,13 +14,13 @@ export interface ApiAccess {
   events(since: Date | null): AsyncIterable<StreamedEvent>;
   /** Requests of other kinds. */
   outbound: Outbound;
-  /** One line of output at once. */
+  /** Writes one line of output immediately. */
   print(line: string): Promise<void>;
-  /** Aborted when whoever called presses Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }
 
-/** An answer that says nothing about the request: it can be asked again. */
+/** The request got no usable answer and can be retried. */
 export class ApiAway extends Error {
   override name = 'ApiAway';
 }

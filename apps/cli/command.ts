@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { ApiAccess } from './api-access.ts';
 import type { Tools } from './tools.ts';
 
-/** A mistake of whoever called; the message says what to do instead. */
+/** A wrong invocation; the message names the right one. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -47,7 +47,7 @@ export interface Command<O extends Options = Options> {
    * acts unless `--yes` is there.
    */
   preview?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<unknown>;
-  /** Whether it asks; always, unless told. */
+  /** Whether to ask for confirmation; always by default. */
   asks?(operands: readonly string[]): boolean;
   run?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
   /** Instead of `run`, of a command for customers: it works with the public API alone, and needs no settings. */
@@ -94,7 +94,7 @@ export function optionalOneOf<const T extends readonly string[]>(known: T, about
   return option(value, about, schema.optional());
 }
 
-/** Live, unless told. */
+/** Live by default. */
 export const environment = (() => {
   const { value, schema } = oneOf(['live', 'test'], '');
   return option(value, 'Live data, or the sandbox; live unless told.', schema.default('live'));
@@ -105,7 +105,7 @@ const wholeNumber = z
   .regex(/^(?:0|[1-9]\d{0,8})$/, 'must be a whole number')
   .transform(Number);
 
-/** A whole number, from 1 unless told. */
+/** A whole number, from 1 by default. */
 export function count(about: string, max = 999_999_999, min = 1) {
   const bounds = z.number().min(min, `must be a whole number from ${min}`).max(max, `is at most ${max}`);
   return option('<n>', about, wholeNumber.pipe(bounds).optional());

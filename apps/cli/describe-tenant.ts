@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** No count goes further: what an operator asks must not take long. */
+/** Counts stop here, so that the command is quick. */
 const countedTo = 100_000;
 
 const countOf = (rows: string): string =>

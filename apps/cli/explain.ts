@@ -20,7 +20,7 @@ const remedies: Readonly<Record<string, string>> = {
   '57014': 'it took longer than ten seconds: ask for less at a time',
 };
 
-/** What an error says, also that of several addresses, whose own message is empty. */
+/** An error's message, also that of an AggregateError, whose own is empty. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
   const { message } = error instanceof Error ? error : { message: String(error) };
@@ -35,11 +35,11 @@ function codeOf(error: unknown): string | undefined {
   return cause instanceof Error ? codeOf(cause) : undefined;
 }
 
-/** How a failure is told: one line (for settings, one each), and the exit code. */
+/** How a failure is reported: one line (for settings, one each), and the exit code. */
 export interface Explanation {
   message: string;
   exitCode: 1 | 2;
-  /** Whether nobody foresaw it, so that its stack may help. */
+  /** Whether it was unexpected, so that its stack may help. */
   unforeseen: boolean;
 }
 

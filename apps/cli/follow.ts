@@ -11,11 +11,11 @@ interface Entry {
 }
 
 /**
- * Reads a list of the API as it grows, what is new at a time, oldest first, until the signal: each entry once, and none left
- * out, whatever interruptions there are.
+ * Polls a list of the API for new entries, oldest first, until the signal: each entry once and none left out, also across
+ * interruptions.
  * @param path of the list, with its filters.
- * @param since entries after this are told.
- * @param once what is there now, and no more.
+ * @param since yields entries after this.
+ * @param once stops at the end of the list.
  */
 export async function* follow<E extends Entry>(
   api: ApiAccess,

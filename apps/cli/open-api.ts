@@ -51,7 +51,7 @@ export function openApi(
         baseUrl,
         apiKey: key,
         log({ error, status, retryInMs }) {
-          // A refusal ends it, and is told then.
+          // A refusal ends it, and is reported then.
           if (error && status !== null && retryInMs === null && state !== 'away') return;
           const before = state;
           state = error ? 'away' : 'connected';
@@ -89,7 +89,7 @@ export function openApi(
   };
 }
 
-/** What the API says of a refusal; null where it is no answer of the API. */
+/** The API's error message; null if it is no answer of the API. */
 function messageOf(text: string): string | null {
   try {
     const { error } = JSON.parse(text) as { error?: { message?: string } };

@@ -87,7 +87,7 @@ function formatHelp(table: Table, shown: Commander, helper: Help): string {
 }
 
 /**
- * The command line as the table of commands says it.
+ * Builds the command line from the table of commands.
  * @param execute runs what was called; nothing else is done.
  */
 export function createProgram(

@@ -23,7 +23,7 @@ const maxReported = 100;
 
 /**
  * Seals every stored secret under the current key, in bounded batches, each in a transaction with its audit entry. Stop
- * it at any time and run it again: what is done is told by the bytes. A secret that somebody changes meanwhile is theirs.
+ * it at any time and run it again: what is done is known by the bytes. A secret that is changed meanwhile stays as changed.
  */
 export async function rotateSecrets(options: {
   /** Of the role that sees every tenant. */

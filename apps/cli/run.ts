@@ -40,7 +40,7 @@ function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
   return new Promise((resolve) => stream.write(`${text}\n`, () => resolve()));
 }
 
-/** @throws UsageError where the answer is not yes, or nobody is there to give one. */
+/** @throws UsageError if the answer is not yes, or there is no terminal. */
 async function ask(preview: unknown, { stdin, stderr }: Surroundings): Promise<void> {
   if (!stdin.isTTY) {
     throw new UsageError('This cannot be undone: --dry-run shows what it would do, --yes does it');
@@ -137,7 +137,7 @@ async function execute(call: Call, around: Surroundings): Promise<number> {
 }
 
 /**
- * One call of the command line, with whatever goes wrong told in a line.
+ * Runs the command line once, and reports a failure in one line.
  * @returns the exit code.
  */
 export async function runCommandLine(args: readonly string[], around: Surroundings): Promise<number> {

@@ -61,8 +61,8 @@ export async function runCommand(commandLine: CommandLine, args: string[]): Prom
 }
 
 /**
- * Runs a program of the product that may take long, and passes on each line that it says.
- * @throws Error when it ends otherwise than well; it has said why itself.
+ * Runs a long program of the product, and passes on each line of its output.
+ * @throws Error if it fails; it has printed why.
  */
 export async function runTelling(
   { root, file, env, signal }: CommandLine,

@@ -66,7 +66,7 @@ export function isRunning(record: ProcessRecord): boolean {
   return startOf(record.pid) === record.startedAt;
 }
 
-/** Asks a process of ours to stop, and ends it when it does not within `deadline` milliseconds. */
+/** Stops a process of ours: sends `signal`, then SIGKILL after `deadline` milliseconds. */
 export async function endProcess(
   record: ProcessRecord,
   signal: NodeJS.Signals,

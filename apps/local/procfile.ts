@@ -37,7 +37,7 @@ export interface ProcessOptions {
   /** Working directory: the project's root. */
   root: string;
   env: NodeJS.ProcessEnv;
-  /** Told of each line that the process prints. */
+  /** Called for each line that the process prints. */
   onLine: (name: string, line: string) => void;
 }
 

@@ -40,8 +40,8 @@ export async function redisService(options: RedisOptions): Promise<Service> {
 
 /**
  * Jobs may not be evicted, and a crash loses at most a second of them (the database has them all). What came while the
- * database was away must not be lost: newer servers say when they have it on their disk, older ones have to write all
- * they say at once.
+ * database was away must not be lost: newer servers confirm writes to disk (WAITAOF), older ones must write to disk before
+ * every answer.
  */
 function settings(confirmsDisk: boolean): string[] {
   return [

@@ -8,7 +8,7 @@ export class Stack {
   readonly #servers: Supervisor[] = [];
   readonly #processes: Supervisor[] = [];
   #stopping = false;
-  /** Told whenever a process was started: its id is a new one. */
+  /** Called for each started process, with its new id. */
   onLaunch: () => void = () => undefined;
 
   constructor(dataDir: string, say: (line: string) => void) {

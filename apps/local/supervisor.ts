@@ -21,7 +21,7 @@ export interface Service {
 
 export interface SupervisorOptions {
   say: (line: string) => void;
-  /** Told of each process that was started, the first one and every successor. */
+  /** Called for each started process, the first one and every successor. */
   onLaunch?: (pid: number) => void;
   onStopped?: () => void;
   /** Milliseconds; a first start must be ready within it, and so must a successor or it counts as dead. */
@@ -38,7 +38,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Keeps one service running: starts it, starts it again when it dies, stops it when told. */
+/** Keeps one service running: starts it, restarts it when it dies, and stops it on `stop`. */
 export class Supervisor {
   readonly #service: Service;
   readonly #options: Required<SupervisorOptions>;
@@ -138,7 +138,7 @@ export class Supervisor {
     }).finally(() => gone.abort());
     this.#child = child;
     if (child.pid !== undefined) this.#options.onLaunch(child.pid);
-    // Told to stop while the process was being started: the signal of `stop` has missed it.
+    // `stop` was called while the process was starting, and its signal has missed it.
     if (this.#stopping.signal.aborted) child.kill(this.#service.killSignal);
 
     const { readyDeadline } = this.#options;

@@ -22,8 +22,8 @@ const snapshotMs = 10_000;
 const restForEachMs = 9;
 
 /**
- * The figures of the whole installation. Each relay tells the same ones, so that nothing is missed while one of them is
- * away; whoever adds them up counts twice.
+ * Metrics of the whole installation. Each relay exports the same ones, so that none is missing while one of them is down; do
+ * not sum them over relays.
  */
 export function watchInstallation(telemetry: Telemetry, watched: WatchedInstallation): void {
   let last: { until: number; snapshot: Promise<Snapshot> } | undefined;

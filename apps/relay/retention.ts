@@ -170,7 +170,7 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     { table: 'ai_runs', column: 'run_id', ids: 'run', keepMs: retention },
     { table: 'request_log', column: 'entry_id', ids: 'req', keepMs: requestLogKeptMs },
     { table: 'ai_token_days', column: 'day', keepMs: retention },
-    // Of a file that was given up: time to run its job again.
+    // Of a failed export: time to run its job again.
     { table: 'import_parts', column: 'created_at', keepMs: 7 * day },
     {
       table: 'imports',

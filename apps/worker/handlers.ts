@@ -38,7 +38,7 @@ import {
   announceWithResponse,
   createAssessReviewHandler,
   type DraftResponse,
-  settleReviewRequest,
+  resolveReviewRequest,
 } from '#features/reviews/handlers';
 import { createSendAccountMailHandler } from '#features/sessions/handlers';
 import { createBulkheads } from '#features/webhooks';
@@ -178,7 +178,7 @@ export function composeHandlers({
       transportOf: transportsFor(email, connectionServices),
       bulkheads: createBulkheads({ concurrency: config.workerConcurrency }),
       links: createUnsubscribeLinks(secrets, config.publicUrl),
-      reviewRequestSettled: settleReviewRequest,
+      reviewRequestResolved: resolveReviewRequest,
     }),
     'label-reply': createLabelReplyHandler({ ai }),
     'assess-review': createAssessReviewHandler({ ai, draftResponse }),
@@ -186,7 +186,7 @@ export function composeHandlers({
       ai,
       engines,
       findReview: findReviewFacts,
-      responseSettled: announceWithResponse,
+      responseResolved: announceWithResponse,
     }),
     'revise-content': createReviseContentHandler({ ai, engines }),
     'extract-claim-scope': createExtractClaimScopeHandler({

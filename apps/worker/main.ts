@@ -3,7 +3,7 @@ import { type QueueName, queueNames } from '#platform/jobs';
 import { runProcess } from '#platform/process';
 import { startWorker } from './worker.ts';
 
-/** The queues to consume: `--queues=webhooks,dispatch`, all of them unless told. */
+/** The queues to consume: `--queues=webhooks,dispatch`; all by default. */
 function chosenQueues(): QueueName[] {
   const { values } = parseArgs({ options: { queues: { type: 'string' } } });
   if (!values.queues) return [...queueNames];

@@ -7747,7 +7747,7 @@ export interface components {
                  * @description Progress of the dispatch.
                  * @enum {string|null}
                  */
-                dispatch_status: "pending" | "dispatched" | "failed" | null;
+                dispatch_status: "pending" | "dispatched" | "failed" | "cancelling" | null;
                 /**
                  * @description Why nobody was sent.
                  * @example no job system is connected

@@ -333,7 +333,7 @@ const records: Record<string, [table: string, id: string]> = {
   outreach: ['outreach_emails', 'outreach_id'],
 };
 
-/** Leaves a record as its job does that has given up; a mail without the text that was to be drafted. */
+/** Leaves a record as a discarded job does; a mail without the text that was to be drafted. */
 export async function failRecord(stack: TestStack, kind: keyof typeof records, id: string): Promise<void> {
   const [table, column] = records[kind] ?? [];
   const more = kind === 'outreach' ? `, body = null, brief = 'Ask how the drying went.'` : '';

@@ -154,14 +154,14 @@ async function neighbor(
 
 /** When a write's webhook began to take at most twice its usual time again, for three seconds' writes in a row. */
 async function recoveredAt(stand: Stand, leadIds: string[], usual: number): Promise<number> {
-  const giveUp = now() + 120_000;
+  const deadline = now() + 120_000;
   let since = now();
   for (let good = 0; good < 3; ) {
     const started = now();
     const { p99 } = await measure(stand, { write: 'PATCH', perSecond: 20, seconds: 1, leadIds });
     if (p99 > 2 * usual) good = 0;
     else if (good++ === 0) since = started;
-    if (now() > giveUp) return Number.POSITIVE_INFINITY;
+    if (now() > deadline) return Number.POSITIVE_INFINITY;
   }
   return since;
 }

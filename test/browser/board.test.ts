@@ -77,7 +77,7 @@ describe('the board', () => {
     // The mail server refuses for good.
     smtp.answer({ RCPT: `554 5.7.1 ${hostile}` });
     const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
-    await waitFor('the job to give up', async () => (await jobOf(outreachId)).state === 'discarded');
+    await waitFor('the job to be discarded', async () => (await jobOf(outreachId)).state === 'discarded');
     expect(await statusOf(outreachId)).toBe('failed');
 
     await page.goto(board.origin);
@@ -113,7 +113,7 @@ describe('the board', () => {
     await Promise.all(running.map((part) => part.stop(5_000)));
   });
 
-  it('discards a job that waits, which settles its record', async () => {
+  it('discards a job that waits, which fails its record', async () => {
     const outreachId = await queuedMail('Once more');
     const { job_id: jobId } = await jobOf(outreachId);
     await page.goto(`${board.origin}/?state=available&queue=outreach`);
@@ -124,7 +124,7 @@ describe('the board', () => {
     expect(await page.getByRole('status').textContent()).toBe(`Job ${jobId} is cancelled.`);
     expect((await jobOf(outreachId)).state).toBe('cancelled');
     const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
-    await waitFor('the mail to be given up', async () => (await statusOf(outreachId)) === 'failed');
+    await waitFor('the mail to fail', async () => (await statusOf(outreachId)) === 'failed');
     expect((await jobOf(outreachId)).state).toBe('cancelled');
     await Promise.all(running.map((part) => part.stop(5_000)));
   });

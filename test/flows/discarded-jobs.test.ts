@@ -25,7 +25,7 @@ import { engines } from '../services/engines.ts';
 import { shared } from '../services/shared.ts';
 import { startStack } from '../services/stack.ts';
 
-/** How a job is brought to give up, and how one sees on its record what became of it. */
+/** How to make a job be discarded, and what its record shows then. */
 interface Case {
   /** Makes the record, and the job if the record does not come with it. */
   prepare(): Promise<string>;
@@ -250,7 +250,7 @@ async function dispatchable(where: ReturnType<typeof place>): Promise<string> {
   return callId;
 }
 
-/** Every job that settles its record when it gives up, by name. */
+/** Every job whose handler has `discarded`, by name. */
 const cases: Partial<Record<JobName, Case>> = {
   'process-ingest-message': {
     async prepare() {
@@ -522,7 +522,7 @@ const audited = (jobId: string) =>
   );
 
 describe('a discarded job', () => {
-  it('has a case for each job that settles its record, and no case is left over', () => {
+  it('has a case for each job whose handler has `discarded`, and no other', () => {
     const settling = Object.entries(composeHandlers(services())).filter(([, handler]) => handler.discarded);
     expect(Object.keys(cases).sort()).toEqual(settling.map(([name]) => name).sort());
   });
@@ -647,7 +647,7 @@ describe('POST /jobs/retry', () => {
 });
 
 describe('discarding a job', () => {
-  it('cancels it at once, and the next worker settles its record', async () => {
+  it('cancels it immediately, and the next worker updates its record', async () => {
     const callId = await make('call_id');
     const waiting = await jobOf('classify-call', callId);
     const { job_id } = waiting;

@@ -15,7 +15,7 @@ const e164 = z.string().regex(/^\+[1-9]\d{6,14}$/);
 const word = z.string().regex(/^[a-z_]+$/);
 const text = z.string().min(1);
 
-/** The `data` that the specification shows, field by field; what nobody said may be null where its table says so. */
+/** The `data` of each event as it was agreed with the customer, field by field; what a text does not state may be null. */
 const shapes = {
   'call.qualified': z
     .strictObject({
@@ -56,7 +56,7 @@ const shapes = {
     auto_response_drafted: z.boolean(),
     content_id: z.string().nullable().optional(),
   }),
-  // Of these the specification names the fields that they include.
+  // Of these it names some fields only.
   'call.classified': z.strictObject({
     call_id: z.string().regex(/^call_[0-9a-z]+$/),
     classification: z.looseObject({ intent: word, urgency: word, qualified: z.boolean().nullable() }),
@@ -141,7 +141,7 @@ beforeAll(async () => {
   reviews = await source('reviews_generic');
 });
 
-it('has the fields and types that the specification shows, in each event of 200 mixed records', async () => {
+it('has the documented fields and types, in each event of 200 mixed records', async () => {
   const leads = new Map<string, { email: string | null; name: string }>();
   const makeLead = async (n: number) => {
     const email = n % 3 === 0 ? null : `lead${n}@example.com`;

@@ -21,7 +21,7 @@ let options: Parameters<typeof createProducer>[0];
 /** As in two processes that commit work for the same tenants. */
 let producers: [Producer, Producer];
 let workers: Workers[];
-/** Whose jobs were run, in their order. */
+/** Tenants whose jobs were run, in order. */
 let served: string[];
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ function jobsOf(tenantId: string, count: number, dueAt = new Date()): DueJob[] {
   });
 }
 
-function startWorker({ places = 1, run = async (): Promise<void> => undefined } = {}): void {
+function startWorker({ concurrency = 1, run = async (): Promise<void> => undefined } = {}): void {
   workers.push(
     startWorkers({
       ...options,
@@ -70,7 +70,7 @@ function startWorker({ places = 1, run = async (): Promise<void> => undefined } 
       ],
       isSuspended: (tenantId) => tenantId === 'suspended',
       areOverdue: async () => false,
-      concurrency: () => places,
+      concurrency: () => concurrency,
     }),
   );
 }
@@ -129,11 +129,11 @@ describe('tenants are served in turn', () => {
   });
 });
 
-it('a job of a tenant that has a place waits for none of those that are here and have none', async () => {
+it('a job of a tenant below its limit does not wait behind fetched jobs of one at its limit', async () => {
   await producers[0].enqueue(jobsOf('large', 100));
-  // The first jobs run until the test ends: none of theirs makes room.
+  // The first jobs run until the test ends: none of them frees its permit.
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  startWorker({ places: 3, run: () => end });
+  startWorker({ concurrency: 3, run: () => end });
   await until(3);
   for (const tenant of ['small', 'other']) {
     await producers[1].enqueue(jobsOf(tenant, 1));

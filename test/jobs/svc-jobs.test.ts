@@ -49,18 +49,18 @@ it('lists jobs, runs again what was discarded, cancels what waits, and says what
     { name: 'classify-call', queue: 'qualification', subject_id: second, attempt: 0 },
     { name: 'classify-call', queue: 'qualification', subject_id: first, attempt: 0 },
   ]);
-  const [waitingId = '', givenUpId = ''] = waiting.map(({ job_id }) => job_id);
+  const [waitingId = '', discardedId = ''] = waiting.map(({ job_id }) => job_id);
   await stack.query(
     `update jobs set state = 'discarded', attempt = 5, last_error = 'the model is away', finalized_at = now()
      where job_id = $1`,
-    [givenUpId],
+    [discardedId],
   );
   await stack.query(`update calls set status = 'failed' where call_id = $1`, [first]);
 
-  const retried = await svc('jobs', 'retry', givenUpId, waitingId, '--json');
+  const retried = await svc('jobs', 'retry', discardedId, waitingId, '--json');
   expect(retried.code).toBe(1);
   expect(JSON.parse(retried.out)).toEqual([
-    { job_id: givenUpId, state: 'available', refused: null },
+    { job_id: discardedId, state: 'available', refused: null },
     { job_id: waitingId, state: 'available', refused: 'it is available' },
   ]);
   const discarded = await svc('jobs', 'discard', '--json', waitingId);
@@ -78,8 +78,8 @@ it('lists jobs, runs again what was discarded, cancels what waits, and says what
 
   const running = await Promise.all([stack.startRelay(), stack.startWorker()]);
   await waitFor('the call to be classified', async () => (await statusOf(first)) === 'classified');
-  await waitFor('the other to be given up', async () => (await statusOf(second)) === 'failed');
-  expect((await listed('completed')).map(({ job_id }) => job_id)).toContain(givenUpId);
+  await waitFor('the other to be discarded', async () => (await statusOf(second)) === 'failed');
+  expect((await listed('completed')).map(({ job_id }) => job_id)).toContain(discardedId);
   expect(await listed('cancelled')).toMatchObject([
     { job_id: waitingId, last_error: `discarded by ${userInfo().username}` },
   ]);

@@ -6,9 +6,11 @@ import {
   type Context,
   type Database,
   isUnavailable,
+  lockName,
   openDatabase,
   query,
   queryAtCommit,
+  type Tx,
   transaction,
 } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
@@ -160,6 +162,19 @@ it('prepares a statement that stood behind a failed one in its batch when it com
   await expect(failing).rejects.toThrow('division by zero');
   await transaction(ctx, ({ em }) => queryAtCommit(em, insert, [noteId], 'test_behind'));
   expect((await owner.query('select from notes where note_id = $1', [noteId])).rowCount).toBe(1);
+});
+
+it('waits with a locked name before its next statement, and sees what whoever held it has written', async () => {
+  const noteId = uuidv7();
+  const addOnce = async (tx: Tx): Promise<boolean> => {
+    await lockName(tx, `note ${noteId}`);
+    const known = await query(tx.em, 'select 1 from notes where note_id = $1', [noteId]);
+    if (known.length > 0) return false;
+    await query(tx.em, 'insert into notes (note_id, body) values ($1, $2)', [noteId, 'once']);
+    return true;
+  };
+  const added = await Promise.all([transaction(ctx, addOnce), transaction(ctx, addOnce)]);
+  expect(added.filter(Boolean)).toHaveLength(1);
 });
 
 it('gets its connections back from transactions whose connection was cut off', async () => {

@@ -3,7 +3,7 @@
  * go from one request to the next, and what cannot work is left out.
  */
 
-/** How a tool says the same things in its scripts. */
+/** A tool's scripting API. */
 export interface Dialect {
   /** Reads a variable, `value('lead_id')`. */
   value: string;
@@ -57,8 +57,8 @@ export const bruno: Dialect = {
 };
 
 /**
- * Before a request: it is left out where nothing has made or found what it names, where it would remove what this collection has not
- * made, and where it would change what is live without having been told so.
+ * Skips a request if no earlier one has created or found the record it names, if it would remove a record that this collection has
+ * not created, or if it would change live data without permission to.
  */
 export function beforeScript(
   dialect: Dialect,

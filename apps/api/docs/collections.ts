@@ -82,7 +82,7 @@ const isId = (text: string) =>
 const calledAddress = /^https:\/\/(?:example\.com\/hooks|jobs\.example\.com)/;
 
 /**
- * An example's ids are those of nobody's records: they become the variables of those names, and what no variable can know is left
+ * The ids in examples name no existing records: they become the variables of those names, and what no variable can know is left
  * out. A reference of one's own is a new one each time, since it is one record's. Addresses that we would call are the reader's.
  */
 function withVariables(example: unknown, known: ReadonlySet<string>, name = ''): unknown {

@@ -12,7 +12,7 @@ interface ErrorResponse {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** For each code what it looks like, and the requests that can be answered with it, as the document says. */
+/** For each code an example, and the requests that can be answered with it, from the OpenAPI document. */
 function readDocument(document: OpenApiDocument) {
   const components = (document.components?.responses ?? {}) as Record<string, ErrorResponse>;
   const examples = new Map<string, unknown>();

@@ -9,7 +9,7 @@ import { type Page, readPages } from './pages.ts';
 import { mountReference } from './reference.ts';
 import { layout, product } from './template.ts';
 
-/** Own files only, and no string ever becomes markup: the pages work offline and tell nobody who reads them. */
+/** Own files only, and no string ever becomes markup: the pages work offline and call no other server. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -36,7 +36,7 @@ export interface DocsOptions {
   basePath: string;
 }
 
-/** The guides at `/docs`, the reference beside them, what tools read, and what `/` says. */
+/** Serves the guides at `/docs`, the reference, what tools read, and `/`. */
 export function mountDocs(app: Express, { readDocument, publicUrl, basePath }: DocsOptions): void {
   let pages: Promise<Page[]> | undefined;
   const allPages = () => {
@@ -114,7 +114,7 @@ export function mountDocs(app: Express, { readDocument, publicUrl, basePath }: D
   });
 }
 
-/** A page that says that there is none, with the list of those that there are. */
+/** The 404 page, with a list of all pages. */
 function missing(pages: readonly Page[]): string {
   const html =
     '<h1>There is no page here</h1><p>The list shows every page, and the search finds words in them.</p>';

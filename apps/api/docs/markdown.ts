@@ -18,7 +18,7 @@ export interface Rendered {
   sections: Section[];
 }
 
-/** What a fence says behind its language: `ts tab=Node.js file=lead.mjs`. */
+/** The info string of a fence: `ts tab=Node.js file=lead.mjs`. */
 export interface FenceInfo {
   language: string;
   /** The choice among neighbors under which it is shown. */

@@ -29,7 +29,7 @@ const guides = [
   ['Errors', 'errors'],
 ] as const;
 
-/** A page from its Markdown, which begins with its title and a paragraph that says what it is for. */
+/** A page from its Markdown, which begins with its title and a summary. */
 export function pageOf(path: string, group: string, markdown: string): Page {
   const [, title = path] = /^# (.+)$/m.exec(markdown) ?? [];
   const [, summary = ''] = /^# .+\n\n((?:.+\n?)+)/m.exec(markdown) ?? [];

@@ -59,7 +59,7 @@ const bulkOptions = {
   'per-second': count('So many become due a second; 50 unless told.'),
 };
 
-/** What a change in bulk is about. @throws UsageError where nothing says so, or two things do. */
+/** The selection of a bulk change. @throws UsageError for none, or for two. */
 function checkedSelection(
   { all, 'per-second': _, ...selected }: ValuesOf<typeof bulkOptions>,
   jobIds: readonly string[],

@@ -47,7 +47,7 @@ async function findPerson(tools: Tools, email: string): Promise<{ ctx: Context; 
 
 const role = oneOf(roles, `What they may do: ${roles.join(', ')}.`);
 
-/** The link is told where no mail brings it. */
+/** Prints the link if no mail delivers it. */
 const shownWithout = (mail: AccountMail, link: string) => ({
   mailed: mail.available,
   ...(!mail.available && { link }),

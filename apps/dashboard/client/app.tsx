@@ -36,7 +36,7 @@ function environmentOf(search: string): 'live' | 'test' | null {
   return named === 'live' || named === 'test' ? named : null;
 }
 
-/** What surrounds every page of whoever is logged in; the login page for everybody else. */
+/** The frame of every page with a session; the login page without one. */
 function LoggedIn() {
   const session = useStore(sessionStore);
   const [error, setError] = useState<ApiError>();

@@ -23,7 +23,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Permission } from './core/session.ts';
 
-/** A page of whoever is logged in. Without `menu` it is one that another page leads to. */
+/** A page that requires a session. Without `menu` another page links to it. */
 export interface PageRoute {
   path: string;
   /** A chunk of its own, fetched when it is first shown. */
@@ -33,7 +33,7 @@ export interface PageRoute {
     label: string;
     icon: LucideIcon;
   };
-  /** What somebody's role has to include; without it the page is not in the menu. */
+  /** What the user's role must include; else the page is not in the menu. */
   needs?: Permission;
   /** The switch of the account that takes the page away. */
   feature?: string;
@@ -239,7 +239,7 @@ export const outside: readonly Pick<PageRoute, 'path' | 'page'>[] = [
   },
 ];
 
-/** Whether somebody may go to a page: their role includes it, and the account has it switched on. */
+/** Whether the user may open a page: the role includes it, and the account has it switched on. */
 export function isOpen(
   { needs, feature }: Pick<PageRoute, 'needs' | 'feature'>,
   session: { permissions: readonly string[]; features: Record<string, boolean | undefined> },

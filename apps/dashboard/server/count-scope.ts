@@ -9,8 +9,8 @@ export const byOrganization = {
 };
 
 /**
- * What counts are made in, as the parameters $1 to $3 of their statements: organizations or null, tenant and environment. The
- * last two are for the planner; row-level security says the same.
+ * The scope of counts, as the parameters $1 to $3 of their statements: organizations or null, tenant and environment. The
+ * last two are for the planner; row-level security enforces them anyway.
  */
 export async function countedIn(
   em: EntityManager,

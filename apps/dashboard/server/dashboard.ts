@@ -104,7 +104,7 @@ export function createDashboard(options: DashboardOptions): Express {
     trustProxy: config.trustProxy,
     https: config.dashboardUrl.startsWith('https:'),
     docsUrl: `${config.publicUrl}/docs`,
-    // A stream lasts as long as its page is open, which says nothing of how fast we answer.
+    // A stream lasts as long as its page is open: its duration is no latency.
     onRequest: (request) => {
       if (request.route !== livePath) watch(request);
     },

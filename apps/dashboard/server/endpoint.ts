@@ -32,7 +32,7 @@ export interface Call<Body> {
   afterwards(work: () => Promise<void>): void;
 }
 
-/** A request of somebody who is logged in. */
+/** A request with a session. */
 export interface OwnCall<Body> extends Call<Body> {
   token: string;
   session: Session;
@@ -62,7 +62,7 @@ async function readInput<Body>(req: Request, schema: z.ZodType<Body>): Promise<B
   throw validationError(issuesOf(parsed.error, ''));
 }
 
-/** Serves the dashboard's own endpoints, those for everybody and those for who is logged in. */
+/** Serves the dashboard's own endpoints, with and without a session. */
 export function createEndpoints(app: Express, { config, log, system, cookie }: EndpointServices) {
   async function callOf<Body>(
     req: Request,
@@ -104,7 +104,7 @@ export function createEndpoints(app: Express, { config, log, system, cookie }: E
   }
 
   return {
-    /** For everybody, logged in or not. */
+    /** Needs no session. */
     open<Body>({ method, path, body }: Endpoint<Body>, handle: (call: Call<Body>) => Promise<Result>): void {
       app[method](`/app/api${path}`, async (req: Request, res: Response) => {
         answer(res, await handle(await callOf(req, res, body)));

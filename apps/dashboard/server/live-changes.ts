@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Environment } from '#platform/db';
 import { type LiveChange, liveTypes } from './live.schemas.ts';
 
-/** Whose records somebody looks at. */
+/** The tenant and environment whose records a tab shows. */
 export interface LiveScope {
   tenantId: string;
   environment: Environment;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The records whose changes are told. */
+/** The records whose changes are pushed. */
 export const liveTypes = [
   'alert',
   'api_key',
@@ -28,8 +28,8 @@ const change = z.object({
 });
 
 /**
- * What `GET /app/api/live` sends, one JSON object for each server-sent event. No words and no personal data: a page asks
- * the API for what has changed, as far as it shows it.
+ * What `GET /app/api/live` sends, one JSON object for each server-sent event. It has no texts and no personal data: a page
+ * reads from the API what it shows of the changes.
  */
 export const liveMessage = z.discriminatedUnion('kind', [
   /** The first one, unless it is `refetch`. From here on nothing is missed. */

@@ -43,7 +43,7 @@ interface Tab {
 /** What one tenant's tabs look at in one environment. */
 interface Watched extends LiveScope {
   tabs: Set<Tab>;
-  /** The changes told of late. */
+  /** The changes sent recently. */
   recent: Recent<FoundChange>;
 }
 
@@ -106,7 +106,7 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
     tab.res.end();
   }
 
-  /** Tells the tabs of a scope what was not told yet. */
+  /** Sends new changes to the tabs of a scope. */
   function tell(scope: Watched, found: readonly FoundChange[], now: number): void {
     const fresh = scope.recent.freshOf(found, now);
     // So many that some may have been left out.
@@ -174,7 +174,7 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
       if (scope.tabs.size === 0 && scopes.get(key) === scope) scopes.delete(key);
       leave();
     });
-    // What was told while the page was loading, before it listened.
+    // Changes from before the page had connected.
     sendChanges(tab, scope.recent.all());
   }
 

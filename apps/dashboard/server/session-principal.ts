@@ -18,9 +18,9 @@ import type { Cookie } from './cookies.ts';
 export interface SessionGate {
   /** Lets a request with a valid session through to the API. */
   enter: RequestHandler;
-  /** What the API's pipeline asks instead of looking for a key. */
+  /** Replaces the API's check of a key. */
   authenticate: Authenticate;
-  /** What it asks instead of comparing scopes: the table of roles. */
+  /** Replaces the API's check of scopes, by the table of roles. */
   authorize: Authorize;
 }
 
@@ -42,7 +42,7 @@ export function createSessionGate(options: {
   return {
     async enter(req, _res, next) {
       const token = cookie.read(req.headers);
-      // What a page asks by itself says so: it is no sign of anybody sitting before it.
+      // A page's background requests carry this header: they do not extend the session.
       const keepAlive = req.get('x-background') === undefined;
       const session = token ? await findSession(system, token, { keepAlive }) : null;
       if (!token || !session) throw unauthorized();
@@ -88,12 +88,12 @@ export function createSessionGate(options: {
   };
 }
 
-/** Requests a minute of one person: many more than somebody clicks, few enough to stop a script. */
+/** Requests a minute of one person: many more than a human makes, few enough to stop a script. */
 const perPerson = 600;
-/** Requests a minute of one network, whoever is logged in: a whole office may share one. */
+/** Requests a minute of one network, over all sessions: a whole office may share one. */
 const perNetwork = 3_000;
 
-/** Refuses a network that asks too much, before anything is looked up for it. */
+/** Rate-limits networks, before any lookup. */
 export function limitNetworks(rateLimiter: RateLimiter): RequestHandler {
   return async (req, _res, next) => {
     requireRate(

@@ -4,9 +4,8 @@ import { smallestIds } from '#platform/ids';
 import type { SpeedToLead } from './overview.schemas.ts';
 
 /**
- * From the moment an inquiry reached us until a person first did something for it: a call that was answered, at once; a
- * job that the job system has taken; a lead that somebody has moved to Contacted or beyond. What people do elsewhere and
- * write down nowhere is not known. The audit log says when.
+ * From an inquiry's arrival until a person's first action, by the audit log: an answered call, immediately; a job that the job
+ * system has accepted; a lead that was moved to Contacted or beyond. What people do outside the product is not known.
  */
 const speed = `
   with inquiry as (

@@ -377,7 +377,7 @@ async function write(
 /** What people do at the end of a day; of the last two days some of it is left. */
 async function endOfDay(office: PastOffice, userId: string, ago: number): Promise<void> {
   const share = ago <= 2 ? 0.5 : 0.95;
-  await settleCalls(office, share, ago);
+  await decideCalls(office, share, ago);
   await workLeads(office, userId, share);
   await answerReviews(office);
   const { data: alerts } = await office.ask<{ data: { alert_id: string; acknowledged_at: string | null }[] }>(
@@ -395,7 +395,7 @@ const nothingToDo = ['Called back, nothing to do', 'No answer, left a message', 
 const arranged = ['Visit arranged for Thursday', 'Estimate sent by mail', 'Wants to think about it'];
 
 /** Decides a share of the calls that wait: work is booked or arranged, the rest is closed. */
-async function settleCalls(office: PastOffice, share: number, ago: number): Promise<void> {
+async function decideCalls(office: PastOffice, share: number, ago: number): Promise<void> {
   interface Waiting {
     call_id: string;
     joined_call_id: string | null;

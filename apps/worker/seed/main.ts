@@ -13,7 +13,7 @@ const inWords = (counts: Readonly<Record<string, number>>): string =>
     .map(([what, n]) => `${n} ${what}`)
     .join(', ');
 
-/** Says how far it has come, now and then. */
+/** Logs progress now and then. */
 function sayProgress(): (progress: Progress) => void {
   let said = performance.now();
   return ({ day, days, counts }) => {

@@ -19,7 +19,7 @@ export interface Replayed {
  * is shortened and the last of it stays.
  * @param options.goOnTo has time go on until then
  * @param options.isLate whether no more time is to be spent on what lies before `options.recent`
- * @param options.told hears of each that has happened, or failed
+ * @param options.told called for each that was replayed, or failed
  */
 export async function replay(
   events: readonly PastEvent[],

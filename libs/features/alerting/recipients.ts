@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
 import type { AlertPreferences } from './alerting.schemas.ts';
+import { findPeople } from './alerting.sql.ts';
 import { wantedByDefault } from './preferences.ts';
 
-/** Mails that one person gets of a tenant's alerts within ten minutes: more would hide what matters. */
-const mailsAtMost = 20;
 /** People who are told in one step. */
 const peopleAtMost = 50;
 
@@ -14,32 +13,13 @@ export interface Recipient {
   wants: AlertPreferences;
 }
 
-/**
- * Who sees alerts of an organization, the highest roles first. Whoever has had enough of them for now is left out.
- * @param organizationId null: of the whole account, which only those see who are not confined.
- */
+/** Who sees alerts of an organization, or of the whole account, the highest roles first, and what they want. */
 export async function findRecipients(
   system: Pool,
-  { tenantId, organizationId }: { tenantId: string; organizationId: string | null },
+  of: { tenantId: string; organizationId: string | null },
 ): Promise<Recipient[]> {
-  const { rows } = await system.query<{
-    user_id: string;
-    role: Role;
-    mail: AlertPreferences['mail'] | null;
-    quiet_hours: AlertPreferences['quiet_hours'];
-  }>(
-    `select u.user_id, u.role, p.mail, p.quiet_hours
-     from users u left join alert_preferences p using (user_id)
-     where u.tenant_id = $1 and u.disabled_at is null
-       and (u.organization_ids is null or $2 = any (u.organization_ids)
-         or (u.include_descendants and app.organization_ancestry($2) && u.organization_ids))
-       and (select count(*) from alert_notices n where n.user_id = u.user_id
-         and n.created_at > now() - interval '10 minutes') < $3
-     order by array_position(array['owner', 'admin', 'member', 'viewer'], u.role), u.user_id
-     limit 500`,
-    [tenantId, organizationId, mailsAtMost],
-  );
-  return rows.map(({ user_id: userId, role, mail, quiet_hours }) => ({
+  const people = await findPeople(system, of);
+  return people.map(({ userId, role, mail, quiet_hours }) => ({
     userId,
     role,
     wants: mail ? { mail, quiet_hours } : wantedByDefault(role),

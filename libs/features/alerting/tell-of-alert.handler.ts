@@ -4,9 +4,11 @@ import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import type { Alerting } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { lockIfPresent, query, read, type Tx } from '#platform/db';
+import { lockIfPresent, read, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import type { JobHandler } from '#platform/jobs';
+import { findOpenAlert } from './alerting.read.ts';
+import { insertNotices } from './alerting.sql.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
 import { findRecipients, type Recipient, toldAtOnce, toldInStep } from './recipients.ts';
 
@@ -14,18 +16,6 @@ type Step = Alerting['escalation'][number];
 
 /** Of organizations that have said nothing about it. */
 const usualEscalation: readonly Step[] = [{ after_minutes: 10, user_ids: [] }];
-
-interface OpenAlert {
-  severity: Alert['severity'];
-  organization_id: string | null;
-  steps_told: number;
-  escalation: readonly Step[] | null;
-}
-
-const openAlert = `
-  select a.severity, a.organization_id, a.steps_told, o.alerting -> 'escalation' as escalation
-  from alerts a left join organizations o using (organization_id)
-  where a.alert_id = $1 and a.acknowledged_at is null`;
 
 /** One mail to each, which is on its way with the commit. */
 async function writeNotices(
@@ -41,19 +31,7 @@ async function writeNotices(
     userId,
     at: severity === 'critical' ? now : (endOfQuietHours(now, wants.quiet_hours) ?? now),
   }));
-  await query(
-    tx.em,
-    `insert into alert_notices (notice_id, alert_id, tenant_id, environment, user_id, step, status)
-     select notice_id, $1, $2, $3, user_id, $4, 'queued' from unnest($5::uuid[], $6::text[]) as n (notice_id, user_id)`,
-    [
-      alertId,
-      tx.tenantId,
-      tx.environment,
-      step,
-      notices.map(({ noticeId }) => noticeId),
-      notices.map(({ userId }) => userId),
-    ],
-  );
+  await insertNotices(tx, alertId, step, notices);
   for (const { noticeId, at } of notices) enqueue(tx, 'send-alert-mail', noticeId, at);
 }
 
@@ -90,7 +68,7 @@ export function createTellOfAlertHandler({ system }: { system: Pool }): JobHandl
   return {
     async run(job) {
       const { ctx, subjectId: alertId } = job;
-      const [alert] = await read(ctx, (em) => query<OpenAlert>(em, openAlert, [alertId]));
+      const alert = await read(ctx, (em) => findOpenAlert(em, alertId));
       // Somebody attends to it, or it was counted on an alert that was open already.
       if (!alert) return job.complete(async () => undefined);
       const { severity, organization_id: organizationId, steps_told: step } = alert;

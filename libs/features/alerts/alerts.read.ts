@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InferResult, SelectQueryBuilder } from 'kysely';
-import { query, recordsIn, selectFrom, type Tables, withIsoTimes } from '#platform/db';
+import { type InferResult, type SelectQueryBuilder, sql } from 'kysely';
+import { executePrepared, recordsIn, selectFrom, type Tables, type Tx, withIsoTimes } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { type AlertRecord, alert, type ListAlerts } from './alerts.schemas.ts';
+import { findUserNames } from './alerts.sql.ts';
 
 const records = recordsIn('alerts', alert.omit({ target: true, call: true, told: true }));
 
@@ -12,31 +13,30 @@ const selected = (alerts: SelectQueryBuilder<Tables, 'alerts', object>) =>
 
 type AlertRow = InferResult<ReturnType<typeof selected>>[number];
 
-interface CallRow {
-  call_id: string;
-  caller_name: string | null;
-  caller_number: string | null;
-  address: string | null;
-  summary: string | null;
-  received_at: Date;
-  dispatch_status: NonNullable<AlertRecord['call']>['dispatch_status'];
-  reason: string | null;
-}
-
 /** What an alert about a call says of it is read from the call, so that it is erased with it. */
-const callsOfAlerts = `
-  select call_id, coalesce(extracted ->> 'caller_name', caller_name) as caller_name,
-    coalesce(extracted ->> 'callback_number', caller_number) as caller_number, extracted ->> 'address' as address,
-    classification ->> 'summary' as summary, coalesce(started_at, created_at) as received_at, dispatch_status,
-    dispatch ->> 'reason' as reason
-  from calls where call_id = any ($1) and erased_at is null`;
+const selectCalls = (em: EntityManager, callIds: readonly string[]) =>
+  selectFrom(em, 'calls')
+    .select(['call_id', 'dispatch_status'])
+    .select([
+      sql<string | null>`coalesce(extracted ->> 'caller_name', caller_name)`.as('caller_name'),
+      sql<string | null>`coalesce(extracted ->> 'callback_number', caller_number)`.as('caller_number'),
+      sql<string | null>`extracted ->> 'address'`.as('address'),
+      sql<string | null>`classification ->> 'summary'`.as('summary'),
+      sql<Date>`coalesce(started_at, created_at)`.as('received_at'),
+      sql<string | null>`dispatch ->> 'reason'`.as('reason'),
+    ])
+    .where('call_id', 'in', callIds)
+    .where('erased_at', 'is', null);
 
-/** People are known by their ids; this is what they are called now. */
-const namesOfUsers = 'select user_id, name from app.user_names($1)';
+type CallRow = InferResult<ReturnType<typeof selectCalls>>[number];
 
-const toldOfAlerts = `
-  select alert_id, count(distinct user_id)::int as told from alert_notices
-  where alert_id = any ($1) and status = 'accepted' group by 1`;
+/** How many people were told of each of these alerts. */
+const selectTold = (em: EntityManager, alertIds: readonly string[]) =>
+  selectFrom(em, 'alert_notices')
+    .select(['alert_id', sql<number>`count(distinct user_id)::int`.as('told')])
+    .where('alert_id', 'in', alertIds)
+    .where('status', '=', 'accepted')
+    .groupBy('alert_id');
 
 interface Facts {
   call: CallRow | undefined;
@@ -64,17 +64,13 @@ function presentRow(row: AlertRow, { call, told, names }: Facts): AlertRecord {
 /** Alerts with what they are about, in their order. */
 async function present(em: EntityManager, rows: readonly AlertRow[]): Promise<AlertRecord[]> {
   const callIds = rows.filter((row) => row.target_type === 'call').map((row) => row.target_id);
-  const calls = callIds.length > 0 ? await query<CallRow>(em, callsOfAlerts, [callIds]) : [];
-  const told =
-    rows.length > 0
-      ? await query<{ alert_id: string; told: number }>(em, toldOfAlerts, [rows.map((row) => row.alert_id)])
-      : [];
+  const calls = callIds.length > 0 ? await selectCalls(em, callIds).execute() : [];
+  const alertIds = rows.map((row) => row.alert_id);
+  const told = alertIds.length > 0 ? await selectTold(em, alertIds).execute() : [];
   const userIds = rows.flatMap((row) =>
     row.acknowledged_by?.type === 'user' ? [row.acknowledged_by.id] : [],
   );
-  const users =
-    userIds.length > 0 ? await query<{ user_id: string; name: string }>(em, namesOfUsers, [userIds]) : [];
-  const names = new Map(users.map(({ user_id, name }) => [user_id, name]));
+  const names = userIds.length > 0 ? await findUserNames(em, userIds) : new Map<string, string>();
   const callOf = new Map(calls.map((call) => [call.call_id, call]));
   const toldOf = new Map(told.map(({ alert_id, told: people }) => [alert_id, people]));
   return rows.map((row) =>
@@ -117,4 +113,16 @@ export async function listAlerts(
     present: (row) => row,
   });
   return { ...page, data: await present(em, page.data) };
+}
+
+/** Whether a person has seen the newest alert of a kind about a record. */
+export async function isAcknowledged({ em }: Tx, kind: string, targetId: string): Promise<boolean> {
+  const alerts = selectFrom(em, 'alerts')
+    .select('acknowledged_at')
+    .where('target_id', '=', targetId)
+    .where('kind', '=', kind)
+    .orderBy('alert_id', 'desc')
+    .limit(1);
+  const [alert] = await executePrepared(em, alerts);
+  return Boolean(alert?.acknowledged_at);
 }

@@ -14,7 +14,7 @@ const alertCall = z.object({
   address: z.string().nullable().meta({ example: '418 Larch Street, Decatur' }),
   summary: z.string().nullable().meta({ example: 'A burst pipe floods the basement.' }),
   received_at: wire.timestamp,
-  dispatch_status: z.enum(['pending', 'dispatched', 'failed']).nullable(),
+  dispatch_status: z.enum(['pending', 'dispatched', 'failed', 'cancelling']).nullable(),
   reason: z.string().nullable().meta({
     example: 'no job system is connected',
     description: 'Why nobody was sent.',

@@ -1,11 +1,12 @@
 import { enqueue } from '#features/job-catalog';
 import { requireUser } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, query, type Tx, transaction } from '#platform/db';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Alert } from './alert.entity.ts';
 import { readAlert, readAlerts } from './alerts.read.ts';
 import type { AlertRecord, UpdateAlert } from './alerts.schemas.ts';
+import { cancelEscalation, resolveRows } from './alerts.sql.ts';
 
 export interface NewAlert {
   /** `resource.what_happened`, such as `webhook.disabled`. */
@@ -42,17 +43,6 @@ export function raiseAlert(tx: Tx, alert: NewAlert): void {
   enqueue(tx, 'tell-of-alert', alertId);
 }
 
-/** Whether a person has seen the newest alert of a kind about a record. */
-export async function isAcknowledged(tx: Tx, kind: string, targetId: string): Promise<boolean> {
-  const [alert] = await query<{ acknowledged: boolean }>(
-    tx.em,
-    `select acknowledged_at is not null as acknowledged from alerts where target_id = $1 and kind = $2
-     order by alert_id desc limit 1`,
-    [targetId, kind],
-  );
-  return alert?.acknowledged === true;
-}
-
 /**
  * Closes open alerts about records, because what they tell is no longer so.
  * @param kinds a regular expression; that some work has failed, unless told.
@@ -62,13 +52,7 @@ export async function resolveAlerts(
   targetIds: readonly string[],
   kinds = '[._]failed$|^job.unknown$',
 ): Promise<void> {
-  const resolved = await query<{ alert_id: string; organization_id: string | null; acknowledged_at: Date }>(
-    tx.em,
-    `update alerts set acknowledged_at = now(), updated_at = now(), acknowledged_by = $3
-     where target_id = any ($1) and acknowledged_at is null and kind ~ $2
-     returning alert_id, organization_id, acknowledged_at`,
-    [targetIds, kinds, JSON.stringify({ type: 'system', id: tx.actor.id, name: tx.actor.name })],
-  );
+  const resolved = await resolveRows(tx, targetIds, kinds);
   for (const { alert_id, organization_id, acknowledged_at } of resolved)
     audit(tx, {
       action: 'alert.resolved',
@@ -79,17 +63,6 @@ export async function resolveAlerts(
   await cancelEscalation(
     tx,
     resolved.map(({ alert_id }) => alert_id),
-  );
-}
-
-/** Cancels what is planned for alerts that somebody attends to; a job that runs already finds out by itself. */
-async function cancelEscalation(tx: Tx, alertIds: readonly string[]): Promise<void> {
-  if (alertIds.length === 0) return;
-  await query(
-    tx.em,
-    `update jobs set state = 'cancelled', finalized_at = now()
-     where subject_id = any ($1) and name = 'tell-of-alert' and finalized_at is null and state <> 'running'`,
-    [alertIds],
   );
 }
 

@@ -1,2 +1,3 @@
 export { Alert } from './alert.entity.ts';
-export { isAcknowledged, type NewAlert, raiseAlert, resolveAlerts } from './alerts.service.ts';
+export { isAcknowledged } from './alerts.read.ts';
+export { type NewAlert, raiseAlert, resolveAlerts } from './alerts.service.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { auditEntrySelection, inclusionProof, readAuditEntry, type StoredAuditEntry } from '#platform/audit';
-import { auditEntryData, type Context, kysely, query, readTogether, type TenantScope } from '#platform/db';
+import { auditEntryData, type Context, kysely, readTogether, type TenantScope } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, type Page, toPage } from '#platform/http';
 import { idTime } from '#platform/ids';
@@ -11,6 +11,7 @@ import type {
   ListAuditEntries,
   SealedAuditEntryRecord,
 } from './audit-log.schemas.ts';
+import { findUserNames, preferIndexOrder } from './audit-log.sql.ts';
 
 type Row = StoredAuditEntry & { sequence: string | null };
 
@@ -31,14 +32,11 @@ function selectEntries(em: EntityManager) {
 /** What people are called now, by their ids. */
 type Names = ReadonlyMap<string, string>;
 
-/** The names of the people who have made entries: the log itself has their ids alone. Who has left has none. */
+/** The names of the people who have made entries: the log itself has their ids alone. */
 async function namesOf(em: EntityManager, rows: readonly Row[]): Promise<Names> {
   const ids = new Set(rows.flatMap((row) => (row.actor_type === 'user' ? [row.actor_id] : [])));
   if (ids.size === 0) return new Map();
-  const found = await query<{ user_id: string; name: string }>(em, 'select * from app.user_names($1)', [
-    [...ids],
-  ]);
-  return new Map(found.map(({ user_id, name }) => [user_id, name]));
+  return findUserNames(em, [...ids]);
 }
 
 function presentAuditEntry(row: Row, names: Names): AuditEntryRecord {
@@ -97,7 +95,7 @@ async function findEntries(
   }
   // The planner takes the policy's condition on organizations for a rare one; for the few rows that it then expects it
   // would rather sort the whole log than follow the index, which is in this order already.
-  await sql`set local enable_sort = off`.execute(kysely(em));
+  await preferIndexOrder(em);
   return entries.orderBy('e.occurred_at', 'desc').orderBy('e.audit_id', 'desc').limit(limit).execute();
 }
 

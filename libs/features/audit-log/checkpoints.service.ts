@@ -2,9 +2,10 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emit } from '#features/event-catalog';
 import { type AuditScope, audit, type CheckpointSigner, treeRoot } from '#platform/audit';
-import { type Context, type Database, type Environment, ownContext, query, transaction } from '#platform/db';
+import { type Context, type Database, ownContext, transaction } from '#platform/db';
 import { newId, randomId } from '#platform/ids';
 import type { Log } from '#platform/log';
+import { type DueLog, findDueLogs, insertCheckpoint } from './audit-log.sql.ts';
 
 export interface CheckpointOptions {
   /** Of the role that sees every tenant, the only one that may write checkpoints. */
@@ -19,39 +20,6 @@ export interface Checkpointer {
   /** Signs every log that was sealed further since its last checkpoint. @returns how many. */
   runOnce(signal?: AbortSignal): Promise<number>;
 }
-
-interface Due extends AuditScope {
-  environment: Environment;
-  tree_size: string;
-  last_sequence: string;
-  known_size: string | null;
-  known_root: Buffer | null;
-  known_key: string | null;
-}
-
-/** Goes from log to log by index, so that its cost is the number of logs and not of seals. */
-const dueLogs = `
-  with recursive logs as (
-    (select tenant_id, environment from audit_seals order by tenant_id, environment limit 1)
-    union all
-    select n.tenant_id, n.environment from logs l cross join lateral (
-      select tenant_id, environment from audit_seals s
-      where (s.tenant_id, s.environment) > (l.tenant_id, l.environment)
-      order by s.tenant_id, s.environment limit 1
-    ) n
-  )
-  select l.tenant_id, l.environment, s.batch as tree_size, s.last_sequence, c.tree_size as known_size,
-    c.root as known_root, c.verifier_key as known_key
-  from logs l
-  cross join lateral (
-    select batch, first_sequence + entry_count - 1 as last_sequence from audit_seals s
-    where s.tenant_id = l.tenant_id and s.environment = l.environment order by batch desc limit 1
-  ) s
-  left join lateral (
-    select tree_size, root, verifier_key from audit_checkpoints c
-    where c.tenant_id = l.tenant_id and c.environment = l.environment order by tree_size desc limit 1
-  ) c on true
-  where c.tree_size is null or c.tree_size < s.batch`;
 
 /**
  * Signs checkpoints and publishes them: in the database, as the event `audit.checkpoint`, and in files. It never signs a log
@@ -69,12 +37,12 @@ export function createCheckpointer({ system, signer, directory, log }: Checkpoin
     );
   }
 
-  function contextOf({ tenant_id, environment }: Due): Context {
+  function contextOf({ tenant_id, environment }: DueLog): Context {
     const actor = { type: 'system', id: 'checkpoints', name: null } as const;
     return ownContext({ tenantId: tenant_id, environment, actor, db: system, log, requestId: randomId() });
   }
 
-  async function signLog(due: Due): Promise<void> {
+  async function signLog(due: DueLog): Promise<void> {
     const { tenant_id, environment } = due;
     const scope = { tenant_id, environment };
     const size = Number(due.tree_size);
@@ -91,39 +59,20 @@ export function createCheckpointer({ system, signer, directory, log }: Checkpoin
       created_at: new Date().toISOString(),
     };
     const written = await transaction(contextOf(due), async (tx) => {
-      const { checkpoint_id, tree_size, last_sequence, note, verifier_key, created_at } = checkpoint;
-      const inserted = await query(
-        tx.em,
-        `insert into audit_checkpoints (checkpoint_id, tenant_id, environment, tree_size, root, note, verifier_key,
-           last_sequence, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-         on conflict (tenant_id, environment, tree_size) do nothing returning 1`,
-        [
-          checkpoint_id,
-          tenant_id,
-          environment,
-          tree_size,
-          root,
-          note,
-          verifier_key,
-          last_sequence,
-          created_at,
-        ],
-      );
       // Another relay has signed the same.
-      if (inserted.length === 0) return false;
+      if (!(await insertCheckpoint(tx, checkpoint, root))) return false;
       emit(tx, {
         type: 'audit.checkpoint',
         organizationId: null,
-        subjectId: checkpoint_id,
+        subjectId: checkpoint.checkpoint_id,
         data: checkpoint,
       });
-      if (due.known_key !== verifier_key) {
+      if (due.known_key !== checkpoint.verifier_key) {
         audit(tx, {
           action: 'audit.verifier_key_changed',
           target: { type: 'audit_log', id: tenant_id },
           organizationId: null,
-          changes: { verifier_key: { from: due.known_key, to: verifier_key } },
+          changes: { verifier_key: { from: due.known_key, to: checkpoint.verifier_key } },
         });
       }
       return true;
@@ -136,9 +85,8 @@ export function createCheckpointer({ system, signer, directory, log }: Checkpoin
 
   return {
     async runOnce(signal) {
-      const { rows } = await system.pool.query<Due>(dueLogs);
       let count = 0;
-      for (const due of rows) {
+      for (const due of await findDueLogs(system.pool)) {
         if (signal?.aborted) break;
         const { tenant_id, environment } = due;
         try {

@@ -138,7 +138,7 @@ export class Call extends schema.class {
   }
 
   /** What an engine would need has not come; a person has to listen. What is not known stays unknown. */
-  giveUpWaiting(): void {
+  markNeedsReview(): void {
     if (this.status !== 'received') throw invalidTransition('call', this.status, 'needs_review');
     this.status = 'needs_review';
     this.withoutWords();

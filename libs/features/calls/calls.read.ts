@@ -4,7 +4,7 @@ import { type Attribution, presentAttribution } from '#features/attribution';
 import { type JobProgress, presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { type Row, requireOne, selectFrom } from '#platform/db';
+import { executePrepared, type Row, requireOne, selectFrom, type Tables } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { smallestIds } from '#platform/ids';
 import type { Call, TurnTimes } from './call.entity.ts';
@@ -299,4 +299,51 @@ export async function readTranscript(em: EntityManager, callId: string): Promise
       }),
     text: call.transcript,
   };
+}
+
+/** The id of a provider's call; null where there is none. */
+export async function findCallOfProvider(
+  em: EntityManager,
+  identity: Pick<Tables['calls'], 'source_id' | 'organization_id' | 'provider_account' | 'provider_call_id'>,
+): Promise<string | null> {
+  const query = selectFrom(em, 'calls')
+    .select('call_id')
+    .where(({ and }) => and(identity));
+  const [found] = await executePrepared(em, query);
+  return found?.call_id ?? null;
+}
+
+/** What a call is classified by; its number is null also where it is the one that was called, which a switchboard shows. */
+export async function findClassifiable(em: EntityManager, callId: string) {
+  const [call] = await executePrepared(
+    em,
+    selectFrom(em, 'calls')
+      .select(['organization_id', 'status', 'transcript', 'duration_seconds', 'voicemail'])
+      .select(sql<string | null>`nullif(caller_number, tracking_number)`.as('caller_number'))
+      .where('call_id', '=', callId),
+  );
+  return call;
+}
+
+/** The lead that was made of a call; null without one. */
+export async function findOwnLead(em: EntityManager, callId: string): Promise<string | null> {
+  const own = await selectFrom(em, 'leads')
+    .select('lead_id')
+    .where('call_id', '=', callId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return own?.lead_id ?? null;
+}
+
+/** A lead that a call is to join, locked against changes; and its call, with what that has joined itself. */
+export function lockLeadToJoin(em: EntityManager, leadId: string) {
+  return selectFrom(em, 'leads')
+    .leftJoin('calls', (join) =>
+      join.onRef('calls.call_id', '=', 'leads.call_id').on('calls.erased_at', 'is', null),
+    )
+    .select(['leads.organization_id', 'calls.call_id', 'calls.joined_call_id', 'leads.pipeline_stage'])
+    .where('leads.lead_id', '=', leadId)
+    .where('leads.erased_at', 'is', null)
+    .forShare('leads')
+    .executeTakeFirst();
 }

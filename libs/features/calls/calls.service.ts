@@ -1,7 +1,7 @@
 import { eraseRecords } from '#features/erasure';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, transaction } from '#platform/db';
+import { type Context, lock, type Tx, transaction } from '#platform/db';
 import { Call } from './call.entity.ts';
 import { readCall } from './calls.read.ts';
 import type { CallRecord } from './calls.schemas.ts';
@@ -39,4 +39,9 @@ export async function eraseCall(ctx: Context, callId: string): Promise<void> {
     await lock(tx, Call, callId);
     await eraseRecords(tx, 'call', [callId]);
   });
+}
+
+/** What others had joined before this call joined another one, joins that one. */
+export async function passOnJoined({ em }: Tx, callId: string, joinedCallId: string): Promise<void> {
+  await em.nativeUpdate(Call, { joinedCallId: callId }, { joinedCallId });
 }

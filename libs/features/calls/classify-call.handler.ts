@@ -4,19 +4,21 @@ import { enqueue } from '#features/job-catalog';
 import type { AiAnswer, AiPort } from '#platform/ai';
 import type { ReviewFlag } from '#platform/ai-engine';
 import { audit, changesBetween } from '#platform/audit';
-import { lockIfPresent, query, read, type Tx } from '#platform/db';
+import { lockIfPresent, read, type Tx } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { Call } from './call.entity.ts';
 import { announceClassified, announceQualified } from './call.events.ts';
+import { findClassifiable } from './calls.read.ts';
 import type { Classification, Extracted } from './calls.schemas.ts';
+import { passOnJoined } from './calls.service.ts';
+import { lockOpenCalls, type OpenCall } from './calls.sql.ts';
 import { classifyCallTask } from './classify-call.task.ts';
 import { withCorrections } from './corrections.ts';
+import { type DispatchRules, findDispatchRules } from './dispatch-policy.read.ts';
 import { decideDispatch, needsReview } from './dispatch-policy.ts';
-import { type DispatchRules, findDispatchRules } from './dispatch-rules.ts';
 import type { CallAssessment, LossMentions } from './engine/index.ts';
 import { type CallDecision, considerOpenCalls, mayJoin } from './further-call.ts';
 import { makeLeadOf } from './make-lead.ts';
-import { lockOpenCalls, type OpenCall, passOnJoined } from './open-calls.ts';
 import { withVerdict } from './provider-verdict.ts';
 
 function classificationOf({ output, run }: AiAnswer<CallAssessment>): Classification {
@@ -131,16 +133,6 @@ async function apply(
   });
 }
 
-interface ClassifiableRow {
-  organization_id: string;
-  /** Null also where it is the number that was called, which a switchboard shows for all of its callers. */
-  caller_number: string | null;
-  status: string;
-  transcript: string | null;
-  duration_seconds: number | null;
-  voicemail: boolean | null;
-}
-
 export function createClassifyCallHandler({
   ai,
   operatorsJobSystem,
@@ -151,16 +143,7 @@ export function createClassifyCallHandler({
 }): JobHandler {
   return {
     async run(job) {
-      const [call] = await read(job.ctx, (em) =>
-        query<ClassifiableRow>(
-          em,
-          `select organization_id, nullif(caller_number, tracking_number) as caller_number, status, transcript,
-                  duration_seconds, voicemail
-           from calls where call_id = $1`,
-          [job.subjectId],
-          'classifiable_call',
-        ),
-      );
+      const call = await read(job.ctx, (em) => findClassifiable(em, job.subjectId));
       if (!call?.transcript || !['classifying', 'failed'].includes(call.status)) return;
       const { transcript: words, organization_id: organizationId } = call;
       const answer = await ai.ask(

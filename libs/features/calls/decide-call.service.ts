@@ -1,17 +1,17 @@
 import { resolveAlerts } from '#features/alerts';
 import { recordFeedback } from '#features/feedback';
 import { enqueue } from '#features/job-catalog';
-import type { DispatchPolicy } from '#features/organizations';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, lockIfPresent, query, type Tx, transaction } from '#platform/db';
+import { type Context, lock, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { Call } from './call.entity.ts';
 import { announceDecided, announceQualified } from './call.events.ts';
-import { readCall } from './calls.read.ts';
+import { findOwnLead, lockLeadToJoin, readCall } from './calls.read.ts';
 import type { CallRecord, Classification, CorrectedFields, DecideCall } from './calls.schemas.ts';
+import { passOnJoined } from './calls.service.ts';
 import { labelsOf, mergeCorrections, readBefore, withCorrections } from './corrections.ts';
+import { findDispatchPolicy } from './dispatch-policy.read.ts';
 import { makeLeadOf } from './make-lead.ts';
-import { passOnJoined } from './open-calls.ts';
 
 const conflict = (message: string, details = {}): AppError => new AppError('conflict', message, { details });
 
@@ -112,7 +112,7 @@ async function correct(tx: Tx, call: Call, fields: CorrectedFields, { by, at, re
 }
 
 /** What follows for the dispatch of a call whose reading was corrected and about which nothing else was decided. */
-function settleReading(tx: Tx, call: Call, { by, at }: Step): void {
+function resolveByReading(tx: Tx, call: Call, { by, at }: Step): void {
   const waits = call.dispatchAction === null || (call.dispatchAction === 'review' && !call.dispatchStatus);
   if (call.decision || !waits || call.qualified === null) return;
   const decidedBy = by.name ?? by.id;
@@ -168,26 +168,9 @@ async function dispatch(tx: Tx, call: Call, input: DecideCall, step: Step): Prom
     enqueue(tx, 'dispatch-call', call.callId);
     return;
   }
-  const [organization] = await query<{ dispatch_policy: DispatchPolicy }>(
-    tx.em,
-    'select dispatch_policy from organizations where organization_id = $1',
-    [call.organizationId],
-  );
-  call.bookedAs(input.job_external_ref, {
-    undoMinutes: organization?.dispatch_policy.undo_minutes ?? 0,
-    at,
-  });
+  const { undo_minutes } = await findDispatchPolicy(tx.em, call.organizationId);
+  call.bookedAs(input.job_external_ref, { undoMinutes: undo_minutes, at });
   announceQualified(tx, call);
-}
-
-/** The lead that was made of a call. */
-async function ownLeadOf(tx: Tx, callId: string): Promise<string | null> {
-  const [own] = await query<{ lead_id: string }>(
-    tx.em,
-    'select lead_id from leads where call_id = $1 and erased_at is null',
-    [callId],
-  );
-  return own?.lead_id ?? null;
 }
 
 async function undo(tx: Tx, call: Call, { by, at, reason }: Step): Promise<void> {
@@ -208,27 +191,13 @@ async function undo(tx: Tx, call: Call, { by, at, reason }: Step): Promise<void>
   }
   if (!call.decision && call.dispatchAction !== 'joined' && call.dispatchAction !== 'none')
     throw conflict('There is nothing to take back.');
-  if (call.dispatchAction === 'joined') call.leadId = await ownLeadOf(tx, call.callId);
+  if (call.dispatchAction === 'joined') call.leadId = await findOwnLead(tx.em, call.callId);
   call.reopen(reason ?? 'a decision was taken back', decidedBy, at);
-}
-
-interface OpenLead {
-  organization_id: string;
-  call_id: string | null;
-  /** What the lead's call has joined itself. */
-  joined_call_id: string | null;
-  pipeline_stage: string;
 }
 
 async function join(tx: Tx, call: Call, leadId: string, { by, at, reason }: Step): Promise<void> {
   requireNoJob(call);
-  const [lead] = await query<OpenLead>(
-    tx.em,
-    `select l.organization_id, c.call_id, c.joined_call_id, l.pipeline_stage
-     from leads l left join calls c on c.call_id = l.call_id and c.erased_at is null
-     where l.lead_id = $1 and l.erased_at is null for share of l`,
-    [leadId],
-  );
+  const lead = await lockLeadToJoin(tx.em, leadId);
   if (!lead) throw notFound('lead', 'lead_id');
   if (lead.organization_id !== call.organizationId)
     throw conflict('The lead belongs to another organization.');
@@ -247,7 +216,7 @@ async function join(tx: Tx, call: Call, leadId: string, { by, at, reason }: Step
   call.leadId = leadId;
 }
 
-async function settleWithoutJob(tx: Tx, call: Call, step: Step, action: 'make_lead' | 'close') {
+async function resolveWithoutJob(tx: Tx, call: Call, step: Step, action: 'make_lead' | 'close') {
   requireNoJob(call);
   if (action === 'make_lead') {
     if (call.leadId) throw conflict('The call has a lead already.', { lead_id: call.leadId });
@@ -285,8 +254,8 @@ export async function decideCall(ctx: Context, callId: string, input: DecideCall
     if (action === 'dispatch') await dispatch(tx, call, input, step);
     else if (action === 'undo') await undo(tx, call, step);
     else if (action === 'join') await join(tx, call, input.lead_id ?? '', step);
-    else if (action) await settleWithoutJob(tx, call, step, action);
-    else settleReading(tx, call, step);
+    else if (action) await resolveWithoutJob(tx, call, step, action);
+    else resolveByReading(tx, call, step);
     if (action && action !== 'undo') await resolveAlerts(tx, [callId], '^call[.]');
     call.updatedAt = at;
     announceDecided(tx, call, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Classification } from './calls.schemas.ts';
+import type { OpenCall } from './calls.sql.ts';
 import { considerOpenCalls, decideFurtherCall, mayJoin } from './further-call.ts';
-import type { OpenCall } from './open-calls.ts';
 
 const emergency: Classification = {
   intent: 'emergency_service',

@@ -1,9 +1,9 @@
 import type { CallIntent } from '#features/taxonomy';
 import { anotherLoss } from './another-loss.ts';
 import type { Classification } from './calls.schemas.ts';
+import type { OpenCall } from './calls.sql.ts';
 import type { DispatchDecision } from './dispatch-policy.ts';
 import type { LossMentions } from './engine/index.ts';
-import type { OpenCall } from './open-calls.ts';
 
 /** Intents of callers who have nothing to do with any job. */
 const unrelatedIntents: readonly CallIntent[] = [

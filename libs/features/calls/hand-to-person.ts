@@ -23,7 +23,7 @@ function alertOf(call: Call): { kind: string; message: string } | null {
 
 /** Ends the wait for what is missing of a call: a person decides, and is told of a caller whom nobody has spoken to. */
 export function handToPerson(tx: Tx, call: Call): void {
-  call.giveUpWaiting();
+  call.markNeedsReview();
   const alert = alertOf(call);
   if (!alert) return;
   raiseAlert(tx, {

@@ -2,9 +2,10 @@ import { type Attribution, completeAttribution } from '#features/attribution';
 import { emit } from '#features/event-catalog';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lockIfPresent, madeIn, queryTogether, type Tx } from '#platform/db';
+import { lockIfPresent, lockName, madeIn, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { Call, type TurnTimes } from './call.entity.ts';
+import { findCallOfProvider } from './calls.read.ts';
 import type { ProviderVerdict } from './calls.schemas.ts';
 import { handToPerson } from './hand-to-person.ts';
 
@@ -48,8 +49,15 @@ export async function receiveCall(
   { transcriptWaitMs }: { transcriptWaitMs: number },
 ): Promise<Call | null> {
   const account = incoming.account ?? '';
-  const { sourceId, organizationId, providerCallId } = incoming;
-  const found = await lockCall(tx, [sourceId, organizationId, account, providerCallId]);
+  const identity = {
+    source_id: incoming.sourceId,
+    organization_id: incoming.organizationId,
+    provider_account: account,
+    provider_call_id: incoming.providerCallId,
+  };
+  // Concurrent messages of one call wait for each other: the second one finds the first one's record.
+  await lockName(tx, `call:${Object.values(identity).join(':')}`);
+  const found = await findCallOfProvider(tx.em, identity);
   if (found === null) {
     const call = create(tx, incoming, account);
     // What is still missing may come; after the wait a person decides without it.
@@ -60,30 +68,6 @@ export async function receiveCall(
   }
   const known = await lockIfPresent(tx, Call, found, { populate: ['transcript', 'turnTimes'] });
   return known && merge(tx, known, incoming);
-}
-
-/**
- * The id of a provider's call, or null. An advisory lock serialises concurrent messages of one call, so that the second
- * one finds the first one's record.
- */
-async function lockCall(
-  tx: Tx,
-  identity: [sourceId: string, organizationId: string, account: string, providerCallId: string],
-): Promise<string | null> {
-  const [, [found] = []] = await queryTogether(tx.em, [
-    {
-      sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      parameters: [`call:${identity.join(':')}`],
-      name: 'lock_call',
-    },
-    {
-      sql: `select call_id from calls where source_id = $1 and organization_id = $2 and provider_account = $3
-              and provider_call_id = $4`,
-      parameters: identity,
-      name: 'find_call_of_provider',
-    },
-  ]);
-  return found ? String(found.call_id) : null;
 }
 
 function create(tx: Tx, incoming: IncomingCall, account: string): Call {

@@ -2,8 +2,9 @@ import { type JobProgress, presentJob } from '#features/job-progress';
 import { followJob } from '#features/leads';
 import type { JobStatus } from '#features/taxonomy';
 import { audit, changesBetween } from '#platform/audit';
-import { lockIfPresent, query, type Tx } from '#platform/db';
+import { lockIfPresent, type Tx } from '#platform/db';
 import { Call } from './call.entity.ts';
+import { findCallsOfJob } from './calls.sql.ts';
 
 /** How a job stands, as a job system says; null where it does not say. */
 export interface IncomingJob {
@@ -27,19 +28,6 @@ export type JobReception =
 const mostCalls = 20;
 
 /**
- * Calls that have a job, and one at most whose request for a job has no known outcome. In one statement: what is committed
- * between two would be in neither.
- */
-const findCalls = `
-  (select call_id, organization_id, true as has_it from calls
-   where organization_id = any ($1) and job_external_ref = $2 and erased_at is null order by call_id limit $3)
-  union all
-  (select c.call_id, c.organization_id, false from dispatch_attempts a join calls c using (call_id)
-   where a.at > now() - interval '10 minutes' and a.outcome in ('pending', 'unknown')
-     and a.organization_id = any ($1) and c.job_external_ref is null and c.dispatch_status in ('pending', 'cancelling')
-   limit 1)`;
-
-/**
  * Notes how a job stands on the calls that have it, and moves their leads. A message that is older than what is known
  * changes nothing.
  * @param organizationIds where the job may be.
@@ -49,12 +37,7 @@ export async function receiveJob(
   incoming: IncomingJob,
   organizationIds: readonly string[],
 ): Promise<JobReception> {
-  const rows = await query<{ call_id: string; organization_id: string; has_it: boolean }>(
-    tx.em,
-    findCalls,
-    [organizationIds, incoming.jobExternalRef, mostCalls],
-    'find_calls_of_job',
-  );
+  const rows = await findCallsOfJob(tx, incoming.jobExternalRef, organizationIds, mostCalls);
   const found = rows.filter(({ has_it }) => has_it);
   const [first] = found;
   if (!first) return { status: rows.length > 0 ? 'early' : 'unknown' };

@@ -264,12 +264,12 @@ function itemIn(room: ScopeRoomRecord, item: ScopeItemRecord, edit: Edit): Scope
 
 function stillMissing(missing: readonly string[], before: ScopeRoomRecord, after: ScopeRoomRecord): string[] {
   const asked = (name: string): string => `dimensions: ${name}`;
-  const settled = Object.entries(sides)
+  const resolved = Object.entries(sides)
     .filter(([field]) => before[field as keyof typeof sides] !== after[field as keyof typeof sides])
     .map(([, side]) => `conflict: ${before.name} ${side}`);
   const incomplete = !after.length_ft || !after.width_ft || !after.height_ft;
   const left = missing.filter(
-    (note) => note !== asked(before.name) && !settled.some((start) => note.startsWith(start)),
+    (note) => note !== asked(before.name) && !resolved.some((start) => note.startsWith(start)),
   );
   return incomplete ? [asked(after.name), ...left] : left;
 }

@@ -128,7 +128,7 @@ export function createExtractClaimScopeHandler({
       );
       const notes = [...unread, ...(reviewFlag ? [reviewFlag.reason] : []), ...photos.warnings];
       const answered = { extraction: output, input, notes, seen: photos.seen };
-      const scope = await engines.run(extractClaimScopeTask, 'keep', answered, { ...job, mayLeave: false });
+      const scope = await engines.run(extractClaimScopeTask, 'keep', answered, { ...job, maySnooze: false });
       await complete(async (tx) => {
         const current = await lockClaim(tx, subjectId);
         if (!current.awaitsExtraction()) return;

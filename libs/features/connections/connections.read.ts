@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { SelectQueryBuilder } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { coversOrganization } from '#features/organizations';
 import {
   containedIn,
+  executePrepared,
   type Row,
   requireOne,
   rowOf,
@@ -14,6 +15,8 @@ import {
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Connection } from './connection.entity.ts';
 import type { ConnectionRecord, ListConnections } from './connections.schemas.ts';
+import { type ConnectionAt, kindsOf } from './open-connection.ts';
+import type { Port } from './ports.ts';
 
 const connectionColumns = [
   'connection_id',
@@ -86,4 +89,30 @@ export async function listConnections(
       ),
     present: presentRow,
   });
+}
+
+/** The id of the connection that serves an organization at a port, for a statement that runs already; null without one. */
+export const connectionIdFor = (organizationId: RawBuilder<string>, port: Port): RawBuilder<string | null> =>
+  sql`app.connection_of(${organizationId}, ${kindsOf(port)})`;
+
+/** The connection that serves an organization at a port; null without one. */
+export async function connectionFor<P extends Port>(
+  em: EntityManager,
+  organizationId: string,
+  port: P,
+): Promise<ConnectionAt<P> | null> {
+  const [found] = await executePrepared(
+    em,
+    selectFrom(em, 'connections')
+      .select([
+        'connection_id as connectionId',
+        'environment',
+        'kind',
+        'settings',
+        'secrets_sealed as secretsSealed',
+      ])
+      .$castTo<ConnectionAt<P>>()
+      .where('connection_id', '=', connectionIdFor(sql.val(organizationId), port)),
+  );
+  return found ?? null;
 }

@@ -1,6 +1,6 @@
 import { raiseAlert } from '#features/alerts';
 import { emit } from '#features/event-catalog';
-import { lockIfPresent, queryAtCommit, type Tx } from '#platform/db';
+import { lockIfPresent, type Tx } from '#platform/db';
 import { Connection } from './connection.entity.ts';
 
 /**
@@ -46,23 +46,4 @@ export async function recordFailureOf(
 ): Promise<void> {
   const connection = await lockIfPresent(tx, Connection, connectionId);
   if (connection) recordFailure(tx, connection, error, organizationId);
-}
-
-/** Notes a success with the commit of `tx`, and closes the alert of what failed; on the row at most once a minute while all is well. */
-export async function recordSuccess(tx: Tx, connectionId: string): Promise<void> {
-  await queryAtCommit(
-    tx.em,
-    `with working as (
-       update connections set last_ok_at = now(), last_error = null, failing_since = null
-       where connection_id = $1
-         and (failing_since is not null or last_ok_at is null or last_ok_at < now() - interval '1 minute')
-       returning connection_id
-     )
-     update alerts a set acknowledged_at = now(), updated_at = now(),
-       acknowledged_by = '{"type": "system", "id": "connection", "name": null}'
-     from working w
-     where a.target_id = w.connection_id and a.kind = 'connection.failing' and a.acknowledged_at is null`,
-    [connectionId],
-    'connection_succeeded',
-  );
 }

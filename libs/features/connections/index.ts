@@ -1,6 +1,7 @@
 export { Connection } from './connection.entity.ts';
-export { connectionFor, connectionIdFor } from './find-connection.ts';
-export { recordFailureOf, recordSuccess } from './health.ts';
+export { connectionFor, connectionIdFor } from './connections.read.ts';
+export { recordSuccess } from './connections.sql.ts';
+export { recordFailureOf } from './health.ts';
 export type { ConnectionServices } from './kind.ts';
 export { type ConnectionKindName, connectionKinds } from './kinds/index.ts';
 export { type ConnectionAt, type KindAt, kindsOf, openConnection } from './open-connection.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { aiRunColumn } from '#platform/ai-runs';
-import { recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
+import { executePrepared, recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { type ContentRecord, content, type ListContent } from './content.schemas.ts';
@@ -58,6 +58,21 @@ export async function findContent(em: EntityManager, contentId: string): Promise
   const found = await em.findOne(ContentItem, { contentId });
   if (!found) throw notFound('content item');
   return found;
+}
+
+/** Whether an organization has this review. */
+export async function hasReview(
+  em: EntityManager,
+  organizationId: string,
+  reviewId: string,
+): Promise<boolean> {
+  const [review] = await executePrepared(
+    em,
+    selectFrom(em, 'reviews')
+      .select('review_id')
+      .where(({ and }) => and({ review_id: reviewId, organization_id: organizationId })),
+  );
+  return review !== undefined;
 }
 
 /** A page of content items, newest first, without their revisions. */

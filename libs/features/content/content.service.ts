@@ -2,21 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { enqueue } from '#features/job-catalog';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import {
-  type Context,
-  executePrepared,
-  lock,
-  lockIfPresent,
-  madeIn,
-  query,
-  selectFrom,
-  type Tx,
-  transaction,
-} from '#platform/db';
+import { type Context, lock, lockIfPresent, madeIn, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { mergeMetadata } from '#platform/wire';
-import { presentContent, presentWithRevisions } from './content.read.ts';
+import { hasReview, presentContent, presentWithRevisions } from './content.read.ts';
 import {
   briefIssues,
   type ContentRecord,
@@ -27,6 +17,7 @@ import {
   type ReviseContent,
   type UpdateContent,
 } from './content.schemas.ts';
+import { answerReview } from './content.sql.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 
@@ -97,14 +88,7 @@ export function keepRevision(
 /** @throws AppError `validation_error` unless the organization has the review that is to be answered. */
 async function requireReview(tx: Tx, { brief, organization_id }: CreateContent): Promise<void> {
   if (brief.review_id === null) return;
-  const [review] = await executePrepared(
-    tx.em,
-    selectFrom(tx.em, 'reviews')
-      .select('review_id')
-      .where('review_id', '=', brief.review_id)
-      .where('organization_id', '=', organization_id),
-  );
-  if (!review) {
+  if (!(await hasReview(tx.em, organization_id, brief.review_id))) {
     throw validationError([
       { path: 'brief.review_id', code: 'unknown_reference', message: 'is no review of this organization' },
     ]);
@@ -158,13 +142,7 @@ export async function createContent(ctx: Context, input: CreateContent): Promise
     const { contentId, organizationId } = item;
     const reviewId = input.brief.review_id;
     if (reviewId !== null) {
-      const [answered] = await query(
-        tx.em,
-        `update reviews set response_content_id = $2, updated_at = now()
-         where review_id = $1 and response_content_id is null returning 1`,
-        [reviewId, contentId],
-      );
-      if (answered) {
+      if (await answerReview(tx, reviewId, contentId)) {
         audit(tx, {
           action: 'review.response_requested',
           target: { type: 'review', id: reviewId },

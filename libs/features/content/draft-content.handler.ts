@@ -33,24 +33,24 @@ async function reviewOf(
 }
 
 /**
- * Told of each response to a review whose first draft stands, or will not come. The worker injects this from the reviews
+ * Called for each response to a review whose first draft is written, or will not come. The worker injects this from the reviews
  * feature, because the two features must not import each other.
  */
-export type ResponseSettled = (tx: Tx, contentId: string, drafted: boolean) => Promise<void>;
+export type ResponseResolved = (tx: Tx, contentId: string, drafted: boolean) => Promise<void>;
 
 export interface DraftContentOptions {
   ai: AiPort;
   engines: Engines;
   /** Left out, responses are written without knowing the review. */
   findReview?: FindReview;
-  responseSettled?: ResponseSettled;
+  responseResolved?: ResponseResolved;
 }
 
 export function createDraftContentHandler({
   ai,
   engines,
   findReview,
-  responseSettled,
+  responseResolved,
 }: DraftContentOptions): JobHandler {
   return {
     async run(job) {
@@ -90,7 +90,7 @@ export function createDraftContentHandler({
             }),
           { engine: run.engine, model: run.model, prompt_version: run.promptVersion },
         );
-        if (current.kind === 'review_response') await responseSettled?.(tx, subjectId, true);
+        if (current.kind === 'review_response') await responseResolved?.(tx, subjectId, true);
       });
     },
     async discarded(tx, contentId, reason) {
@@ -104,7 +104,7 @@ export function createDraftContentHandler({
         target: { type: 'content', id: contentId },
         organizationId: item.organizationId,
       });
-      if (item.kind === 'review_response') await responseSettled?.(tx, contentId, false);
+      if (item.kind === 'review_response') await responseResolved?.(tx, contentId, false);
     },
   };
 }

@@ -46,6 +46,6 @@ export async function requireGuardRails(
   written: WrittenText,
   job: JobRun,
 ): Promise<void> {
-  const violation = await engines.run(task, 'check', written, { ...job, mayLeave: false });
+  const violation = await engines.run(task, 'check', written, { ...job, maySnooze: false });
   if (violation) throw new Error(`The text breaks a guard rail (${violation.rule}): ${violation.text}`);
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { notFound } from '#platform/errors';
 import { entityTag } from '#platform/http';
+import { type FeedPage, type FeedRow, readFeedRows } from './content.sql.ts';
 
 /** Posts and characters of a page; a page has one post at least. */
 const mostPosts = 50;
@@ -28,16 +29,6 @@ interface FeedItem {
   tags?: string[];
 }
 
-interface FeedRow {
-  organization_name: string;
-  content_id: string | null;
-  title: string;
-  body: string | null;
-  keywords: string[];
-  published_at: Date;
-  modified_at: Date;
-}
-
 function itemOf(row: FeedRow): FeedItem[] {
   // An organization that has published nothing is one row without a post.
   if (row.content_id === null) return [];
@@ -53,33 +44,9 @@ function itemOf(row: FeedRow): FeedItem[] {
   ];
 }
 
-/** Which page: of an organization's live environment, the newest posts first, from `after` on. */
-interface FeedPage {
-  organizationId: string;
-  /** The last post of the page before; null for the first page. */
-  after: string | null;
-}
-
-/** @throws AppError `not_found` for an organization that is unknown, archived, or without this feature. */
-async function readRows(
-  pool: Pool,
-  { organizationId, after }: FeedPage,
-  withBodies: boolean,
-): Promise<[FeedRow, ...FeedRow[]]> {
-  const { rows } = await pool.query<FeedRow>('select * from app.read_feed($1, $2, $3, $4)', [
-    organizationId,
-    mostPosts,
-    after,
-    withBodies,
-  ]);
-  const [first, ...others] = rows;
-  if (!first) throw notFound('feed');
-  return [first, ...others];
-}
-
 /** The published blog posts of a page. */
 async function readFeed(pool: Pool, page: FeedPage, feedUrl: string): Promise<Feed> {
-  const rows = await readRows(pool, page, true);
+  const rows = await readFeedRows(pool, page, mostPosts, true);
   let characters = 0;
   const fitting = rows.filter(({ body }, i) => {
     characters += body?.length ?? 0;
@@ -121,7 +88,7 @@ export function createFeedPages(pool: Pool, publicUrl: string): FeedPages {
     },
   });
   return {
-    tagOf: async (page) => entityTag(JSON.stringify(await readRows(pool, page, false))),
+    tagOf: async (page) => entityTag(JSON.stringify(await readFeedRows(pool, page, mostPosts, false))),
     async read(page, tag) {
       const text = await texts.fetch(`${page.organizationId} ${page.after} ${tag}`, { context: page });
       if (!text) throw notFound('feed');

@@ -1,3 +1,3 @@
-export { createDraftContentHandler, type ResponseSettled } from './draft-content.handler.ts';
+export { createDraftContentHandler, type ResponseResolved } from './draft-content.handler.ts';
 export type { FindReview } from './engine-input.ts';
 export { createReviseContentHandler } from './revise-content.handler.ts';

@@ -2,8 +2,8 @@ import { isAcknowledged, raiseAlert } from '#features/alerts';
 import { Call } from '#features/calls';
 import { audit, changesBetween } from '#platform/audit';
 import { lockIfPresent, type Tx, transaction } from '#platform/db';
-import { type JobHandler, PermanentFailure, RetryLater } from '#platform/jobs';
-import { cancelAttempts, type DispatchableCall, loadDispatchable } from './attempts.ts';
+import { type JobHandler, PermanentFailure, RetryAfter } from '#platform/jobs';
+import { cancelAttempts, type DispatchableCall, loadDispatchable } from './dispatch.sql.ts';
 import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
 /** A request for a job ends after this, one way or the other: what is open by then was cut off. Milliseconds. */
@@ -61,7 +61,7 @@ async function finish(tx: Tx, dispatchable: DispatchableCall, jobRef: string | n
 }
 
 /** The job may still be there: a person has to see to it. */
-async function giveUp(tx: Tx, callId: string, reason: string): Promise<void> {
+async function failUndo(tx: Tx, callId: string, reason: string): Promise<void> {
   const call = await lockCancelling(tx, callId);
   if (!call) return;
   record(tx, call, 'call.undo_failed', (at) => call.failUndo(reason, at));
@@ -78,19 +78,19 @@ async function giveUp(tx: Tx, callId: string, reason: string): Promise<void> {
 export function createCancelDispatchHandler(options: JobSystemOptions): JobHandler {
   /**
    * The job to take back; null where none was made.
-   * @throws RetryLater while a request for it is under way; PermanentFailure where nobody can tell.
+   * @throws RetryAfter while a request for it is under way; PermanentFailure where nobody can tell.
    */
   async function findJob(call: DispatchableCall, signal: AbortSignal, environment: 'live' | 'test') {
     if (call.job_external_ref !== null) return call.job_external_ref;
     if (call.attempt_number === null || !isOpen(call)) return null;
     if (call.attempt_outcome === 'pending' && Date.now() - Number(call.attempt_at) < requestEndsMs)
-      throw new RetryLater('the job system is being asked for the job', { afterMs: 1_000 });
+      throw new RetryAfter('the job system is being asked for the job', { afterMs: 1_000 });
     const { lookUp } = jobSystemFor(call, environment, options);
     if (!lookUp) throw new PermanentFailure(mayHaveTakenIt('its answer was lost'));
     const result = await lookUp(call.call_id, signal);
     if (result.outcome === 'absent') return null;
     if (result.outcome === 'found') return result.jobRef === call.cancelled_ref ? null : result.jobRef;
-    throw new RetryLater(mayHaveTakenIt(result.error), { afterMs: result.retryAfterMs ?? 0 });
+    throw new RetryAfter(mayHaveTakenIt(result.error), { afterMs: result.retryAfterMs ?? 0 });
   }
 
   return {
@@ -106,13 +106,13 @@ export function createCancelDispatchHandler(options: JobSystemOptions): JobHandl
         if (result.outcome === 'refused')
           throw new PermanentFailure(`the job system keeps job ${jobRef} (${result.error})`);
         if (result.outcome === 'unknown')
-          throw new RetryLater(
+          throw new RetryAfter(
             `the job system has not confirmed that job ${jobRef} is cancelled (${result.error})`,
             {},
           );
       }
       await complete((tx) => finish(tx, call, jobRef));
     },
-    discarded: giveUp,
+    discarded: failUndo,
   };
 }

@@ -11,17 +11,16 @@ import type { Bulkheads } from '#features/webhooks';
 import { audit, changesBetween } from '#platform/audit';
 import { type Context, lockIfPresent, type Tx, transaction } from '#platform/db';
 import { idTime } from '#platform/ids';
-import { type JobHandler, type JobRun, PermanentFailure, RetryLater, Snooze } from '#platform/jobs';
+import { type JobHandler, type JobRun, PermanentFailure, RetryAfter, Snooze } from '#platform/jobs';
 import {
   type Attempt,
   beginAttempt,
   type DispatchableCall,
   finishAttempt,
-  idempotencyKeyOf,
   loadDispatchable,
   recordDryRun,
-} from './attempts.ts';
-import { jobRequestOf } from './job-request.ts';
+} from './dispatch.sql.ts';
+import { idempotencyKeyOf, jobRequestOf } from './job-request.ts';
 import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
 export interface DispatchOptions extends JobSystemOptions {
@@ -197,8 +196,8 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     Date.parse(call.decided_at) + options.deadlineMs - Date.now();
 
   /** A failure to be tried again, at the latest when a person takes over. */
-  const retryLater = (call: DispatchableCall, why: string, afterMs?: number | null): RetryLater =>
-    new RetryLater(why, { afterMs: afterMs ?? 0, byMs: Math.max(0, remainingMs(call)) });
+  const retryAfter = (call: DispatchableCall, why: string, afterMs?: number | null): RetryAfter =>
+    new RetryAfter(why, { afterMs: afterMs ?? 0, byMs: Math.max(0, remainingMs(call)) });
 
   /**
    * What became of the last request, before another is sent (README.md, "One call, one job").
@@ -218,7 +217,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
       return { ...result, number: call.attempt_number };
     if (result.outcome !== 'unknown') return null;
     await transaction(ctx, (tx) => noteFailure(tx, call, result.error));
-    throw retryLater(call, isOpen(call) ? mayHaveTakenIt(result.error) : result.error, result.retryAfterMs);
+    throw retryAfter(call, isOpen(call) ? mayHaveTakenIt(result.error) : result.error, result.retryAfterMs);
   }
 
   /** Ends the job with the reference that the job system gave. */
@@ -251,13 +250,13 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     });
     if (result.outcome === 'unknown') {
       const why = mayHaveTakenIt(result.error);
-      throw system.lookUp || system.idempotent ? retryLater(call, why) : new PermanentFailure(why);
+      throw system.lookUp || system.idempotent ? retryAfter(call, why) : new PermanentFailure(why);
     }
     const why = `the job system did not take it: ${result.error}`;
     const waitMs = result.retryAfterMs ?? 0;
     // What would come after a person has taken over need not be waited for.
     if (result.permanent || waitMs > remainingMs(call)) throw new PermanentFailure(why);
-    throw retryLater(call, why, waitMs);
+    throw retryAfter(call, why, waitMs);
   }
 
   async function dispatch(job: JobRun, call: DispatchableCall): Promise<void> {
@@ -278,7 +277,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
         if (attempt) await ask(job, attempt, system, request);
       }
     } catch (error) {
-      if (error instanceof RetryLater) pauseMs = error.afterMs;
+      if (error instanceof RetryAfter) pauseMs = error.afterMs;
       throw error;
     } finally {
       slot.release(exchangedMs(), pauseMs);

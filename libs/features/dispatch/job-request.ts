@@ -1,7 +1,7 @@
 import type { Classification, Extracted } from '#features/calls';
 import type { JobRequest } from '#features/connections';
 import { PermanentFailure } from '#platform/jobs';
-import type { DispatchableCall } from './attempts.ts';
+import type { DispatchableCall } from './dispatch.sql.ts';
 
 /** What a job system is told about a call. */
 export function jobRequestOf(call: DispatchableCall, publicUrl: string): JobRequest {
@@ -35,3 +35,7 @@ export function jobRequestOf(call: DispatchableCall, publicUrl: string): JobRequ
     transcript_url: `${publicUrl}/api/v1/calls/${call.call_id}/transcript`,
   };
 }
+
+/** What tells a repeated request from one for another job: the call, and after a job was taken back how many were. */
+export const idempotencyKeyOf = ({ call_id, cancelled_count }: DispatchableCall): string =>
+  cancelled_count === 0 ? call_id : `${call_id}_${cancelled_count + 1}`;

@@ -7,7 +7,7 @@ import {
 import type { Context } from '#platform/db';
 import { PermanentFailure } from '#platform/jobs';
 import type { SecretBox } from '#platform/secrets';
-import type { DispatchableCall } from './attempts.ts';
+import type { DispatchableCall } from './dispatch.sql.ts';
 import { sandboxJobSystem } from './sandbox-job-system.ts';
 
 export interface JobSystemOptions extends ConnectionServices {

@@ -1,16 +1,7 @@
 import { emit } from '#features/event-catalog';
 import { audit } from '#platform/audit';
-import { query, type Tx } from '#platform/db';
-
-/** Records that have a person, and whose erasure takes along what else is kept of that person. */
-export type ErasableType = 'lead' | 'call' | 'claim' | 'outreach';
-
-/** A record that was erased. */
-interface ErasedRecord {
-  record_type: ErasableType;
-  record_id: string;
-  organization_id: string;
-}
+import type { Tx } from '#platform/db';
+import { type ErasableType, type ErasedRecord, eraseRows } from './erasure.sql.ts';
 
 /**
  * Erases records for good, and those that belong to the same person with them (docs/security.md, "Erasure and
@@ -23,7 +14,7 @@ export async function eraseRecords(
   ids: readonly string[],
 ): Promise<ErasedRecord[]> {
   await tx.em.flush();
-  const erased = await query<ErasedRecord>(tx.em, 'select * from app.erase_records($1, $2)', [type, ids]);
+  const erased = await eraseRows(tx, type, ids);
   const erasedAt = new Date().toISOString();
   for (const { record_type, record_id, organization_id: organizationId } of erased) {
     audit(tx, {

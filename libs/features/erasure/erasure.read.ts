@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordsIn, requireOne, withIsoTimes } from '#platform/db';
+import { executePrepared, recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import { type ErasureRecord, erasure, type ListErasures } from './erasure.schemas.ts';
+import type { ErasureRow } from './erasure.sql.ts';
 
 const records = recordsIn('erasures', erasure);
 
@@ -24,4 +25,13 @@ export function listErasures(
     select: records.select,
     present: withIsoTimes,
   });
+}
+
+/** An erasure as its job carries it out. */
+export async function findErasure(em: EntityManager, erasureId: string): Promise<ErasureRow | undefined> {
+  const erasures = selectFrom(em, 'erasures')
+    .select(['erasure_id', 'dry_run', 'status', 'phone', 'email'])
+    .where('erasure_id', '=', erasureId);
+  const [erasure] = await executePrepared(em, erasures);
+  return erasure;
 }

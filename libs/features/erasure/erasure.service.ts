@@ -1,10 +1,11 @@
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, transaction } from '#platform/db';
+import { type Context, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { readErasure } from './erasure.read.ts';
 import type { CreateErasure, ErasureRecord } from './erasure.schemas.ts';
+import { insertErasure } from './erasure.sql.ts';
 
 /**
  * Asks for everything of a person to be found and erased, which a worker does.
@@ -22,13 +23,7 @@ export async function startErasure(ctx: Context, input: CreateErasure): Promise<
     const email = input.email ?? null;
     const reference = input.reference ?? null;
     const searchedBy = [...(phone === null ? [] : ['phone']), ...(email === null ? [] : ['email'])];
-    await query(
-      tx.em,
-      `insert into erasures (erasure_id, tenant_id, environment, dry_run, reference, phone, email, searched_by, status,
-         created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', now(), now())`,
-      [erasureId, tx.tenantId, tx.environment, input.dry_run, reference, phone, email, searchedBy],
-    );
+    await insertErasure(tx, { erasureId, dryRun: input.dry_run, reference, phone, email, searchedBy });
     enqueue(tx, 'erase-person', erasureId);
     // Nothing of the person: the entry is kept for years.
     audit(tx, {

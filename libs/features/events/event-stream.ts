@@ -12,6 +12,7 @@ import { idTime, smallestIds } from '#platform/ids';
 import { createOutageLog } from '#platform/log';
 import { type FoundEvent, findEventsAfter, findEventsById } from './events.read.ts';
 import type { StreamEvents } from './events.schemas.ts';
+import { type WatchedKey, watchEventStreams } from './events.sql.ts';
 
 const askEveryMs = 500;
 /** A stream ends after this, and its client comes back: what its key may see is looked up anew, and load moves. */
@@ -44,12 +45,6 @@ interface Stream {
   overflown: boolean;
   ended: boolean;
   wake(): void;
-}
-
-interface FoundKey {
-  key_id: string;
-  version: string;
-  event_ids: string[];
 }
 
 export interface EventStreams {
@@ -116,7 +111,7 @@ export function createEventStreams(): EventStreams {
     stream.wake();
   }
 
-  function tell(key: Key, found: FoundKey, now: number): void {
+  function tell(key: Key, found: WatchedKey, now: number): void {
     key.version ??= found.version;
     const fresh = key.recent.freshOf(
       found.event_ids.map((id) => ({ key: id })),
@@ -135,11 +130,8 @@ export function createEventStreams(): EventStreams {
     if (!any) return;
     const now = Date.now();
     const asked = [...keys.keys()];
-    const { rows } = await any.ctx.db.pool.query<FoundKey>({
-      name: 'watch_event_streams',
-      text: 'select key_id, version, event_ids from app.watch_event_streams($1, $2, $3)',
-      values: [asked, smallestEventId(now - overlapMs), idsAtMost],
-    });
+    const since = smallestEventId(now - overlapMs);
+    const rows = await watchEventStreams(any.ctx.db.pool, asked, since, idsAtMost);
     outage?.works();
     const found = new Map(rows.map((row) => [row.key_id, row]));
     for (const id of asked) {

@@ -1,9 +1,10 @@
 import { audit } from '#platform/audit';
-import { type Context, type Database, ownContext, query, read, transaction } from '#platform/db';
+import { type Context, type Database, ownContext, read, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import type { Log } from '#platform/log';
 import type { DownloadLinks } from './download-link.ts';
 import type { ExportedRecords, ExportFormat } from './exported-list.ts';
+import { findFile, findPart } from './exports.read.ts';
 
 export interface DownloadServices {
   db: Database;
@@ -36,14 +37,7 @@ export async function openDownload(
   const { tenantId, environment, exportId } = download;
   const actor = { type: 'system', id: 'download-link', name: null } as const;
   const ctx = ownContext({ tenantId, environment, actor, db, log, ...request });
-  const [found] = await read(ctx, (em) =>
-    query<Pick<DownloadedFile, 'records' | 'format' | 'bytes'> & { parts: number }>(
-      em,
-      `select records, format, bytes, next_part - 1 as parts from exports join tenants using (tenant_id)
-       where export_id = $1 and status = 'completed' and expires_at > now() and suspended_at is null`,
-      [exportId],
-    ),
-  );
+  const found = await read(ctx, (em) => findFile(em, exportId));
   if (!found) throw notFound('download');
   const { parts, ...file } = found;
   return { exportId, ...file, fetch: () => partsOf(ctx, exportId, parts) };
@@ -58,13 +52,8 @@ async function* partsOf(ctx: Context, exportId: string, parts: number): AsyncGen
     }),
   );
   for (let number = 1; number <= parts; number += 1) {
-    const [part] = await read(ctx, (em) =>
-      query<{ body: string }>(em, 'select body from export_parts where export_id = $1 and number = $2', [
-        exportId,
-        number,
-      ]),
-    );
-    if (!part) throw notFound('download');
-    yield part.body;
+    const body = await read(ctx, (em) => findPart(em, exportId, number));
+    if (body === undefined) throw notFound('download');
+    yield body;
   }
 }

@@ -1,9 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type ConfinedScope, isWithinConfinement } from '#features/organizations';
-import { type Context, recordsIn, requireOne, withIsoTimes } from '#platform/db';
+import {
+  type Context,
+  executePrepared,
+  kysely,
+  type Row,
+  recordsIn,
+  requireOne,
+  selectFrom,
+  type Tx,
+  withIsoTimes,
+} from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { DownloadLinks } from './download-link.ts';
-import { type ExportRecord, exportRecord, type ListExports } from './exports.schemas.ts';
+import type { ExportedRecords } from './exported-list.ts';
+import { type CreateExport, type ExportRecord, exportRecord, type ListExports } from './exports.schemas.ts';
 
 const records = recordsIn('exports', exportRecord.omit({ url: true }));
 
@@ -48,4 +60,63 @@ export function listExports(
     select: (exports) => records.select(exports).where(isWithinConfinement(scope)),
     present: (row) => present(row, scope, links),
   });
+}
+
+/** Whether a feature is switched on for the account. */
+export async function hasFeature({ em, tenantId }: Tx, feature: string): Promise<boolean> {
+  const tenants = kysely(em)
+    .selectFrom('tenants')
+    .select(sql<boolean>`features -> ${feature} is distinct from 'false'::jsonb`.as('on'))
+    .where('tenant_id', '=', tenantId);
+  const [tenant] = await executePrepared(em, tenants);
+  return tenant?.on === true;
+}
+
+/**
+ * An export as its job writes it. `position` is the last record that is in the file, null where none is, or all are;
+ * `next_part` the part that is next; `restarts` how often an erasure has had it begun anew.
+ */
+export type OpenExport = Row<
+  'exports',
+  'export_id' | 'organization_ids' | 'records' | 'format' | 'position' | 'next_part' | 'restarts' | 'bytes'
+> & { filters: CreateExport['filters'] };
+
+/** The export, to be begun or gone on with; undefined for one that is done, or gone. */
+export async function findOpenExport(em: EntityManager, exportId: string): Promise<OpenExport | undefined> {
+  const open = selectFrom(em, 'exports')
+    .select(['export_id', 'organization_ids', 'records', 'format', 'filters', 'position', 'next_part'])
+    .select(['restarts', 'bytes'])
+    .$narrowType<Pick<OpenExport, 'filters'>>()
+    .where('export_id', '=', exportId)
+    .where('status', 'in', ['queued', 'running', 'failed']);
+  const [found] = await executePrepared(em, open);
+  return found;
+}
+
+/** A file that may be fetched; undefined where it is gone, and while the account is suspended. */
+export async function findFile(em: EntityManager, exportId: string) {
+  const files = selectFrom(em, 'exports')
+    .innerJoin('tenants', 'tenants.tenant_id', 'exports.tenant_id')
+    .select(['records', 'format', 'bytes', sql<number>`next_part - 1`.as('parts')])
+    .$narrowType<{ records: ExportedRecords }>()
+    .where('export_id', '=', exportId)
+    .where('status', '=', 'completed')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('suspended_at', 'is', null);
+  const [found] = await executePrepared(em, files);
+  return found;
+}
+
+/** One part of a file; undefined where it is gone. */
+export async function findPart(
+  em: EntityManager,
+  exportId: string,
+  number: number,
+): Promise<string | undefined> {
+  const parts = selectFrom(em, 'export_parts')
+    .select('body')
+    .where('export_id', '=', exportId)
+    .where('number', '=', number);
+  const [part] = await executePrepared(em, parts);
+  return part?.body;
 }

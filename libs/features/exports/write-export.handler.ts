@@ -1,7 +1,7 @@
 import type { JobHandler } from '#platform/jobs';
 import type { ExportedList } from './exported-list.ts';
 import { mostBytes } from './exports.schemas.ts';
-import { completeExport, failExport, giveUpExport, writeExport } from './exports.service.ts';
+import { completeExport, failExport, markExportFailed, writeExport } from './exports.service.ts';
 
 const tooLarge = `It is larger than ${mostBytes / 1024 / 1024} MiB. Narrow the filters, or read the list by GET …/export.`;
 
@@ -13,7 +13,7 @@ export function createWriteExportHandler({ lists }: { lists: readonly ExportedLi
       if (written === 'gone') return;
       await complete((tx) =>
         written === 'too large'
-          ? giveUpExport(tx, subjectId, tooLarge)
+          ? markExportFailed(tx, subjectId, tooLarge)
           : completeExport(tx, subjectId, written),
       );
     },

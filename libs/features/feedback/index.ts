@@ -1,4 +1,2 @@
-export { exportFeedback } from './export-feedback.ts';
 export type { FeedbackKind } from './feedback.schemas.ts';
-export { findExamples } from './find-examples.ts';
-export { type Correction, recordFeedback } from './record-feedback.ts';
+export { type Correction, exportFeedback, findExamples, recordFeedback } from './feedback.sql.ts';

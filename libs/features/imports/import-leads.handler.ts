@@ -1,5 +1,6 @@
 import type { JobHandler } from '#platform/jobs';
-import { completeImport, failImport, importPart, openImport } from './imports.service.ts';
+import { completeImport, failImport, importPart } from './imports.service.ts';
+import { openImport } from './imports.sql.ts';
 
 /** Takes a file of leads in, part by part; a run that was cut off goes on with the part that was next. */
 export const importLeadsHandler: JobHandler = {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordsIn, requireOne, withIsoTimes } from '#platform/db';
+import { recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import {
   type ImportErrorRecord,
@@ -31,6 +31,17 @@ export function listImports(
     select: records.select,
     present: withIsoTimes,
   });
+}
+
+/** The next part of an import's file, from this number on. */
+export function findPart(em: EntityManager, importId: string, from: number) {
+  return selectFrom(em, 'import_parts')
+    .select(['number', 'first_line', 'body'])
+    .where('import_id', '=', importId)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** A page of the rows that an import has refused, in the order of the file. @throws AppError `not_found`. */

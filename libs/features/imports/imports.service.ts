@@ -4,14 +4,15 @@ import { type ImportedRow, importLeads, type RowOutcome } from '#features/leads'
 import { requireActiveOrganization } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type CsvRecord, csvRecords, type Delimiter } from '#platform/csv';
-import { type Context, query, read, type Tx, transaction } from '#platform/db';
+import { type CsvRecord, csvRecords } from '#platform/csv';
+import { type Context, read, type Tx, transaction } from '#platform/db';
 import { AppError, type Issue } from '#platform/errors';
-import { newId, uuidv7 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import { holdsScope } from '#platform/wire';
 import { type Column, columnOf, fieldsOf } from './columns.ts';
-import { readImport } from './imports.read.ts';
+import { findPart, readImport } from './imports.read.ts';
 import type { CreateImport, ImportErrorRecord, ImportRecord } from './imports.schemas.ts';
+import { endImport, insertImport, markFailed, type OpenImport, recordPart } from './imports.sql.ts';
 import { readFile } from './read-file.ts';
 
 /**
@@ -35,100 +36,22 @@ function requireLeadsScope({ scopes }: Context): void {
  */
 export async function createImport(ctx: Context, input: CreateImport): Promise<ImportRecord> {
   requireLeadsScope(ctx);
-  const { encoding, delimiter, columns, rows, parts } = await readFile(input);
+  const file = await readFile(input);
   return transaction(ctx, async (tx) => {
     await requireActiveOrganization(tx, input.organization_id);
     await takePlace(tx, 'imports');
     const importId = newId('imp');
     const { organization_id, file_name, dry_run, upsert, source } = input;
-    await query(
-      tx.em,
-      `insert into imports (import_id, tenant_id, environment, organization_id, file_name, encoding, delimiter, columns,
-         dry_run, upsert, source, status, rows, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, now(), now())`,
-      [
-        importId,
-        tx.tenantId,
-        tx.environment,
-        organization_id,
-        file_name,
-        encoding,
-        delimiter,
-        JSON.stringify(columns),
-        dry_run,
-        upsert,
-        source,
-        rows,
-      ],
-    );
-    await query(
-      tx.em,
-      `insert into import_parts (import_id, number, tenant_id, environment, organization_id, first_line, body, created_at)
-       select $1, place, $2, $3, $4, first_line, body, now()
-       from unnest($5::integer[], $6::text[]) with ordinality as part (first_line, body, place)`,
-      [
-        importId,
-        tx.tenantId,
-        tx.environment,
-        organization_id,
-        parts.map(({ firstLine }) => firstLine),
-        parts.map(({ body }) => body),
-      ],
-    );
+    await insertImport(tx, importId, input, file);
     enqueue(tx, 'import-leads', importId);
     audit(tx, {
       action: 'import.created',
       target: { type: 'import', id: importId },
       organizationId: organization_id,
-      changes: changesBetween({}, { file_name, rows, dry_run, upsert, source }),
+      changes: changesBetween({}, { file_name, rows: file.rows, dry_run, upsert, source }),
     });
     return readImport(tx.em, importId);
   });
-}
-
-/** An import as its job works through it. */
-interface OpenImport {
-  import_id: string;
-  organization_id: string;
-  delimiter: Delimiter;
-  columns: Column[];
-  dry_run: boolean;
-  upsert: boolean;
-  source: string;
-  status: ImportRecord['status'];
-  /** The part that is next. */
-  next_part: number;
-  /** Rows that are done. */
-  done: number;
-  created_at: Date;
-}
-
-/**
- * The import, to be begun or gone on with; null for one that is done. A dry run begins anew, since what it counted on is
- * nowhere.
- */
-export async function openImport(ctx: Context, importId: string): Promise<OpenImport | null> {
-  return transaction(ctx, async (tx) => {
-    const [found] = await query<OpenImport>(
-      tx.em,
-      `update imports set status = 'running', failure_reason = null, updated_at = now(),
-         next_part = case when dry_run then 1 else next_part end,
-         created = case when dry_run then 0 else created end, updated = case when dry_run then 0 else updated end,
-         unchanged = case when dry_run then 0 else unchanged end, failed = case when dry_run then 0 else failed end
-       where import_id = $1 and status <> 'completed'
-       returning import_id, organization_id, delimiter, columns, dry_run, upsert, source, status, next_part,
-         created + updated + unchanged + failed as done, created_at`,
-      [importId],
-    );
-    if (found?.dry_run) await query(tx.em, 'delete from import_errors where import_id = $1', [importId]);
-    return found ?? null;
-  });
-}
-
-interface PartRow {
-  number: number;
-  first_line: number;
-  body: string;
 }
 
 /** Undoes what a dry run has done, and carries out what came of it. */
@@ -149,13 +72,7 @@ class DryRun extends Error {
  * @returns whether there was one.
  */
 export async function importPart(ctx: Context, open: OpenImport, undone: Set<string>): Promise<boolean> {
-  const [part] = await read(ctx, (em) =>
-    query<PartRow>(
-      em,
-      `select number, first_line, body from import_parts where import_id = $1 and number >= $2 order by number limit 1`,
-      [open.import_id, open.next_part],
-    ),
-  );
+  const part = await read(ctx, (em) => findPart(em, open.import_id, open.next_part));
   if (!part) return false;
   const records: CsvRecord[] = [];
   for await (const each of csvRecords(part.body, open.delimiter, part.first_line)) records.push(each);
@@ -172,15 +89,11 @@ export async function importPart(ctx: Context, open: OpenImport, undone: Set<str
     const outcomes = await tryRows(ctx, rows, options);
     for (const { external_ref } of rows.filter((_, at) => outcomes[at] === 'created'))
       if (external_ref !== undefined) undone.add(external_ref);
-    await transaction(ctx, (tx) => record(tx, open, part, records, outcomes));
+    await transaction(ctx, (tx) => record(tx, open, part.number, records, outcomes));
   } else {
     await transaction(ctx, async (tx) => {
       const outcomes = await importLeads(tx, rows, options);
-      await query(tx.em, 'delete from import_parts where import_id = $1 and number = $2', [
-        open.import_id,
-        part.number,
-      ]);
-      await record(tx, open, part, records, outcomes);
+      await record(tx, open, part.number, records, outcomes);
     });
   }
   open.next_part = part.number + 1;
@@ -238,56 +151,29 @@ function errorsOf(
 /** Counts what became of a part's rows, and keeps what was refused. */
 async function record(
   tx: Tx,
-  { import_id: importId, organization_id, columns, next_part }: OpenImport,
-  part: PartRow,
+  open: OpenImport,
+  number: number,
   records: readonly CsvRecord[],
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
   const count = (kind: RowOutcome): number => outcomes.filter((outcome) => outcome === kind).length;
   const refused = outcomes.flatMap((outcome, at) => {
     const found = records[at];
-    return outcome instanceof AppError && found ? errorsOf(outcome, columns, found) : [];
+    return outcome instanceof AppError && found ? errorsOf(outcome, open.columns, found) : [];
   });
-  const failed = outcomes.filter((outcome) => outcome instanceof AppError).length;
-  const moved = await query(
-    tx.em,
-    `update imports set next_part = $3, created = created + $4, updated = updated + $5, unchanged = unchanged + $6,
-       failed = failed + $7, updated_at = now()
-     where import_id = $1 and next_part = $2 and status = 'running' returning 1`,
-    [importId, next_part, part.number + 1, count('created'), count('updated'), count('unchanged'), failed],
-  );
-  if (moved.length === 0) throw new Error('another worker reads this import');
-  if (refused.length === 0) return;
-  await query(
-    tx.em,
-    `insert into import_errors (error_id, import_id, tenant_id, environment, organization_id, line, column_name, field, code,
-       message)
-     select error_id, $1, $2, $3, $4, line, column_name, field, code, message
-     from json_to_recordset($5) as r (error_id uuid, line integer, column_name text, field text, code text, message text)`,
-    [
-      importId,
-      tx.tenantId,
-      tx.environment,
-      organization_id,
-      JSON.stringify(
-        refused.map(({ column, ...each }) => ({ ...each, error_id: uuidv7(), column_name: column })),
-      ),
-    ],
-  );
+  const counts = {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    failed: outcomes.filter((outcome) => outcome instanceof AppError).length,
+  };
+  await recordPart(tx, open, number, counts, refused);
 }
 
 /** Every part was taken in. */
 export async function completeImport(tx: Tx, importId: string): Promise<void> {
-  const [done] = await query<
-    Pick<ImportRecord, 'organization_id' | 'created' | 'updated' | 'unchanged' | 'failed'>
-  >(
-    tx.em,
-    `update imports set status = 'completed', completed_at = now(), updated_at = now() where import_id = $1
-     returning organization_id, created, updated, unchanged, failed`,
-    [importId],
-  );
+  const done = await endImport(tx, importId);
   if (!done) return;
-  await query(tx.em, 'delete from import_parts where import_id = $1', [importId]);
   const { organization_id: organizationId, ...counts } = done;
   audit(tx, {
     action: 'import.completed',
@@ -299,12 +185,7 @@ export async function completeImport(tx: Tx, importId: string): Promise<void> {
 
 /** It could not be brought to its end; its job can be run again, and goes on where it stood. */
 export async function failImport(tx: Tx, importId: string, reason: string): Promise<void> {
-  const [failed] = await query<{ organization_id: string }>(
-    tx.em,
-    `update imports set status = 'failed', failure_reason = $2, updated_at = now()
-     where import_id = $1 and status <> 'completed' returning organization_id`,
-    [importId, reason],
-  );
+  const failed = await markFailed(tx, importId, reason);
   if (!failed) return;
   raiseAlert(tx, {
     kind: 'import.failed',

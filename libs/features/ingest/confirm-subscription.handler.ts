@@ -2,8 +2,9 @@ import { raiseAlert } from '#features/alerts';
 import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
+import { findStoredMessage, organizationOfMessage } from './ingest.sql.ts';
 import { parseMessage } from './parse-message.ts';
-import { findStoredMessage, organizationOfMessage, toParse } from './stored-message.ts';
+import { toParse } from './stored-message.ts';
 
 const deadlineMs = 10_000;
 const maxAnswerBytes = 16 * 1024;

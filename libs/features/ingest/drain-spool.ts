@@ -3,13 +3,12 @@ import type { Database } from '#platform/db';
 import type { Log } from '#platform/log';
 import type { RedisClient } from '#platform/redis';
 import { MissingKeyError, type SecretBox } from '#platform/secrets';
-import { parseSpooled, type RawMessage, spoolKey, storeMessage } from './receive.ts';
+import { drainAlone, type RawMessage } from './ingest.sql.ts';
+import { parseSpooled, spoolKey, storeMessage } from './receive.ts';
 
 const batch = 100;
 /** How many entries that are not ours are kept for the operator to look at. */
 const maxRefused = 1_000;
-/** One drainer at a time: two would cut each other's messages off the list. */
-const drainLock = 7_204_117;
 
 /**
  * Brings over to Postgres what came while it was away. A message leaves Redis only after it is stored; one that was
@@ -26,24 +25,17 @@ export async function drainSpool(
 ): Promise<number> {
   const key = spoolKey(prefix);
   if ((await redis.llen(key)) === 0) return 0;
-  const client = await db.pool.connect();
   let stored = 0;
   let unreadable = 0;
-  try {
-    // The transaction holds the lock, since a pooler gives the session to others; it changes nothing.
-    await client.query('begin');
-    const lock = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
-      drainLock,
-    ]);
+  const drained = await drainAlone(db.pool, async (stillAlone) => {
     // Once through what is there now: what comes meanwhile, and what has to stay, is the next run's.
-    let left = lock.rows[0]?.locked ? await redis.llen(key) : 0;
+    let left = await redis.llen(key);
     while (left > 0) {
       const texts = await redis.lrange(key, 0, Math.min(batch, left) - 1);
       if (texts.length === 0) break;
       left -= texts.length;
       for (const text of texts) {
-        // The server ends a transaction that stands still; a lock that is lost stops us here.
-        await client.query('select');
+        await stillAlone();
         const message = readSpooled(text, secrets);
         if (message === 'key missing') {
           // The other messages do not wait for that.
@@ -62,13 +54,8 @@ export async function drainSpool(
         await redis.lpop(key);
       }
     }
-    await client.query('rollback');
-    client.release();
-    if (!lock.rows[0]?.locked) return 0;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  });
+  if (!drained) return 0;
   if (stored > 0) log.info({ stored }, 'messages that came while Postgres was away are stored');
   if (unreadable > 0) {
     throw new Error(

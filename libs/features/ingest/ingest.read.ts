@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
-import { query, recordsIn, type TenantScope, withIsoTimes } from '#platform/db';
+import { recordsIn, type TenantScope, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import {
   type IngestSecretRecord,
@@ -9,6 +9,7 @@ import {
   type ListedIngestSource,
   type ListIngestSources,
 } from './ingest.schemas.ts';
+import { findSecretUses } from './ingest.sql.ts';
 import type { IngestSource } from './ingest-source.entity.ts';
 import type { SecretInfo } from './source-secrets.ts';
 
@@ -37,15 +38,10 @@ export async function listIngestSecrets(
   em: EntityManager,
   { sourceId, secrets }: IngestSource,
 ): Promise<IngestSecretRecord[]> {
-  const uses = await query<{ secret_id: string; last_used_at: Date }>(
-    em,
-    'select secret_id, last_used_at from app.ingest_secret_uses_of($1)',
-    [sourceId],
-  );
-  const usedAt = new Map(uses.map(({ secret_id, last_used_at }) => [secret_id, last_used_at.toISOString()]));
+  const uses = await findSecretUses(em, sourceId);
   return goodNow(secrets).map((secret) => ({
     ...secret,
-    last_used_at: usedAt.get(secret.secret_id) ?? null,
+    last_used_at: uses.get(secret.secret_id)?.toISOString() ?? null,
   }));
 }
 

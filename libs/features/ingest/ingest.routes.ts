@@ -12,7 +12,8 @@ import {
   rotateIngestSecret,
   updateIngestSource,
 } from './ingest.service.ts';
-import { findIngestMessage, listIngestMessages, listRefusals } from './messages.read.ts';
+import { listRefusals } from './ingest.sql.ts';
+import { findIngestMessage, listIngestMessages } from './messages.read.ts';
 import { replayIngestMessage } from './messages.service.ts';
 import { previewSource } from './preview-source.ts';
 

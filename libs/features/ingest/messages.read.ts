@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import {
+  executePrepared,
   recordsIn,
   requireOne,
-  query as runQuery,
   selectFrom,
   type Tables,
   type TenantScope,
@@ -87,15 +87,22 @@ function textOf(body: Buffer, erased: boolean): string | null {
   return text === null || text.includes('\0') ? null : text;
 }
 
-/** Messages of a source of the last days that were refused, by day and reason. */
-export async function listRefusals(
+/** A message that is too long to be parsed in place. */
+export async function findLongBody(em: EntityManager, messageId: string): Promise<Buffer> {
+  const bodies = selectFrom(em, 'ingest_messages').select('raw_body').where('message_id', '=', messageId);
+  const [message] = await executePrepared(em, bodies);
+  return message?.raw_body ?? Buffer.alloc(0);
+}
+
+/** Those of these keys that a source has a message under. */
+export async function findKnownKeys(
   em: EntityManager,
   sourceId: string,
-): Promise<{ day: string; reason: string; count: number }[]> {
-  const rows = await runQuery<{ day: string; reason: string; count: string }>(
-    em,
-    'select day::text, reason, count from app.ingest_rejections_of($1, 30)',
-    [sourceId],
-  );
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const known = selectFrom(em, 'ingest_keys')
+    .select('dedupe_key')
+    .where('source_id', '=', sourceId)
+    .where(sql<SqlBool>`dedupe_key = any (${keys})`);
+  return new Set((await executePrepared(em, known)).map(({ dedupe_key }) => dedupe_key));
 }

@@ -1,10 +1,10 @@
 import { enqueue } from '#features/job-catalog';
 import { audit } from '#platform/audit';
-import { type Context, hasLocked, query, transaction } from '#platform/db';
+import { type Context, lockRow, selectFrom, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import type { IngestMessageDetail } from './ingest.schemas.ts';
+import { organizationOfMessage, reopenMessage } from './ingest.sql.ts';
 import { findIngestMessage } from './messages.read.ts';
-import { organizationOfMessage } from './stored-message.ts';
 
 /**
  * Has a stored message processed again, as if it had just come; a record that was made of it is not made twice. One that
@@ -17,18 +17,10 @@ export async function replayIngestMessage(ctx: Context, messageId: string): Prom
     if (message.erased_at !== null) {
       throw new AppError('conflict', 'The words of this message were erased. There is nothing to process.');
     }
-    const [before] = await query<{ status: string }>(
-      tx.em,
-      'select status from ingest_messages where message_id = $1 for update',
-      [messageId],
-    );
-    await hasLocked(tx, messageId);
-    if (before && before.status !== 'received') {
-      await query(
-        tx.em,
-        `update ingest_messages set status = 'received', error = null, processed_at = null where message_id = $1`,
-        [messageId],
-      );
+    const rows = selectFrom(tx.em, 'ingest_messages').select('status').where('message_id', '=', messageId);
+    const before = await lockRow(tx, rows, messageId, 'ingest message');
+    if (before.status !== 'received') {
+      await reopenMessage(tx, messageId);
       enqueue(tx, 'process-ingest-message', messageId);
       audit(tx, {
         action: 'ingest_message.replayed',

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { raiseAlert } from '#features/alerts';
 import { enqueue } from '#features/job-catalog';
-import { query, read, type Tx } from '#platform/db';
+import { lockIfPresent, read, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
 import type { SecretBox } from '#platform/secrets';
 import { type Backfill, IngestSource } from './ingest-source.entity.ts';
+import { findKnownKeys } from './messages.read.ts';
 import { type Poller, type ProviderPage, pollers } from './pollers.ts';
 import { askProvider } from './provider-api.ts';
 import { readJson } from './providers/body.ts';
@@ -66,24 +67,6 @@ async function fetchPage(
   }
 }
 
-interface Found {
-  dedupeKey: string;
-  rawBody: Buffer;
-}
-
-/** Those that are not stored as they are now. */
-async function unknown(job: JobRun, sourceId: string, found: readonly Found[]): Promise<Found[]> {
-  const rows = await read(job.ctx, (em) =>
-    query<{ dedupe_key: string }>(
-      em,
-      'select dedupe_key from ingest_keys where source_id = $1 and dedupe_key = any ($2)',
-      [sourceId, found.map(({ dedupeKey }) => dedupeKey)],
-    ),
-  );
-  const known = new Set(rows.map(({ dedupe_key }) => dedupe_key));
-  return found.filter(({ dedupeKey }) => !known.has(dedupeKey));
-}
-
 /**
  * Keeps each record as a message, as if it had been posted; one that is as it was before is a repeat.
  * @returns how many were new, or have changed.
@@ -98,8 +81,10 @@ async function store(
     const rawBody = Buffer.from(JSON.stringify(record));
     return { rawBody, dedupeKey: `${kind}:api:sha256:${createHash('sha256').update(rawBody).digest('hex')}` };
   });
+  const keys = found.map(({ dedupeKey }) => dedupeKey);
+  const known = await read(job.ctx, (em) => findKnownKeys(em, sourceId, keys));
   let stored = 0;
-  for (const { rawBody, dedupeKey } of await unknown(job, sourceId, found)) {
+  for (const { rawBody, dedupeKey } of found.filter((each) => !known.has(each.dedupeKey))) {
     job.ctx.signal.throwIfAborted();
     const isNew = await storeMessage(job.ctx, {
       messageId: newId('msg'),
@@ -143,23 +128,18 @@ async function goOn(
 }
 
 /** Writes down how far it has come, and plans the next look. */
-async function plan(tx: Tx, sourceId: string, state: Partial<Backfill>, next: Date): Promise<void> {
-  const changed = { ...state, last_run_at: new Date().toISOString(), next_run_at: next.toISOString() };
-  await query(tx.em, `update ingest_sources set backfill = backfill || $2::jsonb where source_id = $1`, [
-    sourceId,
-    JSON.stringify(changed),
-  ]);
-  enqueue(tx, 'poll-source', sourceId, next);
+function plan(tx: Tx, source: Polled, state: Partial<Backfill>, next: Date): void {
+  const last_run_at = new Date().toISOString();
+  source.backfill = { ...source.backfill, ...state, last_run_at, next_run_at: next.toISOString() };
+  enqueue(tx, 'poll-source', source.sourceId, next);
 }
 
-/** The settings as they are now, locked; null where nobody is asked any more. */
-async function lockSettings(tx: Tx, sourceId: string): Promise<Backfill | null> {
-  const [source] = await query<{ backfill: Backfill | null }>(
-    tx.em,
-    'select backfill from ingest_sources where source_id = $1 and deleted_at is null for update',
-    [sourceId],
-  );
-  return source?.backfill ?? null;
+type Polled = IngestSource & { backfill: Backfill };
+
+/** The source as it is now, locked; null where nobody is asked any more. */
+async function lockPolled(tx: Tx, sourceId: string): Promise<Polled | null> {
+  const source = await lockIfPresent(tx, IngestSource, sourceId);
+  return source?.backfill ? (source as Polled) : null;
 }
 
 /** Asks a provider for what it may have posted in vain. */
@@ -188,10 +168,10 @@ export function createPollSourceHandler(services: PollServices): JobHandler {
       const next = ended ? new Date(now.getTime() + intervalMs) : now;
       const state = ended ? { polled_until: look.until, look: null, last_look } : { look };
       await job.complete(async (tx) => {
-        const settings = await lockSettings(tx, subjectId);
-        // Changed meanwhile, they have a job of their own, which begins anew.
-        if (settings?.set_at !== backfill.set_at) return;
-        await plan(tx, subjectId, { ...state, last_error: null }, next);
+        const current = await lockPolled(tx, subjectId);
+        // Settings that have changed meanwhile have a job of their own, which begins anew.
+        if (current?.backfill.set_at !== backfill.set_at) return;
+        plan(tx, current, { ...state, last_error: null }, next);
       });
     },
 
@@ -203,12 +183,13 @@ export function createPollSourceHandler(services: PollServices): JobHandler {
         target: { type: 'ingest_source', id: sourceId },
         organizationId: null,
       });
-      const settings = await lockSettings(tx, sourceId);
-      if (!settings) return;
+      const source = await lockPolled(tx, sourceId);
+      if (!source) return;
       // A retry in vain leaves the look that is planned already, and plans none beside it.
       const now = Date.now();
-      if (settings.next_run_at && Date.parse(settings.next_run_at) > now) return;
-      await plan(tx, sourceId, { last_error: reason }, new Date(now + intervalMs));
+      const { next_run_at } = source.backfill;
+      if (next_run_at && Date.parse(next_run_at) > now) return;
+      plan(tx, source, { last_error: reason }, new Date(now + intervalMs));
     },
   };
 }

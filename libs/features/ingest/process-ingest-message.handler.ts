@@ -1,19 +1,21 @@
 import { raiseAlert } from '#features/alerts';
 import type { EmailConfig } from '#platform/config';
-import { query, queryAtCommit, read, type Tx } from '#platform/db';
+import { read, type Tx } from '#platform/db';
 import type { Engines } from '#platform/engines';
 import type { JobHandler, JobRun } from '#platform/jobs';
+import {
+  endMessage,
+  failMessage,
+  organizationOfMessage,
+  type StoredMessage,
+  storedMessage,
+} from './ingest.sql.ts';
+import { findLongBody } from './messages.read.ts';
 import { parseMessageTask } from './parse-message.task.ts';
 import { type ParsedMessage, parseMessage } from './parse-message.ts';
 import type { ProviderMessage } from './providers/index.ts';
 import { type MessageOutcome, type MessageSource, type Reception, receivers } from './receivers.ts';
-import {
-  findLongBody,
-  organizationOfMessage,
-  type StoredMessage,
-  storedMessage,
-  toParse,
-} from './stored-message.ts';
+import { toParse } from './stored-message.ts';
 
 /** Passes a message on to the feature that takes its type. */
 async function receive(tx: Tx, reception: Reception, message: ProviderMessage): Promise<MessageOutcome> {
@@ -54,16 +56,7 @@ async function record(
   source: MessageSource,
   outcome: MessageOutcome,
 ): Promise<void> {
-  await queryAtCommit(
-    tx.em,
-    outcome.erased
-      ? `update ingest_messages set status = $2, error = $3, processed_at = now(), raw_body = '', headers = '{}',
-           erased_at = now() where message_id = $1`
-      : `update ingest_messages set status = $2, error = $3, processed_at = case when $2 <> 'received' then now() end
-         where message_id = $1`,
-    [messageId, outcome.status, outcome.error],
-    outcome.erased ? 'erase_ingest_message' : 'close_ingest_message',
-  );
+  await endMessage(tx, messageId, outcome);
   if (outcome.status !== 'failed') return;
   raiseAlert(tx, {
     kind: 'ingest.message_failed',
@@ -158,16 +151,12 @@ export function createProcessIngestMessageHandler({
         const message = toParse(error.row, body);
         await process(
           job,
-          await engines.run(parseMessageTask, 'parseMessage', message, { ...job, mayLeave: true }),
+          await engines.run(parseMessageTask, 'parseMessage', message, { ...job, maySnooze: true }),
         );
       }
     },
     async discarded(tx, messageId, reason) {
-      await query(
-        tx.em,
-        `update ingest_messages set status = 'failed', error = $2, processed_at = now() where message_id = $1`,
-        [messageId, reason],
-      );
+      await failMessage(tx, messageId, reason);
       raiseAlert(tx, {
         kind: 'ingest.message_failed',
         severity: 'warning',

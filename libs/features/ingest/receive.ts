@@ -1,34 +1,18 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { enqueue } from '#features/job-catalog';
-import { type Database, type Environment, isUnavailable, queryAtCommit, transaction } from '#platform/db';
+import { type Database, isUnavailable, transaction } from '#platform/db';
 import { AppError, serviceUnavailable } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { createOutageLog, type Log } from '#platform/log';
 import type { DurableList } from '#platform/redis';
 import type { SecretBox } from '#platform/secrets';
+import { insertMessage, type RawMessage, type SourceRecord } from './ingest.sql.ts';
 import { providerContext } from './provider-context.ts';
 import { type IngestKind, type Mapping, type ProviderHeaders, providers } from './providers/index.ts';
 import type { HandshakeAnswer, HandshakeRequest, SignedRequest } from './providers/provider.ts';
-import type { SourceDirectory, SourceRecord } from './source-directory.ts';
+import type { SourceDirectory } from './source-directory.ts';
 import { openSecrets, type SourceSecret, signing } from './source-secrets.ts';
 import type { IngestTally } from './tally.ts';
-
-/** A provider's message as it came, with where it belongs. */
-export interface RawMessage {
-  messageId: string;
-  tenantId: string;
-  environment: Environment;
-  sourceId: string;
-  kind: IngestKind;
-  dedupeKey: string;
-  /** The provider's account whose own secret it was signed with, if it was one. */
-  provedAccount: string | null;
-  contentType: string | null;
-  headers: Record<string, string>;
-  rawBody: Buffer;
-  receivedAt: Date;
-  requestId: string;
-}
 
 /** Headers that are credentials, or not about the message. */
 const droppedHeaders = new Set([
@@ -74,31 +58,7 @@ export async function storeMessage(
 ): Promise<boolean> {
   try {
     await transaction(providerContext(message, { db, log }), async (tx) => {
-      // Nothing is asked before the commit, so all of it is one round trip; a repeat fails on the unique key.
-      await queryAtCommit(
-        tx.em,
-        `with key as (
-           insert into ingest_keys (source_id, dedupe_key, tenant_id, environment, received_at)
-           values ($4, $6, $2, $3, $10)
-         )
-         insert into ingest_messages (message_id, tenant_id, environment, source_id, kind, content_type, headers, raw_body,
-           status, received_at, proved_account)
-         values ($1, $2, $3, $4, $5, $7, $8, $9, 'received', $10, $11)`,
-        [
-          message.messageId,
-          message.tenantId,
-          message.environment,
-          message.sourceId,
-          message.kind,
-          message.dedupeKey,
-          message.contentType,
-          JSON.stringify(message.headers),
-          message.rawBody,
-          message.receivedAt,
-          message.provedAccount ?? null,
-        ],
-        'store_message',
-      );
+      await insertMessage(tx, message);
       enqueue(tx, 'process-ingest-message', message.messageId);
     });
     return true;

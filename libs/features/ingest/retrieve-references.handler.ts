@@ -1,22 +1,18 @@
 import { raiseAlert } from '#features/alerts';
-import { query, read, type Tx } from '#platform/db';
+import { lockIfPresent, read, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { type JobHandler, type JobRun, PermanentFailure } from '#platform/jobs';
 import type { Outbound } from '#platform/outbound';
 import type { SecretBox } from '#platform/secrets';
 import { fetchLead } from './facebook-graph.ts';
+import { closePost, findStoredMessage, organizationOfMessage, type StoredMessage } from './ingest.sql.ts';
 import { IngestSource, type Retrieval } from './ingest-source.entity.ts';
+import { findKnownKeys, findLongBody } from './messages.read.ts';
 import { parseMessage } from './parse-message.ts';
 import type { LeadReferencesMessage } from './providers/index.ts';
 import { storeMessage } from './receive.ts';
 import { apiKeyFor, openSecrets, signing } from './source-secrets.ts';
-import {
-  findLongBody,
-  findStoredMessage,
-  organizationOfMessage,
-  type StoredMessage,
-  toParse,
-} from './stored-message.ts';
+import { toParse } from './stored-message.ts';
 
 type Reference = LeadReferencesMessage['references'][number];
 
@@ -42,14 +38,7 @@ async function unknown(
   sourceId: string,
   references: readonly Reference[],
 ): Promise<Reference[]> {
-  const rows = await read(job.ctx, (em) =>
-    query<{ dedupe_key: string }>(
-      em,
-      'select dedupe_key from ingest_keys where source_id = $1 and dedupe_key = any ($2)',
-      [sourceId, references.map(keyOf)],
-    ),
-  );
-  const known = new Set(rows.map(({ dedupe_key }) => dedupe_key));
+  const known = await read(job.ctx, (em) => findKnownKeys(em, sourceId, references.map(keyOf)));
   return references.filter((reference) => !known.has(keyOf(reference)));
 }
 
@@ -111,22 +100,10 @@ async function retrieve(services: RetrievalServices, job: JobRun, message: Store
   return sourceId;
 }
 
-/** Ends a post whose leads were asked for, unless it was erased meanwhile. */
-async function close(tx: Tx, messageId: string, error: string | null): Promise<void> {
-  await query(
-    tx.em,
-    `update ingest_messages set status = $2, error = $3, processed_at = now()
-     where message_id = $1 and erased_at is null`,
-    [messageId, error === null ? 'processed' : 'failed', error],
-  );
-}
-
+/** Writes down how asking went; of a source that was closed, or asks no more, nothing. */
 async function note(tx: Tx, sourceId: string, state: Partial<Retrieval>): Promise<void> {
-  await query(
-    tx.em,
-    'update ingest_sources set retrieval = retrieval || $2::jsonb where source_id = $1 and retrieval is not null',
-    [sourceId, JSON.stringify(state)],
-  );
+  const source = await lockIfPresent(tx, IngestSource, sourceId);
+  if (source?.retrieval) source.retrieval = { ...source.retrieval, ...state };
 }
 
 /** Asks a provider's API for what its post only names. */
@@ -141,13 +118,13 @@ export function createRetrieveReferencesHandler(services: RetrievalServices): Jo
       }
       const sourceId = await retrieve(services, job, message);
       await job.complete(async (tx) => {
-        await close(tx, job.subjectId, null);
+        await closePost(tx, job.subjectId, null);
         await note(tx, sourceId, { last_retrieved_at: new Date().toISOString(), last_error: null });
       });
     },
 
     async discarded(tx, messageId, reason) {
-      await close(tx, messageId, reason);
+      await closePost(tx, messageId, reason);
       const message = await findStoredMessage(tx.em, messageId);
       if (message) await note(tx, message.source_id, { last_error: reason });
       raiseAlert(tx, {

@@ -1,27 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, Environment } from '#platform/db';
+import type { Database } from '#platform/db';
 import { serviceUnavailable } from '#platform/errors';
 import type { RedisClient } from '#platform/redis';
-import type { IngestKind, Mapping } from './providers/index.ts';
-
-/** What is needed to accept a provider's message. */
-export interface SourceRecord {
-  sourceId: string;
-  tenantId: string;
-  environment: Environment;
-  kind: IngestKind;
-  mapping: Mapping | null;
-  secretSealed: Buffer;
-}
-
-interface Row {
-  source_id: string;
-  tenant_id: string;
-  environment: Environment;
-  kind: IngestKind;
-  mapping: Mapping | null;
-  secret_sealed: Buffer;
-}
+import { findOpenSource, type SourceRecord } from './ingest.sql.ts';
 
 /** A source found is trusted this long; closing one takes effect within it. */
 const freshMs = 1_000;
@@ -61,29 +42,15 @@ export function createSourceDirectory(db: Database, redis: RedisClient, prefix: 
     async find(sourceId: string): Promise<SourceRecord | null> {
       const cached = cache.get(sourceId);
       if (cached && cached.until > performance.now()) return cached.record;
-      let row: Row | undefined;
+      let record: SourceRecord | null;
       try {
-        const result = await db.pool.query<Row>(
-          'select source_id, tenant_id, environment, kind, mapping, secret_sealed from app.find_ingest_source($1)',
-          [sourceId],
-        );
-        row = result.rows[0];
+        record = await findOpenSource(db.pool, sourceId);
       } catch (error) {
         if (cached?.record) return cached.record;
         const copy = await fromRedis(sourceId).catch(() => null);
         if (copy) return copy;
         throw serviceUnavailable('The service is temporarily unavailable.', 5, error);
       }
-      const record = row
-        ? {
-            sourceId: row.source_id,
-            tenantId: row.tenant_id,
-            environment: row.environment,
-            kind: row.kind,
-            mapping: row.mapping,
-            secretSealed: row.secret_sealed,
-          }
-        : null;
       cache.set(sourceId, { record, until: performance.now() + freshMs });
       const copied = record
         ? redis.hset(

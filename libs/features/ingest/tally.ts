@@ -3,8 +3,8 @@ import { raiseAlert } from '#features/alerts';
 import { type Database, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import type { Log } from '#platform/log';
+import { countRejections, noteSecretUses, type SourceRecord } from './ingest.sql.ts';
 import { providerContext } from './provider-context.ts';
-import type { SourceRecord } from './source-directory.ts';
 
 const writeEveryMs = 5_000;
 /** So many refusals of a source within an hour are no stray guess: a provider signs with another secret, and may not come again. */
@@ -46,22 +46,14 @@ export function createIngestTally(db: Database, log: Log): IngestTally {
     refusals.clear();
     uses.clear();
     if (refused.length > 0) {
-      await db.pool
-        .query('select app.count_ingest_rejections($1::text[], $2::text[], $3::bigint[])', [
-          refused.map((row) => row.sourceId),
-          refused.map((row) => row.reason),
-          refused.map((row) => row.count),
-        ])
-        .catch((err) => log.warn({ err }, 'refused messages could not be counted'));
+      await countRejections(db.pool, refused).catch((err) =>
+        log.warn({ err }, 'refused messages could not be counted'),
+      );
     }
     if (used.length > 0) {
-      await db.pool
-        .query('select app.note_ingest_secret_uses($1::text[], $2::text[], $3::timestamptz[])', [
-          used.map(([, { sourceId }]) => sourceId),
-          used.map(([secretId]) => secretId),
-          used.map(([, { at }]) => at),
-        ])
-        .catch((err) => log.warn({ err }, 'the use of secrets could not be noted'));
+      await noteSecretUses(db.pool, used).catch((err) =>
+        log.warn({ err }, 'the use of secrets could not be noted'),
+      );
     }
   }
 

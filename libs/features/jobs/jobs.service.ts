@@ -1,7 +1,7 @@
 import { jobs } from '#features/job-catalog';
-import { type Context, query, read } from '#platform/db';
+import type { Context } from '#platform/db';
 import { AppError } from '#platform/errors';
-import { createJobAdmin, type JobAdminOptions } from '#platform/queue';
+import { createJobAdmin, type JobAdminOptions, selectWithin } from '#platform/queue';
 import type { JobsRetried, RetryJobs } from './jobs.schemas.ts';
 
 /** Jobs that one request runs again. */
@@ -22,7 +22,7 @@ export async function retryAccountsJobs(
     });
   }
   const admin = createJobAdmin({
-    select: (sql, parameters) => read(ctx, (em) => query(em, sql, parameters)),
+    select: selectWithin(ctx),
     definitions: Object.values(jobs),
     producer,
     actingFor: () => ctx,

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, Environment } from '#platform/db';
+import type { Database } from '#platform/db';
 import { accountSuspended } from '#platform/errors';
 import { type Authenticate, createLocalRateLimiter, type Principal, requireRate } from '#platform/http';
 import type { Log } from '#platform/log';
-import type { GroupScope, KeyScope } from '#platform/wire';
 import { allowsAddress } from './allowed-addresses.ts';
 import { hashKey, parseKey } from './api-key.ts';
+import { findKey, type KeyRow, touchKeys } from './keys.sql.ts';
 
 /** A key found is trusted this long, so a revocation takes effect everywhere within a second. */
 const trustMs = 800;
@@ -15,24 +15,6 @@ const touchEveryMs = 10_000;
 const strangersPerMinute = 1_200;
 /** How long a key that was valid passes whatever else comes from its network. */
 const knownMs = 3_600_000;
-
-interface KeyRow {
-  key_id: string;
-  name: string;
-  tenant_id: string;
-  environment: Environment;
-  scopes: (KeyScope | GroupScope)[];
-  /** With those below them where the key includes them. */
-  organization_ids: string[] | null;
-  include_descendants: boolean;
-  allowed_addresses: string[] | null;
-  requests_per_minute: number;
-  tenant_requests_per_minute: number;
-  expires_at: string | null;
-  revoked_at: string | null;
-  features: Record<string, boolean>;
-  suspended: boolean;
-}
 
 export interface Authenticator {
   authenticate: Authenticate;
@@ -56,9 +38,7 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
     if (!known.has(key)) {
       requireRate(strangers.take([{ name: 'address', key: network, perMinute: strangersPerMinute }]));
     }
-    const found = db.pool
-      .query<{ find_api_key: KeyRow }>('select app.find_api_key($1)', [hashKey(key)])
-      .then((result) => result.rows[0]?.find_api_key ?? null);
+    const found = findKey(db.pool, hashKey(key));
     found.catch(() => cache.delete(key));
     cache.set(key, found);
     return found;
@@ -68,12 +48,7 @@ export function createAuthenticator(db: Database, log: Log): Authenticator {
     if (used.size === 0) return;
     const entries = [...used];
     used.clear();
-    await db.pool
-      .query('select app.touch_api_keys($1::text[], $2::timestamptz[])', [
-        entries.map(([id]) => id),
-        entries.map(([, at]) => at),
-      ])
-      .catch((err) => log.warn({ err }, 'last_used_at could not be written'));
+    await touchKeys(db.pool, entries).catch((err) => log.warn({ err }, 'last_used_at could not be written'));
   }
 
   async function find(key: string | undefined, network: string): Promise<KeyRow | null> {

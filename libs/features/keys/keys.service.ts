@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireConfinement, withinConfinement } from '#features/organizations';
 import { takePlace } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, query, read, type Tx, transaction } from '#platform/db';
+import { type Context, lock, read, type Tx, transaction } from '#platform/db';
 import { AppError, type Issue, notFound, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { type GroupScope, type KeyScope, mergeMetadata } from '#platform/wire';
@@ -12,6 +12,7 @@ import { ApiKey } from './api-key.entity.ts';
 import { generateKey, hashKey } from './api-key.ts';
 import { presentApiKey } from './keys.read.ts';
 import type { ApiKeyRecord, CreateApiKey, UpdateApiKey } from './keys.schemas.ts';
+import { findMadeWith } from './keys.sql.ts';
 import { scopeBeyond } from './scopes.ts';
 
 /** The default (docs/contract.md §3); only an operator grants more. */
@@ -280,19 +281,6 @@ async function revoke(tx: Tx, keyId: string): Promise<boolean> {
   return true;
 }
 
-/** The keys of the transaction's environment that were made with these, and with those in turn. */
-async function madeWith(tx: Tx, keyIds: readonly string[]): Promise<string[]> {
-  const rows = await query<{ key_id: string }>(
-    tx.em,
-    `with recursive made as (
-       select key_id from api_keys where made_by = any ($1)
-       union select k.key_id from api_keys k join made on k.made_by = made.key_id)
-     select key_id from made order by key_id`,
-    [keyIds],
-  );
-  return rows.map((row) => row.key_id);
-}
-
 /**
  * Revokes a key, effective immediately; idempotent.
  * @param includeChildren the keys as well that were made with it, and those that were made with them.
@@ -302,7 +290,7 @@ export async function revokeApiKey(ctx: Context, keyId: string, includeChildren:
     const isRevoked = !(await revoke(tx, keyId));
     // What is revoked already may still have made others.
     if (isRevoked && !includeChildren) throw notFound('API key that is not revoked');
-    const children = includeChildren ? await madeWith(tx, [keyId]) : [];
+    const children = includeChildren ? await findMadeWith(tx, [keyId]) : [];
     for (const child of children) await revoke(tx, child);
     return [keyId, ...children];
   });
@@ -310,6 +298,6 @@ export async function revokeApiKey(ctx: Context, keyId: string, includeChildren:
   // Live keys make sandbox keys too, which a transaction of the live environment does not see; never the other way round.
   const { target: _target, ...rest } = ctx;
   await transaction({ ...rest, environment: 'test' }, async (tx) => {
-    for (const child of await madeWith(tx, revoked)) await revoke(tx, child);
+    for (const child of await findMadeWith(tx, revoked)) await revoke(tx, child);
   });
 }

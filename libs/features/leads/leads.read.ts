@@ -4,7 +4,7 @@ import { presentAttribution } from '#features/attribution';
 import { presentJob } from '#features/job-progress';
 import { findMatches } from '#features/search';
 import { type AiRunRecord, aiRunColumn } from '#platform/ai-runs';
-import { recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
+import { executePrepared, recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
 import { type LeadRecord, type ListLeads, lead, type Qualification } from './leads.schemas.ts';
@@ -110,4 +110,13 @@ export async function findLeadsByRef(
     .where('erased_at', 'is', null)
     .execute();
   return new Map(rows.map(({ external_ref, lead_id }) => [external_ref ?? '', lead_id]));
+}
+
+/** The lead of a call, also an erased one; null where it has none. */
+export async function findLeadOfCall(em: EntityManager, callId: string): Promise<string | null> {
+  const [lead] = await executePrepared(
+    em,
+    selectFrom(em, 'leads').select('lead_id').where('call_id', '=', callId),
+  );
+  return lead?.lead_id ?? null;
 }

@@ -13,9 +13,9 @@ import {
   hasLocked,
   lock,
   lockIfPresent,
+  lockName,
   madeIn,
   makeTarget,
-  queryTogether,
   type Tx,
   transaction,
 } from '#platform/db';
@@ -26,7 +26,7 @@ import { mergeMetadata } from '#platform/wire';
 import { type LeadInput, scoreLead, sectorOf } from './engine/index.ts';
 import { type CallJudgement, judgeCall } from './judge-call.ts';
 import { type Assessment, Lead, requireLost, unqualified } from './lead.entity.ts';
-import { findLeadsByRef, presentLead } from './leads.read.ts';
+import { findLeadOfCall, findLeadsByRef, presentLead } from './leads.read.ts';
 import {
   type CreateLead,
   createLead as createBody,
@@ -381,19 +381,8 @@ export async function createLeadFromCall(
 
 /** The lead of a call, if any; holds a lock until the transaction ends, so that no other transaction makes one. */
 async function lockLeadOfCall(tx: Tx, callId: string): Promise<string | null> {
-  const [, [existing] = []] = await queryTogether(tx.em, [
-    {
-      sql: `select pg_advisory_xact_lock(hashtextextended('lead of ' || $1, 0))`,
-      parameters: [callId],
-      name: 'lock_lead_of_call',
-    },
-    {
-      sql: 'select lead_id from leads where tenant_id = $1 and environment = $2 and call_id = $3',
-      parameters: [tx.tenantId, tx.environment, callId],
-      name: 'find_lead_of_call',
-    },
-  ]);
-  return existing ? String(existing.lead_id) : null;
+  await lockName(tx, `lead of ${callId}`);
+  return findLeadOfCall(tx.em, callId);
 }
 
 /**

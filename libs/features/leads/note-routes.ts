@@ -1,7 +1,8 @@
 import { read } from '#platform/db';
 import { type Cursors, routesOf } from '#platform/http';
 import * as schemas from './leads.schemas.ts';
-import { addNote, changeNote, listNotes, readNote, removeNote } from './notes.service.ts';
+import { listNotes, readNote } from './notes.read.ts';
+import { addNote, changeNote, removeNote } from './notes.service.ts';
 
 const { get, post, patch, remove } = routesOf({ tag: 'Lead notes', feature: null, rate: 'standard' });
 

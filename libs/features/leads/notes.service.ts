@@ -1,72 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import {
-  type Context,
-  lock,
-  madeIn,
-  type Row,
-  requireOne,
-  rowOf,
-  selectFrom,
-  type Tx,
-  transaction,
-  withIsoTimes,
-} from '#platform/db';
-import { AppError, notFound } from '#platform/errors';
-import { type Cursors, findPage, type Page } from '#platform/http';
+import { type Context, lock, madeIn, type Tx, transaction } from '#platform/db';
+import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { Lead } from './lead.entity.ts';
 import { LeadNote } from './lead-note.entity.ts';
-import type { ListNotes, NoteRecord } from './leads.schemas.ts';
-
-const noteColumns = [
-  'note_id',
-  'lead_id',
-  'text',
-  'author_type',
-  'author_id',
-  'author_name',
-  'created_at',
-  'updated_at',
-] as const;
-
-type NoteRow = Row<'lead_notes', (typeof noteColumns)[number]>;
-
-function present({ author_type: type, author_id: id, author_name: name, ...row }: NoteRow): NoteRecord {
-  return { ...withIsoTimes(row), author: { type, id, name } };
-}
-
-const presentNote = (written: LeadNote): NoteRecord => present(rowOf<NoteRow>(written, noteColumns));
-
-/**
- * A page of a lead's notes, newest first.
- * @throws AppError `not_found` for a lead that the caller does not see, or that was erased.
- */
-export async function listNotes(
-  em: EntityManager,
-  cursors: Cursors,
-  leadId: string,
-  request: ListNotes,
-): Promise<Page<NoteRecord>> {
-  if (!(await em.findOne(Lead, { leadId, erasedAt: null }, { fields: ['leadId'] }))) throw notFound('lead');
-  return findPage(em, 'lead_notes', {
-    key: 'note_id',
-    cursors,
-    request,
-    equal: { lead_id: leadId },
-    select: (notes) => notes.select(noteColumns),
-    present,
-  });
-}
-
-/** @throws AppError `not_found`. */
-export async function readNote(em: EntityManager, leadId: string, noteId: string): Promise<NoteRecord> {
-  const query = selectFrom(em, 'lead_notes')
-    .select(noteColumns)
-    .where('note_id', '=', noteId)
-    .where('lead_id', '=', leadId);
-  return present(await requireOne(em, query, 'note'));
-}
+import type { NoteRecord } from './leads.schemas.ts';
+import { presentNote } from './notes.read.ts';
 
 /** An entry in the lead's history; the words are a hash, with the key that goes with the person. */
 function record(tx: Tx, lead: Lead, action: string, before: string | null, after: string | null): void {

@@ -2,23 +2,20 @@ import { type Attribution, completeAttribution } from '#features/attribution';
 import { enqueue } from '#features/job-catalog';
 import type { LeadChannel } from '#features/taxonomy';
 import { newAuditKey } from '#platform/audit';
-import { lock, query, queryTogether, type Tx } from '#platform/db';
+import { lock, lockName, type Tx } from '#platform/db';
 import { scoreLead } from './engine/index.ts';
 import { Lead, unqualified } from './lead.entity.ts';
 import { presentLead } from './leads.read.ts';
 import { addLead, inputOf, judgedBy, recordChange } from './leads.service.ts';
+import { findLeadOfOrigin, type LeadOrigin, noteOrigin } from './leads.sql.ts';
 
 /** A provider's lead, normalised; null where the message does not state a field. */
-export interface IncomingLead {
+export interface IncomingLead extends LeadOrigin {
   provider: string;
-  providerLeadId: string;
-  account: string | null;
   organizationId: string;
-  sourceId: string;
   /** The message as it is stored. */
   ingestMessageId: string;
   channel: LeadChannel;
-  thread: string | null;
   source: string | null;
   name: string | null;
   email: string | null;
@@ -40,70 +37,21 @@ const maxMessage = 10_000;
 /** For so long a further text of a conversation belongs to the lead of the one before. */
 const threadDays = 30;
 
-interface Known {
-  lead_id: string;
-  /** It is the same record of the provider, not only the same conversation. */
-  same: boolean;
-  erased: boolean;
-  open: boolean;
-}
-
 /**
  * Makes a provider's lead, or completes the one that an earlier message has made: its record has been repeated or updated,
  * or it is a further text of a conversation. Identity is the source with the provider's account and id.
  */
 export async function receiveLead(tx: Tx, incoming: IncomingLead): Promise<LeadReception> {
   const { sourceId, account, providerLeadId, thread } = incoming;
-  const identity = [sourceId, account ?? '', providerLeadId] as const;
-  const [, [found] = []] = await queryTogether(tx.em, [
-    {
-      sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-      parameters: [`lead:${[sourceId, account ?? '', thread ?? providerLeadId].join(':')}`],
-      name: 'lock_origin_of_lead',
-    },
-    {
-      sql: `select l.lead_id, o.provider_lead_id = $3 as same, l.erased_at is not null as erased,
-              l.created_at > now() - make_interval(days => $5)
-                and not (l.stage_set_by_person and l.pipeline_stage in ('won', 'lost', 'disqualified')) as open
-            from lead_origins o join leads l using (lead_id)
-            where o.source_id = $1 and o.provider_account = $2 and (o.provider_lead_id = $3 or o.thread = $4)
-            order by o.provider_lead_id = $3 desc, o.created_at desc limit 1`,
-      parameters: [...identity, thread, threadDays],
-      name: 'find_origin_of_lead',
-    },
-  ]);
-  const known = found as unknown as Known | undefined;
+  await lockName(tx, `lead:${[sourceId, account ?? '', thread ?? providerLeadId].join(':')}`);
+  const known = await findLeadOfOrigin(tx, incoming, threadDays);
   if (known?.same && known.erased) return { status: 'erased' };
   if (known && !known.erased && (known.same || known.open)) {
-    await noteOrigin(tx, incoming, known.lead_id);
+    await noteOrigin(tx, known.lead_id, incoming);
     await complete(tx, known.lead_id, incoming, known.same);
     return { status: 'completed', leadId: known.lead_id };
   }
   return make(tx, incoming);
-}
-
-/** Keeps which record of the provider, and which message, a lead was made of. */
-async function noteOrigin(tx: Tx, incoming: IncomingLead, leadId: string): Promise<void> {
-  await query(
-    tx.em,
-    `insert into lead_origins (source_id, provider_account, provider_lead_id, tenant_id, environment, organization_id,
-       lead_id, thread, ingest_message_ids, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, array[$9], now())
-     on conflict (source_id, provider_account, provider_lead_id) do update
-       set ingest_message_ids = array_append(array_remove(lead_origins.ingest_message_ids, $9), $9)`,
-    [
-      incoming.sourceId,
-      incoming.account ?? '',
-      incoming.providerLeadId,
-      tx.tenantId,
-      tx.environment,
-      incoming.organizationId,
-      leadId,
-      incoming.thread,
-      incoming.ingestMessageId,
-    ],
-    'note_origin_of_lead',
-  );
 }
 
 async function make(tx: Tx, incoming: IncomingLead): Promise<LeadReception> {
@@ -142,7 +90,7 @@ async function make(tx: Tx, incoming: IncomingLead): Promise<LeadReception> {
   }
   const lead = addLead(tx, fields);
   await tx.em.flush();
-  await noteOrigin(tx, incoming, lead.leadId);
+  await noteOrigin(tx, lead.leadId, incoming);
   enqueue(tx, 'qualify-lead', lead.leadId);
   return { status: 'made', leadId: lead.leadId };
 }

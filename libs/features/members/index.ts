@@ -1,4 +1,5 @@
 export { acceptInvitation, invite, showInvitation } from './invitations.service.ts';
+export { listPeople } from './members.read.ts';
 export {
   acceptance,
   invitationToken,
@@ -6,5 +7,6 @@ export {
   savedView,
   savedViewName,
 } from './members.schemas.ts';
-export { changePerson, listPeople, removePerson, resetPerson } from './people.service.ts';
-export { listSavedViews, removeView, saveView } from './saved-views.service.ts';
+export { listSavedViews, removeView } from './members.sql.ts';
+export { changePerson, removePerson, resetPerson } from './people.service.ts';
+export { saveView } from './saved-views.service.ts';

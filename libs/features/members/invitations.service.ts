@@ -1,5 +1,4 @@
 import { requireConfinement } from '#features/organizations';
-import type { Role } from '#features/roles';
 import {
   type AccountMail,
   findToken,
@@ -12,61 +11,30 @@ import {
 } from '#features/sessions';
 import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, type Database, hasLocked, query, read, type Tx, transaction } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { type Context, type Database, lockRow, type Tx, transaction } from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
+import {
+  findAccountName,
+  findStanding,
+  getInvitation,
+  type InvitationRow,
+  presentInvitation,
+  selectInvitations,
+} from './members.read.ts';
 import type { Acceptance, Invitation, InvitationOffer, Invite } from './members.schemas.ts';
-import { lockPeople, reachOf, requireRank, withinReach } from './standing.ts';
-
-interface InvitationRow {
-  invitation_id: string;
-  email: string;
-  role: Role;
-  organization_ids: string[] | null;
-  include_descendants: boolean;
-  invited_by: string | null;
-  audit_key: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
-const selectInvitations = `
-  select invitation_id, email, role, organization_ids, include_descendants, invited_by, audit_key, created_at, expires_at
-  from invitations where tenant_id = $1 and ${withinReach}`;
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  insertPerson,
+  lockPeople,
+  renewInvitation,
+} from './members.sql.ts';
+import { requireRank } from './standing.ts';
 
 /** Open invitations of one account. */
 const maxOpen = 200;
-
-function present(row: InvitationRow): Invitation {
-  return {
-    invitation_id: row.invitation_id,
-    email: row.email,
-    role: row.role,
-    organization_ids: row.organization_ids,
-    include_descendants: row.include_descendants,
-    invited_by: row.invited_by,
-    status: row.expires_at.getTime() > Date.now() ? 'pending' : 'expired',
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-  };
-}
-
-/** Who is invited and has not accepted, the newest first. @param ctx of the system role. */
-export async function listInvitations(ctx: Context): Promise<{ data: Invitation[] }> {
-  const rows = await read(ctx, (em) =>
-    query<InvitationRow>(em, `${selectInvitations} order by invitation_id desc`, reachOf(ctx)),
-  );
-  return { data: rows.map(present) };
-}
-
-/** @param ctx of the system role. @throws AppError `not_found`. */
-export async function getInvitation(ctx: Context, invitationId: string): Promise<Invitation> {
-  const [row] = await read(ctx, (em) =>
-    query<InvitationRow>(em, `${selectInvitations} and invitation_id = $4`, [...reachOf(ctx), invitationId]),
-  );
-  if (!row) throw notFound('invitation');
-  return present(row);
-}
 
 /** An invitation, and the link that accepts it. */
 export interface SentInvitation {
@@ -78,15 +46,13 @@ export interface SentInvitation {
 async function send(tx: Tx, mail: AccountMail, row: InvitationRow): Promise<SentInvitation> {
   const token = await issueToken(tx, 'invitation', row.invitation_id);
   const link = mail.link(`/invitation#${token}`);
-  const [tenant] = await query<{ name: string }>(tx.em, 'select name from tenants where tenant_id = $1', [
-    tx.tenantId,
-  ]);
+  const account = await findAccountName(tx.em, tx.tenantId);
   await mail.send(tx, {
     to: row.email,
-    subject: `You are invited to ${tenant?.name} on Intake`,
+    subject: `You are invited to ${account} on Intake`,
     text: `Hello,
 
-${row.invited_by ?? 'The operator'} invites you to ${tenant?.name} on Intake, as ${row.role}. This link lets you choose a name and a
+${row.invited_by ?? 'The operator'} invites you to ${account} on Intake, as ${row.role}. This link lets you choose a name and a
 password. It works once, for seven days:
 
 ${link}
@@ -94,7 +60,7 @@ ${link}
 If you do not know what this is about, there is nothing to do.
 `,
   });
-  return { invitation: present(row), link };
+  return { invitation: presentInvitation(row), link };
 }
 
 /** @throws AppError `connection_required`: an invitation is a mail. */
@@ -132,33 +98,13 @@ export async function invite(ctx: Context, mail: AccountMail, input: Invite): Pr
       organizationIds: input.organization_ids,
       includeDescendants: input.include_descendants,
     });
-    const [standing] = await query<{ is_there: boolean; is_invited: boolean; open: number }>(
-      tx.em,
-      `select exists (select from users where tenant_id = $1 and lower(email) = $2) as is_there,
-         exists (select from invitations where tenant_id = $1 and email = $2) as is_invited,
-         (select count(*)::int from invitations where tenant_id = $1) as open`,
-      [tx.tenantId, input.email],
-    );
-    if (standing?.is_there) throw new AppError('conflict', 'This person has access already.');
-    if (standing?.is_invited) throw new AppError('conflict', 'This person is invited already.');
-    if ((standing?.open ?? 0) >= maxOpen) {
+    const standing = await findStanding(tx, input.email);
+    if (standing.is_there) throw new AppError('conflict', 'This person has access already.');
+    if (standing.is_invited) throw new AppError('conflict', 'This person is invited already.');
+    if (standing.open >= maxOpen) {
       throw new AppError('conflict', `At most ${maxOpen} invitations can be open at a time.`);
     }
-    const rows = await query<InvitationRow>(
-      tx.em,
-      `insert into invitations (invitation_id, tenant_id, email, role, organization_ids, include_descendants, invited_by)
-       values ($1, $2, $3, $4, $5, $6, $7) returning *`,
-      [
-        newId('inv'),
-        tx.tenantId,
-        input.email,
-        input.role,
-        input.organization_ids,
-        input.include_descendants,
-        tx.actor.name,
-      ],
-    );
-    const row = rows[0] as InvitationRow;
+    const row = await insertInvitation(tx, input);
     audit(tx, {
       action: 'user.invited',
       target: { type: 'invitation', id: row.invitation_id },
@@ -172,12 +118,8 @@ export async function invite(ctx: Context, mail: AccountMail, input: Invite): Pr
 /** Begins every change of an invitation. @throws AppError `not_found`, `insufficient_scope`. */
 async function lockInvitation(tx: Tx, invitationId: string): Promise<InvitationRow> {
   await lockPeople(tx);
-  const [row] = await query<InvitationRow>(tx.em, `${selectInvitations} and invitation_id = $4 for update`, [
-    ...reachOf(tx),
-    invitationId,
-  ]);
-  if (!row) throw notFound('invitation');
-  await hasLocked(tx, invitationId);
+  const rows = selectInvitations(tx.em, tx).where('invitation_id', '=', invitationId);
+  const row = await lockRow(tx, rows, invitationId, 'invitation');
   await requireRank(tx, [row.role]);
   return row;
 }
@@ -197,12 +139,7 @@ export async function resendInvitation(
   await countMail(ctx, email);
   return transaction(ctx, async (tx) => {
     const before = await lockInvitation(tx, invitationId);
-    const rows = await query<InvitationRow>(
-      tx.em,
-      'update invitations set expires_at = default where tenant_id = $1 and invitation_id = $2 returning *',
-      [tx.tenantId, invitationId],
-    );
-    const row = rows[0] as InvitationRow;
+    const row = await renewInvitation(tx, invitationId);
     audit(tx, {
       action: 'invitation.resent',
       target: { type: 'invitation', id: invitationId },
@@ -222,10 +159,7 @@ export async function withdrawInvitation(ctx: Context, invitationId: string): Pr
   await transaction(ctx, async (tx) => {
     const { email, role, audit_key } = await lockInvitation(tx, invitationId);
     await revokeTokens(tx, invitationId);
-    await query(tx.em, 'delete from invitations where tenant_id = $1 and invitation_id = $2', [
-      tx.tenantId,
-      invitationId,
-    ]);
+    await deleteInvitation(tx, invitationId);
     audit(tx, {
       action: 'invitation.withdrawn',
       target: { type: 'invitation', id: invitationId },
@@ -238,19 +172,10 @@ export async function withdrawInvitation(ctx: Context, invitationId: string): Pr
 const refused = () =>
   new AppError('unauthorized', 'This link has been used, was withdrawn or has expired. Ask for a new one.');
 
-interface OpenInvitation extends InvitationRow {
-  tenant_id: string;
-  tenant_name: string;
-}
-
-async function findOpen({ pool }: Database, token: string): Promise<OpenInvitation> {
-  const subject = await findToken(pool, 'invitation', token);
-  const { rows } = await pool.query<OpenInvitation>(
-    'select i.*, t.name as tenant_name from invitations i join tenants t using (tenant_id) where invitation_id = $1',
-    [subject?.subjectId],
-  );
-  if (!rows[0]) throw refused();
-  return rows[0];
+async function findOpen({ pool }: Database, token: string) {
+  const open = await findInvitation(pool, await findToken(pool, 'invitation', token));
+  if (!open) throw refused();
+  return open;
 }
 
 /** What somebody is invited to, by their link. @throws AppError `unauthorized`. */
@@ -277,20 +202,12 @@ export async function acceptInvitation(
   await transaction(visitor.contextFor(open.tenant_id, { type: 'user', id: userId, name }), async (tx) => {
     await lockPeople(tx);
     if (!(await spendToken(tx, 'invitation', token))) throw refused();
-    const [invitation] = await query<InvitationRow>(
-      tx.em,
-      'delete from invitations where tenant_id = $1 and invitation_id = $2 returning *',
-      [tx.tenantId, open.invitation_id],
-    );
+    const invitation = await deleteInvitation(tx, open.invitation_id);
     if (!invitation) throw refused();
     const { email, role, organization_ids, include_descendants } = invitation;
-    const [made] = await query<{ key: string }>(
-      tx.em,
-      `insert into users (user_id, tenant_id, email, name, role, organization_ids, include_descendants, password_hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(email)) do nothing returning audit_key as key`,
-      [userId, tx.tenantId, email, name, role, organization_ids, include_descendants, hash],
-    );
-    if (!made) {
+    const access = { role, organization_ids, include_descendants };
+    const key = await insertPerson(tx, { user_id: userId, email, name, ...access, passwordHash: hash });
+    if (key === undefined) {
       throw new AppError(
         'conflict',
         'This address has a login already, with another account. Ask to be invited with another address.',
@@ -303,7 +220,7 @@ export async function acceptInvitation(
       changes: changesBetween(
         {},
         { name, email, role, organization_ids, invitation_id: invitation.invitation_id },
-        { hash: privateOfUsers, key: made.key },
+        { hash: privateOfUsers, key },
       ),
     });
   });

@@ -1,15 +1,10 @@
 import type { AccountMail } from '#features/sessions';
 import type { Context, Database } from '#platform/db';
 import { routesOf } from '#platform/http';
-import {
-  getInvitation,
-  invite,
-  listInvitations,
-  resendInvitation,
-  withdrawInvitation,
-} from './invitations.service.ts';
+import { invite, resendInvitation, withdrawInvitation } from './invitations.service.ts';
+import { getInvitation, getPerson, listInvitations, listPeople } from './members.read.ts';
 import * as schemas from './members.schemas.ts';
-import { changePerson, getPerson, leave, listPeople, removePerson } from './people.service.ts';
+import { changePerson, leave, removePerson } from './people.service.ts';
 
 interface MemberServices {
   /** The system role: the application role sees no users. */

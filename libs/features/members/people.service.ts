@@ -1,5 +1,4 @@
 import { requireConfinement } from '#features/organizations';
-import type { Role } from '#features/roles';
 import {
   type AccountMail,
   endSessions,
@@ -9,69 +8,17 @@ import {
 } from '#features/sessions';
 import { privateOfUsers } from '#features/tenants';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, hasLocked, query, read, type Tx, transaction, withIsoTimes } from '#platform/db';
-import { AppError, notFound, validationError } from '#platform/errors';
+import { type Context, lockRow, type Tx, transaction } from '#platform/db';
+import { AppError, validationError } from '#platform/errors';
+import { getPerson, type PersonRow, selectPeople } from './members.read.ts';
 import type { ChangePerson, Person } from './members.schemas.ts';
-import { lockPeople, reachOf, requireAnotherOwner, requireRank, withinReach } from './standing.ts';
-
-interface PersonRow {
-  user_id: string;
-  name: string;
-  email: string;
-  role: Role;
-  organization_ids: string[] | null;
-  include_descendants: boolean;
-  disabled_at: Date | null;
-  last_seen_at: Date | null;
-  created_at: Date;
-  audit_key: string;
-  two_factor: boolean;
-}
-
-const selectPeople = `
-  select user_id, name, email, role, organization_ids, include_descendants, disabled_at, last_seen_at, created_at, audit_key,
-    exists (select from totp_factors f where f.user_id = users.user_id and f.confirmed_at is not null) as two_factor
-  from users where tenant_id = $1 and ${withinReach}`;
-
-/** How safe an account is and when it is used is for those who look after people. */
-function present(row: PersonRow, { scopes }: Pick<Context, 'scopes'>): Person {
-  const manages = scopes.includes('admin');
-  const { audit_key, disabled_at, ...shown } = withIsoTimes(row);
-  return {
-    ...shown,
-    status: disabled_at ? 'disabled' : 'active',
-    two_factor: manages ? row.two_factor : null,
-    last_seen_at: manages ? shown.last_seen_at : null,
-  };
-}
-
-/** Everybody who has access, as far as the caller sees them, by name. @param ctx of the system role. */
-export async function listPeople(ctx: Context): Promise<{ data: Person[] }> {
-  const rows = await read(ctx, (em) =>
-    query<PersonRow>(em, `${selectPeople} order by lower(name), user_id`, reachOf(ctx)),
-  );
-  return { data: rows.map((row) => present(row, ctx)) };
-}
-
-/** @param ctx of the system role. @throws AppError `not_found`. */
-export async function getPerson(ctx: Context, userId: string): Promise<Person> {
-  const [row] = await read(ctx, (em) =>
-    query<PersonRow>(em, `${selectPeople} and user_id = $4`, [...reachOf(ctx), userId]),
-  );
-  if (!row) throw notFound('person');
-  return present(row, ctx);
-}
+import { deletePerson, lockPeople, updatePerson } from './members.sql.ts';
+import { requireAnotherOwner, requireRank } from './standing.ts';
 
 /** Begins every change of a person: locks them, and looks at who acts. @throws AppError `not_found`. */
 async function lockPerson(tx: Tx, userId: string): Promise<PersonRow> {
   await lockPeople(tx);
-  const [row] = await query<PersonRow>(tx.em, `${selectPeople} and user_id = $4 for update`, [
-    ...reachOf(tx),
-    userId,
-  ]);
-  if (!row) throw notFound('person');
-  await hasLocked(tx, userId);
-  return row;
+  return lockRow(tx, selectPeople(tx.em, tx).where('user_id', '=', userId), userId, 'person');
 }
 
 /**
@@ -111,13 +58,7 @@ export async function changePerson(ctx: Context, userId: string, input: ChangePe
       { role, organization_ids, include_descendants, disabled },
     );
     if (Object.keys(changes).length > 0) {
-      await query(
-        tx.em,
-        `update users set role = $3, organization_ids = $4, include_descendants = $5,
-           disabled_at = case when $6 then coalesce(disabled_at, now()) end, updated_at = now()
-         where tenant_id = $1 and user_id = $2`,
-        [tx.tenantId, userId, role, organization_ids, include_descendants, disabled],
-      );
+      await updatePerson(tx, { user_id: userId, role, organization_ids, include_descendants, disabled });
       if (disabled) {
         await endSessions(tx, userId);
         await revokeTokens(tx, userId);
@@ -132,11 +73,7 @@ export async function changePerson(ctx: Context, userId: string, input: ChangePe
 async function remove(tx: Tx, person: PersonRow): Promise<void> {
   if (person.role === 'owner' && person.disabled_at === null) await requireAnotherOwner(tx, person.user_id);
   await revokeTokens(tx, person.user_id);
-  // Sessions go with the row, so the next request of any of them is refused.
-  await query(tx.em, 'delete from users where tenant_id = $1 and user_id = $2', [
-    tx.tenantId,
-    person.user_id,
-  ]);
+  await deletePerson(tx, person.user_id);
   audit(tx, {
     action: person.user_id === tx.actor.id ? 'user.left' : 'user.removed',
     target: { type: 'user', id: person.user_id },

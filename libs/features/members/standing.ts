@@ -1,23 +1,6 @@
 import { type Member, may, type Role } from '#features/roles';
-import { query, type TenantScope, type Tx } from '#platform/db';
+import { kysely, type Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
-
-/**
- * Lets one change of an account's people happen after the other: what is checked about owners then still holds at the
- * commit. What refers to the tenant elsewhere is not held up.
- * @param tx of the system role.
- */
-export async function lockPeople(tx: Tx): Promise<void> {
-  await query(tx.em, 'select 1 from tenants where tenant_id = $1 for no key update', [tx.tenantId]);
-}
-
-/** The SQL condition for the people and invitations that a caller sees: a confined one, those that reach no further. */
-export const withinReach = `($2::uuid[] is null or (organization_ids <@ $2 and ($3 or not include_descendants)))`;
-
-/** The first three parameters of a statement with {@link withinReach}. */
-export function reachOf({ tenantId, organizationIds, includeDescendants = false }: TenantScope): unknown[] {
-  return [tenantId, organizationIds, includeDescendants];
-}
 
 /**
  * Who acts, as they are now: a change that was committed a moment ago counts. An operator at the command line
@@ -26,11 +9,13 @@ export function reachOf({ tenantId, organizationIds, includeDescendants = false 
  */
 async function actingMember(tx: Tx): Promise<Member> {
   if (tx.actor.type === 'system') return { role: 'owner', organizationIds: null };
-  const [row] = await query<Member>(
-    tx.em,
-    'select role, organization_ids as "organizationIds" from users where tenant_id = $1 and user_id = $2 and disabled_at is null',
-    [tx.tenantId, tx.actor.id],
-  );
+  const [row] = await kysely(tx.em)
+    .selectFrom('users')
+    .select(['role', 'organization_ids as organizationIds'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', tx.actor.id)
+    .where('disabled_at', 'is', null)
+    .execute();
   if (!row) throw new AppError('insufficient_scope', 'You are not a member of this account any more.');
   return row;
 }
@@ -51,15 +36,19 @@ export async function requireRank(tx: Tx, others: readonly Role[]): Promise<void
 
 /**
  * An account keeps somebody who can do everything for it.
- * @param tx holding {@link lockPeople}.
+ * @param tx holding `lockPeople`.
  * @throws AppError `conflict` where nobody but this person is an owner that can log in.
  */
 export async function requireAnotherOwner(tx: Tx, userId: string): Promise<void> {
-  const others = await query(
-    tx.em,
-    `select 1 from users where tenant_id = $1 and user_id <> $2 and role = 'owner' and disabled_at is null limit 1`,
-    [tx.tenantId, userId],
-  );
+  const others = await kysely(tx.em)
+    .selectFrom('users')
+    .select('user_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '<>', userId)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .execute();
   if (others.length > 0) return;
   throw new AppError('conflict', 'This is the only owner. Make somebody else an owner first.');
 }

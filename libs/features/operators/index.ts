@@ -1,17 +1,12 @@
-export { lastBackup, recordBackup, type TakenBackup } from './backups.ts';
+export { recordBackup, type TakenBackup } from './backups.ts';
+export { endOperatorSession, logInOperator, switchChanges } from './operator-sessions.service.ts';
+export { addOperator, disableOperator, resetOperator } from './operators.service.ts';
 export {
-  endOperatorSession,
   findOperatorSession,
-  logInOperator,
-  type OperatorSession,
-  switchChanges,
-} from './operator-sessions.service.ts';
-export {
-  addOperator,
-  disableOperator,
+  lastBackup,
   listOperators,
   listOperatorsLog,
   type OperatorRecord,
+  type OperatorSession,
   operatorsLog,
-  resetOperator,
-} from './operators.service.ts';
+} from './operators.sql.ts';

@@ -1,59 +1,15 @@
-import type { Pool } from 'pg';
-
-import { checkPassword, forget, generateToken, giveBack, hashToken, take } from '#features/sessions';
-
+import { checkPassword, forget, generateToken, giveBack, take } from '#features/sessions';
 import { audit } from '#platform/audit';
-import { type Context, query, transaction } from '#platform/db';
+import { type Context, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
 import { networkOfAddress } from '#platform/http';
-
-/** A session ends half an hour after its operator's last request, and twelve hours after the login whatever happens. */
-const idle = `interval '30 minutes'`;
-const absolute = `interval '12 hours'`;
-/** How long changes stay switched on. */
-const changesFor = `interval '15 minutes'`;
-
-export interface OperatorSession {
-  operatorId: string;
-  name: string;
-  /** When the board becomes read-only again; null: it is. */
-  changesUntil: Date | null;
-}
-
-interface SessionRow {
-  operator_id: string;
-  name: string;
-  changes_until: Date | null;
-}
-
-/**
- * The session behind a token; null when there is none or it has ended.
- * @param isActivity whether the operator did something; what a page asks by itself keeps no session alive.
- */
-export async function findOperatorSession(
-  system: Pool,
-  token: string,
-  isActivity: boolean,
-): Promise<OperatorSession | null> {
-  const { rows } = await system.query<SessionRow & { stale: boolean }>(
-    `select o.operator_id, o.name, case when s.changes_until > now() then s.changes_until end as changes_until,
-            -- Written at most once a minute.
-            least(now() + ${idle}, s.created_at + ${absolute}) > s.expires_at + interval '1 minute' as stale
-     from operator_sessions s join operators o using (operator_id)
-     where s.session_hash = $1 and s.expires_at > now() and o.disabled_at is null`,
-    [hashToken(token)],
-  );
-  const [row] = rows;
-  if (!row) return null;
-  if (isActivity && row.stale) {
-    await system.query(
-      `update operator_sessions set expires_at = least(now() + ${idle}, created_at + ${absolute})
-       where session_hash = $1`,
-      [hashToken(token)],
-    );
-  }
-  return { operatorId: row.operator_id, name: row.name, changesUntil: row.changes_until };
-}
+import {
+  deleteSession,
+  findLogin,
+  insertSession,
+  type OperatorSession,
+  updateChanges,
+} from './operators.sql.ts';
 
 const actorOf = ({ operatorId, name }: Pick<OperatorSession, 'operatorId' | 'name'>): Context['actor'] => ({
   type: 'system',
@@ -78,17 +34,7 @@ export async function logInOperator(
   const pair = `${network} ${name.toLowerCase()}`;
   await take(ctx.db.pool, 'address_account', pair);
   await take(ctx.db.pool, 'address', network);
-  const { rows } = await ctx.db.pool.query<{
-    operator_id: string;
-    name: string;
-    password_hash: string;
-    disabled: boolean;
-  }>(
-    `select operator_id, name, password_hash, disabled_at is not null as disabled from operators
-     where lower(name) = lower($1)`,
-    [name],
-  );
-  const [operator] = rows;
+  const operator = await findLogin(ctx.db.pool, name);
   const valid = await checkPassword(
     { from: network, known: false },
     password,
@@ -108,16 +54,8 @@ export async function logInOperator(
   const token = generateToken();
   const actor = actorOf({ operatorId: operator.operator_id, name: operator.name });
   await transaction({ ...ctx, actor }, async (tx) => {
-    if (formerToken) {
-      await query(tx.em, 'delete from operator_sessions where session_hash = $1', [hashToken(formerToken)]);
-    }
-    await query(tx.em, 'update operators set last_login_at = now() where operator_id = $1', [target.id]);
-    await query(
-      tx.em,
-      `insert into operator_sessions (session_hash, operator_id, expires_at, ip, user_agent)
-       values ($1, $2, now() + ${idle}, $3, $4)`,
-      [hashToken(token), target.id, ctx.ip, ctx.userAgent],
-    );
+    if (formerToken) await deleteSession(tx, formerToken);
+    await insertSession(tx, token, target.id);
     audit(tx, { action: 'operator.logged_in', target, organizationId: null });
   });
   return token;
@@ -130,7 +68,7 @@ export async function endOperatorSession(
   session: OperatorSession,
 ): Promise<void> {
   await transaction({ ...ctx, actor: actorOf(session) }, async (tx) => {
-    await query(tx.em, 'delete from operator_sessions where session_hash = $1', [hashToken(token)]);
+    await deleteSession(tx, token);
     audit(tx, {
       action: 'operator.logged_out',
       target: { type: 'operator', id: session.operatorId },
@@ -147,11 +85,7 @@ export async function switchChanges(
   on: boolean,
 ): Promise<void> {
   await transaction({ ...ctx, actor: actorOf(session) }, async (tx) => {
-    await query(
-      tx.em,
-      `update operator_sessions set changes_until = case when $2 then now() + ${changesFor} end where session_hash = $1`,
-      [hashToken(token), on],
-    );
+    await updateChanges(tx, token, on);
     audit(tx, {
       action: on ? 'operator.changes_on' : 'operator.changes_off',
       target: { type: 'operator', id: session.operatorId },

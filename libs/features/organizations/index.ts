@@ -15,8 +15,7 @@ export {
   createOrganization,
   findActiveOrganization,
   findOrganization,
-  findServing,
   newOrganization,
   requireActiveOrganization,
-  withDescendants,
 } from './organizations.service.ts';
+export { findServing, withDescendants } from './organizations.sql.ts';

@@ -6,8 +6,8 @@ import {
   executePrepared,
   kysely,
   lock,
+  lockName,
   madeIn,
-  query,
   selectFrom,
   type Tx,
   transaction,
@@ -24,6 +24,7 @@ import {
   type OrganizationRecord,
   type UpdateOrganization,
 } from './organizations.schemas.ts';
+import { findPlace } from './organizations.sql.ts';
 
 /** Levels of a hierarchy, the top included. */
 const maxDepth = 5;
@@ -66,44 +67,6 @@ export async function requireActiveOrganization(tx: Tx, organizationId: string):
   if (row.status !== 'active') throw new AppError('conflict', 'The organization is archived.');
 }
 
-/** These organizations and all below them. */
-export async function withDescendants(
-  tx: Pick<Tx, 'em'>,
-  organizationIds: readonly string[],
-): Promise<string[]> {
-  const rows = await query<{ organization_id: string }>(
-    tx.em,
-    `select distinct unnest(app.organization_tree(named)) as organization_id from unnest($1::uuid[]) as named`,
-    [organizationIds],
-    'organizations_and_descendants',
-  );
-  return rows.map((row) => row.organization_id);
-}
-
-/**
- * Which of these organizations and those below them serves a postal code: of several the one that is not named itself, and
- * of those the oldest; null where none does.
- */
-export async function findServing(
-  tx: Pick<Tx, 'em'>,
-  organizationIds: readonly string[],
-  postalCode: string,
-): Promise<string | null> {
-  const [row] = await query<{ organization_id: string }>(
-    tx.em,
-    `select o.organization_id
-     from organizations o
-     where o.organization_id in (select unnest(app.organization_tree(named)) from unnest($1::uuid[]) as named)
-       and o.status = 'active'
-       and exists (select from jsonb_array_elements_text(o.service_area -> 'postal_codes') as code
-                   where left(code, 5) = $2)
-     order by o.organization_id = any ($1::uuid[]), o.organization_id limit 1`,
-    [organizationIds, postalCode],
-    'organization_serving',
-  );
-  return row?.organization_id ?? null;
-}
-
 /**
  * Locks the tenant's hierarchy and checks the place of `childId` in it.
  * @throws AppError `not_found` for an unknown parent, `conflict` for a cycle or more than five levels.
@@ -111,15 +74,9 @@ export async function findServing(
 async function checkParent(tx: Tx, childId: string, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   // Two concurrent moves could close a cycle that neither of them sees.
-  await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('organizations:' || $1, 0))`, [
-    tx.tenantId,
-  ]);
+  await lockName(tx, `organizations:${tx.tenantId}`);
   await findActiveOrganization(tx, parentId, 'parent_organization_id');
-  const [shape] = await query<{ above: number; below: number; cycle: boolean }>(
-    tx.em,
-    'select above, below, cycle from app.organization_place($1, $2)',
-    [childId, parentId],
-  );
+  const shape = await findPlace(tx, childId, parentId);
   if (!shape || shape.cycle) {
     throw new AppError('conflict', 'An organization cannot be its own ancestor.', {
       details: { field: 'parent_organization_id' },

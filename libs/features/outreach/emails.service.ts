@@ -7,19 +7,20 @@ import { changeProspect, findProspects } from '#features/prospects';
 import { fillMergeFields } from '#features/taxonomy';
 import { audit, type Changes, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
-import { lockIfPresent, madeIn, query, type Tx } from '#platform/db';
+import { lockIfPresent, madeIn, type Tx } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
 import { OutreachEnrolment } from './enrolment.entity.ts';
 import type { CreateEmail, UpdateOutreach } from './outreach.schemas.ts';
+import { withdrawReviewRequest } from './outreach.sql.ts';
 import { zoneOfRecipient } from './recipient-zone.ts';
 import { OutreachReply } from './reply.entity.ts';
 import { findMailServer, refusalToSend, requireMailServer } from './send-gate.ts';
 import { hasLimits, isSlotCurrent, reserveSlot } from './sending-slots.ts';
 import { OutreachSequence } from './sequence.entity.ts';
 import { answerTo, looksLikeAnswer } from './subject.ts';
-import { isSuppressed } from './suppressions.service.ts';
+import { isSuppressed } from './suppressions.read.ts';
 
 /** What people wrote, and to whom: hashes in the audit log. */
 const privateFields = ['to', 'subject', 'body', 'brief'];
@@ -210,13 +211,7 @@ export async function removeDraft(tx: Tx, email: OutreachEmail): Promise<void> {
   if (!['drafting', 'draft', 'failed'].includes(email.status) || email.sentAt) {
     throw new AppError('conflict', `The mail is ${email.status}; only drafts can be deleted.`);
   }
-  // The customer of a finished job is then not asked.
-  await query(
-    tx.em,
-    `update review_requests set email_id = null, status = 'not_requested', reason = 'the mail was deleted'
-     where email_id = $1`,
-    [email.outreachId],
-  );
+  await withdrawReviewRequest(tx, email.outreachId);
   record(tx, email, 'outreach.deleted', changesBetween({ status: email.status }, { status: null }));
   tx.em.remove(email);
 }
@@ -386,7 +381,7 @@ export async function planSending(
 
 /** Releases the lease of a mail that was not submitted, so that the next attempt need not wait for its end. */
 export async function releaseEmail(tx: Tx, outreachId: string): Promise<void> {
-  await query(tx.em, 'update outreach_emails set locked_until = null where outreach_id = $1', [outreachId]);
+  await tx.em.nativeUpdate(OutreachEmail, { outreachId }, { lockedUntil: null });
 }
 
 /** Records that a mail server has taken a mail, and emits its event; null when that was recorded before. */

@@ -9,6 +9,6 @@ export { OutreachReply } from './reply.entity.ts';
 export { findMailServer, mailConnectionRemedy, refusalToSend } from './send-gate.ts';
 export { OutreachSequence } from './sequence.entity.ts';
 export { OutreachSuppression } from './suppression.entity.ts';
-export { isSuppressed } from './suppressions.service.ts';
+export { isSuppressed } from './suppressions.read.ts';
 export { mountUnsubscribe } from './unsubscribe.routes.ts';
 export { createUnsubscribeLinks } from './unsubscribe-link.ts';

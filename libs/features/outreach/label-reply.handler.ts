@@ -5,7 +5,7 @@ import { read } from '#platform/db';
 import type { JobHandler } from '#platform/jobs';
 import { readEnvelope } from './engine/envelope.ts';
 import { labelReplyTask } from './label-reply.task.ts';
-import { giveUpLabel, recordLabel } from './replies.service.ts';
+import { failReplyClassification, recordLabel } from './replies.service.ts';
 import { OutreachReply } from './reply.entity.ts';
 
 /** Asks an engine to label a reply, and records what follows. */
@@ -42,7 +42,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
       );
     },
     async discarded(tx, replyId, reason) {
-      const reply = await giveUpLabel(tx, replyId);
+      const reply = await failReplyClassification(tx, replyId);
       if (!reply) return;
       raiseAlert(tx, {
         kind: 'outreach.reply_unread',

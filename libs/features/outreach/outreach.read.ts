@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { connectionIdFor } from '#features/connections';
+import type { Organization } from '#features/organizations';
 import type { ReplyLabel } from '#features/taxonomy';
 import { aiRunColumn } from '#platform/ai-runs';
 import type { EmailConfig } from '#platform/config';
@@ -22,7 +24,7 @@ import type {
   ReplyClassification,
   SequenceRecord,
 } from './outreach.schemas.ts';
-import { blockedReasons } from './send-gate.ts';
+import { needsNoConnection, refusalOfMail, refusalToSend } from './send-gate.ts';
 
 type Scope = Pick<TenantScope, 'organizationIds' | 'environment'>;
 
@@ -42,6 +44,32 @@ interface Loading {
 }
 
 const isDraft = ({ status }: { status: string }): boolean => status === 'draft' || status === 'drafting';
+
+/** Why mail of these organizations cannot leave, by organization; nothing for those whose mail can. */
+async function blockedReasons(
+  em: EntityManager,
+  scope: Pick<TenantScope, 'environment'>,
+  config: EmailConfig,
+  organizationIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (organizationIds.length === 0) return new Map();
+  const rows = await selectFrom(em, 'organizations')
+    .select(['organization_id', 'status', 'address', 'sender'])
+    .select(
+      needsNoConnection(scope, config)
+        ? sql<boolean>`true`.as('connected')
+        : sql<boolean>`${connectionIdFor(sql.ref('organization_id'), 'mail')} is not null`.as('connected'),
+    )
+    .$narrowType<Pick<Organization, 'address' | 'sender'>>()
+    .where('organization_id', 'in', [...new Set(organizationIds)])
+    .execute();
+  return new Map(
+    rows.flatMap(({ organization_id, connected, ...organization }) => {
+      const reason = refusalOfMail(scope, config, connected) ?? refusalToSend(organization);
+      return reason ? [[organization_id, reason]] : [];
+    }),
+  );
+}
 
 async function loadEmails({ em, ids, inDetail, scope, config }: Loading): Promise<OutreachRecord[]> {
   const rows = await selectFrom(em, 'outreach_emails')
@@ -398,4 +426,36 @@ export async function listOutreach(
   const page: Page<OutreachRecord> = { data: await load({ em, scope, config, inDetail: false }, data) };
   if (next_cursor !== undefined) page.next_cursor = next_cursor;
   return page;
+}
+
+/** The hours since a time in which mails of an organization leave, and how many. */
+export function findTakenHours(em: EntityManager, organizationId: string, since: Date) {
+  return selectFrom(em, 'outreach_slots')
+    .select(['hour', 'taken'])
+    .where('organization_id', '=', organizationId)
+    .where('hour', '>=', since)
+    .execute();
+}
+
+/** The furthest step that somebody in a sequence waits for; null where nobody does. */
+export async function findFurthestStep(em: EntityManager, sequenceId: string): Promise<number | null> {
+  const { furthest } = await selectFrom(em, 'outreach_enrolments')
+    .select(({ fn }) => fn.max('next_step').as('furthest'))
+    .where(({ and }) => and({ sequence_id: sequenceId, status: 'active' }))
+    .executeTakeFirstOrThrow();
+  return furthest;
+}
+
+/** How many mails of a sequence have left, and how many of them came back. */
+export async function countBounced(em: EntityManager, sequenceId: string) {
+  const mails = await selectFrom(em, 'outreach_emails')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('sent'),
+      fn.countAll<string>().filterWhere('status', '=', 'bounced').as('bounced'),
+    ])
+    .where('sequence_id', '=', sequenceId)
+    .where('message_id', 'is not', null)
+    .where('status', 'not in', ['suppressed', 'failed'])
+    .executeTakeFirstOrThrow();
+  return { sent: Number(mails.sent), bounced: Number(mails.bounced) };
 }

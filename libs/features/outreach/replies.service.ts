@@ -192,10 +192,10 @@ function isAnnounced(label: ReplyLabel | null): boolean {
 }
 
 /** Records that a reply has no label: a person looks, and until then nothing more is sent. */
-export async function giveUpLabel(tx: Tx, replyId: string): Promise<OutreachReply | null> {
+export async function failReplyClassification(tx: Tx, replyId: string): Promise<OutreachReply | null> {
   const reply = await lockUnlabelled(tx, replyId);
   if (reply?.status !== 'received') return null;
-  reply.giveUp();
+  reply.markNeedsReview();
   reply.updatedAt = new Date();
   audit(tx, {
     action: 'outreach.reply_classification_failed',

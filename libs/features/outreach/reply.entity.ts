@@ -74,8 +74,8 @@ export class OutreachReply extends schema.class {
     if (handled) this.markRead(true);
   }
 
-  /** There will be no label. */
-  giveUp(): void {
+  /** No engine could label it. */
+  markNeedsReview(): void {
     this.status = 'needs_review';
   }
 }

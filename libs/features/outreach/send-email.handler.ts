@@ -22,10 +22,10 @@ export interface SendEmailOptions {
   bulkheads: Bulkheads;
   links: UnsubscribeLinks;
   /**
-   * Told of a mail that asks for a review: it was taken, or why it will not be. The worker injects this from the reviews
+   * Called for a mail that asks for a review: it was accepted, or why it will not be. The worker injects this from the reviews
    * feature, which has the mail sent here.
    */
-  reviewRequestSettled?: (tx: Tx, email: OutreachEmail, refusal: string | null) => Promise<void>;
+  reviewRequestResolved?: (tx: Tx, email: OutreachEmail, refusal: string | null) => Promise<void>;
 }
 
 /** Longer than an attempt may take, so that a mail is not claimed again while it is being submitted. */
@@ -81,10 +81,10 @@ export function createSendEmailHandler({
   transportOf,
   bulkheads,
   links,
-  reviewRequestSettled,
+  reviewRequestResolved,
 }: SendEmailOptions): JobHandler {
   async function finish(tx: Tx, email: OutreachEmail | null, refusal: string | null): Promise<void> {
-    if (email?.purpose === 'review_request') await reviewRequestSettled?.(tx, email, refusal);
+    if (email?.purpose === 'review_request') await reviewRequestResolved?.(tx, email, refusal);
   }
 
   /**

@@ -1,9 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { type ConnectionAt, connectionFor, connectionIdFor } from '#features/connections';
+import { type ConnectionAt, connectionFor } from '#features/connections';
 import type { Organization } from '#features/organizations';
 import type { EmailConfig } from '#platform/config';
-import { selectFrom, type TenantScope, type Tx } from '#platform/db';
+import type { TenantScope, Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
 
 /** What is said of mail that nobody would take. */
@@ -33,11 +31,11 @@ export const mailConnectionRemedy =
 type Scope = Pick<TenantScope, 'environment'>;
 
 /** Whether mail has somewhere to go without a connection: the sandbox's is captured, the operator may have a mail server. */
-const needsNoConnection = ({ environment }: Scope, { smtp }: EmailConfig): boolean =>
+export const needsNoConnection = ({ environment }: Scope, { smtp }: EmailConfig): boolean =>
   environment === 'test' || smtp !== null;
 
 /** Why no mail can leave, by what there is to take it; null when it can. */
-function refusalOfMail(scope: Scope, config: EmailConfig, isConnected: boolean): string | null {
+export function refusalOfMail(scope: Scope, config: EmailConfig, isConnected: boolean): string | null {
   if (needsNoConnection(scope, config)) return null;
   if (!isConnected) return noMailConnection;
   return config.canUnsubscribe ? null : noWayOut;
@@ -67,31 +65,5 @@ export async function requireMailServer(
     'connection_required',
     refusal === noMailConnection ? `No mail server is connected. ${mailConnectionRemedy}` : `${refusal}.`,
     { details: { connection_kind: 'smtp' } },
-  );
-}
-
-/** Why mail of these organizations cannot leave, by organization; nothing for those whose mail can. */
-export async function blockedReasons(
-  em: EntityManager,
-  scope: Scope,
-  config: EmailConfig,
-  organizationIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (organizationIds.length === 0) return new Map();
-  const rows = await selectFrom(em, 'organizations')
-    .select(['organization_id', 'status', 'address', 'sender'])
-    .select(
-      needsNoConnection(scope, config)
-        ? sql<boolean>`true`.as('connected')
-        : sql<boolean>`${connectionIdFor(sql.ref('organization_id'), 'mail')} is not null`.as('connected'),
-    )
-    .$narrowType<Pick<Organization, 'address' | 'sender'>>()
-    .where('organization_id', 'in', [...new Set(organizationIds)])
-    .execute();
-  return new Map(
-    rows.flatMap(({ organization_id, connected, ...organization }) => {
-      const reason = refusalOfMail(scope, config, connected) ?? refusalToSend(organization);
-      return reason ? [[organization_id, reason]] : [];
-    }),
   );
 }

@@ -1,6 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Organization, Sender } from '#features/organizations';
-import { query, selectFrom, type Tx } from '#platform/db';
+import { lockName, type Tx } from '#platform/db';
+import { findTakenHours } from './outreach.read.ts';
+import { countInHour } from './outreach.sql.ts';
 import { nextOpening } from './sending-window.ts';
 
 const hourMs = 3_600_000;
@@ -36,15 +38,9 @@ export async function reserveSlot(
   const { window, per_day, per_hour } = sender;
   let slot = nextOpening(window, zone, now);
   if (per_day === null && per_hour === null) return slot;
-  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `mail slots:${organizationId}`,
-  ]);
+  await lockName(tx, `mail slots:${organizationId}`);
   const dayOf = (at: Date): DateTime => DateTime.fromJSDate(at, { zone: timezone }).startOf('day');
-  const taken = await selectFrom(tx.em, 'outreach_slots')
-    .select(['hour', 'taken'])
-    .where('organization_id', '=', organizationId)
-    .where('hour', '>=', dayOf(now).toJSDate())
-    .execute();
+  const taken = await findTakenHours(tx.em, organizationId, dayOf(now).toJSDate());
   const hours = new Map(taken.map(({ hour, taken: count }) => [hour.getTime(), count]));
   const days = new Map<number, number>();
   for (const { hour, taken: count } of taken) {
@@ -70,12 +66,7 @@ export async function reserveSlot(
       slot = open;
       continue;
     }
-    await query(
-      tx.em,
-      `insert into outreach_slots (tenant_id, environment, organization_id, hour, taken) values ($1, $2, $3, $4, 1)
-       on conflict (organization_id, hour) do update set taken = outreach_slots.taken + 1`,
-      [tx.tenantId, tx.environment, organizationId, new Date(hour)],
-    );
+    await countInHour(tx, organizationId, new Date(hour));
     return paced;
   }
 }

@@ -4,12 +4,13 @@ import { findOrganization, type Organization, requireActiveOrganization } from '
 import { findProspects, type Prospect } from '#features/prospects';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
-import { lock, lockIfPresent, madeIn, selectFrom, type Tx } from '#platform/db';
+import { lock, lockIfPresent, madeIn, type Tx } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { OutreachEmail } from './email.entity.ts';
 import { addEmail, newMessageId } from './emails.service.ts';
 import { dueAfter, OutreachEnrolment } from './enrolment.entity.ts';
+import { countBounced, findFurthestStep } from './outreach.read.ts';
 import type { CreateSequence, SendOutreach, Step, UpdateOutreach } from './outreach.schemas.ts';
 import { zoneOfRecipient } from './recipient-zone.ts';
 import { requireMailServer } from './send-gate.ts';
@@ -79,11 +80,7 @@ async function requireStepsFree(
   { outreachId, status }: OutreachSequence,
   steps: readonly Step[],
 ): Promise<void> {
-  const { furthest } = await selectFrom(tx.em, 'outreach_enrolments')
-    .select(({ fn }) => fn.max('next_step').as('furthest'))
-    .where('sequence_id', '=', outreachId)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow();
+  const furthest = await findFurthestStep(tx.em, outreachId);
   if (furthest === null) return;
   if (status !== 'paused') {
     throw new AppError('conflict', 'Prospects are under way in it; pause it before its steps are changed.');
@@ -358,16 +355,7 @@ const maxBounceRate = 0.05;
 /** Holds a sequence whose mails come back too often. */
 export async function pauseIfBouncing(tx: Tx, sequenceId: string): Promise<void> {
   await tx.em.flush();
-  const mails = await selectFrom(tx.em, 'outreach_emails')
-    .select(({ fn }) => [
-      fn.countAll<string>().as('sent'),
-      fn.countAll<string>().filterWhere('status', '=', 'bounced').as('bounced'),
-    ])
-    .where('sequence_id', '=', sequenceId)
-    .where('message_id', 'is not', null)
-    .where('status', 'not in', ['suppressed', 'failed'])
-    .executeTakeFirstOrThrow();
-  const [sent, bounced] = [Number(mails.sent), Number(mails.bounced)];
+  const { sent, bounced } = await countBounced(tx.em, sequenceId);
   if (sent < minSent || bounced <= sent * maxBounceRate) return;
   await pauseSequence(tx, sequenceId, `${bounced} of ${sent} mails came back`);
 }

@@ -1,37 +1,12 @@
-import { sql } from 'kysely';
 import { requireActiveOrganization } from '#features/organizations';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lock, madeIn, query, selectFrom, type Tx } from '#platform/db';
+import { lock, lockName, madeIn, type Tx } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { holdsScope } from '#platform/wire';
 import type { CreateSuppression, RemoveOutreach, SuppressionReason } from './outreach.schemas.ts';
 import { OutreachSuppression } from './suppression.entity.ts';
-
-/** The domain of an address and those above it, down to two labels: what may be suppressed on its behalf. */
-export function domainsOf(address: string): string[] {
-  const labels = address
-    .slice(address.lastIndexOf('@') + 1)
-    .toLowerCase()
-    .split('.');
-  return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
-}
-
-/** Whether an address is suppressed for the tenant, by whichever location. */
-export async function isSuppressed(tx: Pick<Tx, 'em'>, address: string): Promise<boolean> {
-  const found = await selectFrom(tx.em, 'outreach_suppressions')
-    .select('outreach_id')
-    .where(({ eb, or }) =>
-      or([
-        eb('email', '=', address.toLowerCase()),
-        eb('email_hash', '=', sql<Buffer>`app.address_hash(${address})`),
-        eb('domain', 'in', domainsOf(address)),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+import { isKnown } from './suppressions.read.ts';
 
 export interface NewSuppression {
   organizationId: string;
@@ -42,28 +17,12 @@ export interface NewSuppression {
   metadata: Record<string, string>;
 }
 
-/** Whether this very address, also that of a person who was erased, or domain is suppressed. */
-async function isKnown(tx: Tx, email: string | null, domain: string | null): Promise<boolean> {
-  const found = await selectFrom(tx.em, 'outreach_suppressions')
-    .select('outreach_id')
-    .where(({ eb, or }) =>
-      email === null
-        ? eb('domain', '=', domain)
-        : or([eb('email', '=', email), eb('email_hash', '=', sql<Buffer>`app.address_hash(${email})`)]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Suppresses an address or a domain; null when it was suppressed before. Safe under concurrency. */
 async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSuppression | null> {
   const email = input.email?.toLowerCase() ?? null;
   const domain = input.domain?.toLowerCase() ?? null;
-  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `suppression:${tx.tenantId}:${tx.environment}:${email ?? domain}`,
-  ]);
-  if (await isKnown(tx, email, domain)) return null;
+  await lockName(tx, `suppression:${tx.tenantId}:${tx.environment}:${email ?? domain}`);
+  if (await isKnown(tx.em, email, domain)) return null;
   const now = new Date();
   const suppression = tx.em.create(OutreachSuppression, {
     outreachId: newId('out', now.getTime()),

@@ -1,7 +1,7 @@
 import { eraseRecords } from '#features/erasure';
 import { findLead, type Lead } from '#features/leads';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, lock, lockIfPresent, madeIn, query, type Tx, transaction } from '#platform/db';
+import { type Context, lock, lockIfPresent, lockName, madeIn, type Tx, transaction } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Prospect } from './prospect.entity.ts';
 
@@ -24,7 +24,7 @@ function isWorthAnApproach({ pipelineStage, stageSetByPerson, leadScore, qualifi
  * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function followLead(tx: Tx, leadId: string): Promise<void> {
-  await query(tx.em, `select pg_advisory_xact_lock(hashtextextended('prospect of ' || $1, 0))`, [leadId]);
+  await lockName(tx, `prospect of ${leadId}`);
   const lead = await findLead(tx, leadId);
   if (lead.direction !== 'outbound') return;
   const existing = await tx.em.findOne(Prospect, { lead: leadId });

@@ -3,6 +3,7 @@ import type { AnsweredRequest } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Telemetry } from '#platform/telemetry';
+import { type LoggedRequest, writeRequests } from './request-log.sql.ts';
 
 const flushEveryMs = 1_000;
 /** Rows that wait at most, while PostgreSQL is slow or away. */
@@ -11,21 +12,6 @@ const maxWaiting = 10_000;
 const maxBatch = 2_000;
 /** The database's own bound of an indexed text, and more than any path of ours. */
 const maxPathLength = 500;
-
-interface Waiting {
-  entry_id: string;
-  tenant_id: string;
-  environment: string;
-  key_id: string;
-  method: string;
-  route: string;
-  path: string;
-  status: number;
-  error_code: string | null;
-  request_id: string;
-  duration_ms: number;
-  created_at: Date;
-}
 
 export interface RequestLog {
   /** Keeps an answered request to be written; costs no more than that. */
@@ -46,7 +32,7 @@ export function createRequestLog(options: {
   own: string;
 }): RequestLog {
   const { db, log, telemetry, own } = options;
-  let waiting: Waiting[] = [];
+  let waiting: LoggedRequest[] = [];
   let dropped = 0;
   const limited = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -62,11 +48,7 @@ export function createRequestLog(options: {
     const batch = waiting.slice(0, maxBatch);
     waiting = waiting.slice(maxBatch);
     try {
-      await db.pool.query({
-        name: 'write_requests',
-        text: 'select app.write_requests($1)',
-        values: [JSON.stringify(batch)],
-      });
+      await writeRequests(db.pool, batch);
     } catch (err) {
       // The oldest go first: what is newest is what somebody will look for.
       const kept = [...batch, ...waiting].slice(-maxWaiting);

@@ -1,8 +1,9 @@
 import { read } from '#platform/db';
 import { routesOf } from '#platform/http';
+import { readRetention } from './retention.read.ts';
 import type { OperatorRetention } from './retention.schemas.ts';
 import * as schemas from './retention.schemas.ts';
-import { readRetention, updateRetention } from './retention.service.ts';
+import { updateRetention } from './retention.service.ts';
 
 const { get, patch } = routesOf({ tag: 'Erasure', feature: null, rate: 'standard' });
 

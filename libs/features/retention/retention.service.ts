@@ -1,25 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, hasLocked, query, transaction } from '#platform/db';
+import { type Context, hasLocked, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
+import { presentRetention } from './retention.read.ts';
 import type {
   OperatorRetention,
   RetentionKind,
   RetentionRecord,
   UpdateRetention,
 } from './retention.schemas.ts';
-
-/** What an account has set, by kind. */
-export type RetentionPolicy = Partial<Record<RetentionKind, number>>;
-
-const present = (policy: RetentionPolicy, operator: OperatorRetention): RetentionRecord => ({
-  calls_days: policy.calls_days ?? null,
-  claims_days: policy.claims_days ?? null,
-  messages_days: policy.messages_days ?? null,
-  events_days: policy.events_days ?? null,
-  alerts_days: policy.alerts_days ?? null,
-  operator,
-});
+import { lockRetention, setRetention } from './retention.sql.ts';
 
 /** What the operator keeps. */
 export function operatorRetention(config: {
@@ -37,20 +26,6 @@ export function operatorRetention(config: {
     events_days: copies,
     alerts_days: copies,
   };
-}
-
-/** How long the account keeps what. */
-export async function readRetention(
-  em: EntityManager,
-  tenantId: string,
-  operator: OperatorRetention,
-): Promise<RetentionRecord> {
-  const [tenant] = await query<{ retention: RetentionPolicy }>(
-    em,
-    'select retention from tenants where tenant_id = $1',
-    [tenantId],
-  );
-  return present(tenant?.retention ?? {}, operator);
 }
 
 /**
@@ -76,15 +51,14 @@ export async function updateRetention(
       ]);
   }
   return transaction(ctx, async (tx) => {
-    const [locked] = await query<{ before: RetentionPolicy }>(tx.em, 'select app.lock_retention() as before');
+    const before = await lockRetention(tx);
     await hasLocked(tx, tx.tenantId);
-    const before = locked?.before ?? {};
     const after = Object.fromEntries(
       Object.entries({ ...before, ...input }).filter(([, days]) => days !== null),
     );
     const changes = changesBetween({ ...before }, after);
     if (Object.keys(changes).length > 0) {
-      await query(tx.em, 'select app.set_retention($1)', [JSON.stringify(after)]);
+      await setRetention(tx, after);
       audit(tx, {
         action: 'retention.changed',
         target: { type: 'retention', id: tx.tenantId },
@@ -92,6 +66,6 @@ export async function updateRetention(
         changes,
       });
     }
-    return present(after, operator);
+    return presentRetention(after, operator);
   });
 }

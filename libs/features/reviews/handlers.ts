@@ -1,3 +1,3 @@
 export { announceWithResponse } from './announce-review.ts';
 export { createAssessReviewHandler, type DraftResponse } from './assess-review.handler.ts';
-export { settleReviewRequest } from './request-review.ts';
+export { resolveReviewRequest } from './request-review.ts';

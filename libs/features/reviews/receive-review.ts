@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { enqueue } from '#features/job-catalog';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { lock, madeIn, query, type Tx } from '#platform/db';
+import { lock, lockName, madeIn, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Review, type ReviewVersion } from './review.entity.ts';
 
@@ -66,9 +66,7 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
     reviewedAt: incoming.reviewedAt,
   };
   // The lock serialises concurrent messages about one review, and decides who gets the plain id.
-  await query(tx.em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `review:${tx.tenantId}:${tx.environment}:${plainId}`,
-  ]);
+  await lockName(tx, `review:${tx.tenantId}:${tx.environment}:${plainId}`);
   const found = await tx.em.findOne(Review, identity);
   const known = found && (await lock(tx, Review, found.position));
   const before = known ? tracked(known) : {};

@@ -11,32 +11,27 @@ import {
 } from '#features/outreach';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
 import type { EmailConfig } from '#platform/config';
-import { type Context, query, selectFrom, type Tx, transaction } from '#platform/db';
+import { type Context, type Tx, transaction } from '#platform/db';
 import { AppError } from '#platform/errors';
+import { findLastPlatform, isAlertOpen, readReviewRequest } from './reviews.read.ts';
 import type { AskForReview, ReviewRequestRecord } from './reviews.schemas.ts';
-
-/** A job that is done, and whom it was done for. */
-export interface CompletedJob {
-  organizationId: string;
-  jobExternalRef: string;
-  /** The provider's message as it is stored; null: a person asks. */
-  ingestMessageId: string | null;
-  customer: { name: string; email: string | null; phone: string | null };
-}
+import {
+  type CompletedJob,
+  insertReviewRequest,
+  type JobOfRequest,
+  noteReviewMail,
+  refuseReviewRequest,
+  settleRequestOfMail,
+} from './reviews.sql.ts';
 
 /** Where customers are asked to write unless the organization was last reviewed elsewhere. */
 const usualPlatform = 'google';
 
 /** The platform that customers are asked to write at, of those that the organization has a link to; null without any. */
 async function platformOf(tx: Tx, { organizationId, reviewLinks }: Organization): Promise<string | null> {
-  const last = await selectFrom(tx.em, 'reviews')
-    .select('platform')
-    .where('organization_id', '=', organizationId)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLastPlatform(tx.em, organizationId);
   const linked = Object.keys(reviewLinks).sort();
-  return [last?.platform, usualPlatform, ...linked].find((name) => name && linked.includes(name)) ?? null;
+  return [last, usualPlatform, ...linked].find((name) => name && linked.includes(name)) ?? null;
 }
 
 interface Obstacle {
@@ -78,7 +73,7 @@ async function obstacleTo(
 /** Tells people that a customer was not asked; once while nobody has seen it, where the cause is the same for all. */
 async function raiseNotRequested(
   tx: Tx,
-  { organizationId, jobExternalRef }: Pick<CompletedJob, 'organizationId' | 'jobExternalRef'>,
+  { organizationId, jobExternalRef }: JobOfRequest,
   { reason, remedy }: Obstacle,
 ): Promise<void> {
   const target = remedy.ofOrganization
@@ -86,15 +81,7 @@ async function raiseNotRequested(
     : { type: 'job', id: jobExternalRef };
   const kind = 'review.not_requested';
   const message = `Customers are not asked for reviews: ${reason}. ${remedy.where}`;
-  const open = await selectFrom(tx.em, 'alerts')
-    .select('alert_id')
-    .where('kind', '=', kind)
-    .where('target_id', '=', target.id)
-    .where('message', '=', message)
-    .where('acknowledged_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!open)
+  if (!(await isAlertOpen(tx.em, { kind, target_id: target.id, message })))
     raiseAlert(tx, {
       kind,
       severity: remedy.ofOrganization ? 'warning' : 'info',
@@ -123,24 +110,7 @@ export async function askForReview(
     };
     if (!(await requestReview(tx, job, config)))
       throw new AppError('conflict', 'The customer of this job was asked for a review already.');
-    const found = await selectFrom(tx.em, 'review_requests')
-      .select([
-        'organization_id',
-        'job_external_ref',
-        'platform',
-        'status',
-        'reason',
-        'requested_at',
-        'created_at',
-      ])
-      .where('organization_id', '=', organizationId)
-      .where('job_external_ref', '=', jobExternalRef)
-      .executeTakeFirstOrThrow();
-    return {
-      ...found,
-      requested_at: found.requested_at?.toISOString() ?? null,
-      created_at: found.created_at.toISOString(),
-    };
+    return readReviewRequest(tx.em, job);
   });
 }
 
@@ -150,20 +120,9 @@ export async function askForReview(
  * @returns whether this is the first request for the job that can go out.
  */
 export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<boolean> {
-  const { organizationId, jobExternalRef, customer, ingestMessageId } = job;
+  const { organizationId, jobExternalRef, customer } = job;
   const key = newAuditKey();
-  const [first] = await query(
-    tx.em,
-    `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, audit_key,
-       ingest_message_id, status)
-     values ($1, $2, $3, $4, $5, $6, $7, 'queued')
-     on conflict (organization_id, job_external_ref) do update
-       set status = 'queued', reason = null, customer_name = $5, audit_key = $6
-       where review_requests.status = 'not_requested' and $7::text is null
-     returning 1`,
-    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name, key, ingestMessageId],
-  );
-  if (!first) return false;
+  if (!(await insertReviewRequest(tx, job, key))) return false;
   const organization = await findOrganization(tx, organizationId);
   const platform = await platformOf(tx, organization);
   const obstacle = await obstacleTo(tx, organization, job, platform, config);
@@ -179,12 +138,7 @@ export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConf
   });
   if (obstacle || !platform || !customer.email) {
     if (obstacle) await raiseNotRequested(tx, job, obstacle);
-    await query(
-      tx.em,
-      `update review_requests set status = 'not_requested', reason = $3
-       where organization_id = $1 and job_external_ref = $2`,
-      [organizationId, jobExternalRef, obstacle?.reason],
-    );
+    await refuseReviewRequest(tx, job, obstacle?.reason);
     return true;
   }
   const email = queueReviewRequest(tx, organization, {
@@ -194,27 +148,17 @@ export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConf
     domain: config.domain,
   });
   await tx.em.flush();
-  await query(
-    tx.em,
-    `update review_requests set platform = $3, email_id = $4 where organization_id = $1 and job_external_ref = $2`,
-    [organizationId, jobExternalRef, platform, email.outreachId],
-  );
+  await noteReviewMail(tx, job, platform, email.outreachId);
   return true;
 }
 
 /** What became of the mail that asks for a review: a mail server has taken it, or none will. */
-export async function settleReviewRequest(
+export async function resolveReviewRequest(
   tx: Tx,
   { outreachId, organizationId, toEmail }: OutreachEmail,
   refusal: string | null,
 ): Promise<void> {
-  const [request] = await query<{ job_external_ref: string; customer_name: string | null; platform: string }>(
-    tx.em,
-    `update review_requests set status = case when $2::text is null then 'requested' else 'not_requested' end, reason = $2,
-       requested_at = case when $2::text is null then now() end
-     where email_id = $1 and status <> 'requested' returning job_external_ref, customer_name, platform`,
-    [outreachId, refusal],
-  );
+  const request = await settleRequestOfMail(tx, outreachId, refusal);
   if (!request) return;
   const { job_external_ref: jobExternalRef, customer_name: name, platform } = request;
   if (refusal !== null) {

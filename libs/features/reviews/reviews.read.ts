@@ -2,9 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ContentStatus } from '#features/taxonomy';
 import { aiRunColumn } from '#platform/ai-runs';
-import { recordsIn, requireOne, withIsoTimes } from '#platform/db';
+import { recordsIn, requireOne, selectFrom, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
-import { type ListReviews, type ReviewRecord, review } from './reviews.schemas.ts';
+import {
+  type ListReviews,
+  type ReviewRecord,
+  type ReviewRequestRecord,
+  review,
+  reviewRequest,
+} from './reviews.schemas.ts';
+import type { JobOfRequest } from './reviews.sql.ts';
 
 const records = recordsIn('reviews', review.omit({ response_status: true, ai_run: true }));
 
@@ -47,4 +54,45 @@ export async function listReviews(
         ),
     present: ({ position, ...row }) => withIsoTimes(row),
   });
+}
+
+const requests = recordsIn('review_requests', reviewRequest);
+
+/** The request for a review that a job has. @throws AppError `not_found`. */
+export async function readReviewRequest(
+  em: EntityManager,
+  { organizationId, jobExternalRef }: JobOfRequest,
+): Promise<ReviewRequestRecord> {
+  const query = requests
+    .selectFrom(em)
+    .where(({ and }) => and({ organization_id: organizationId, job_external_ref: jobExternalRef }));
+  return withIsoTimes(await requireOne(em, query, 'review request'));
+}
+
+/** The platform that an organization was last reviewed at. */
+export async function findLastPlatform(
+  em: EntityManager,
+  organizationId: string,
+): Promise<string | undefined> {
+  const last = await selectFrom(em, 'reviews')
+    .select('platform')
+    .where('organization_id', '=', organizationId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.platform;
+}
+
+/** Whether nobody has seen to an alert that says the same of the same. */
+export async function isAlertOpen(
+  em: EntityManager,
+  alert: { kind: string; target_id: string; message: string },
+): Promise<boolean> {
+  const open = await selectFrom(em, 'alerts')
+    .select('alert_id')
+    .where(({ and }) => and(alert))
+    .where('acknowledged_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 }

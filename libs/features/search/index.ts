@@ -1,1 +1,1 @@
-export { findMatches } from './find-matches.ts';
+export { findMatches } from './search.sql.ts';

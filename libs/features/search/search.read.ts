@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Context, query } from '#platform/db';
+import { type Context, executePrepared, kysely } from '#platform/db';
 import { holdsScope } from '#platform/wire';
-import { digitsOf, findMatches } from './find-matches.ts';
 import { matchedFields } from './matches.ts';
-import { type FoundRecord, kinds } from './records.ts';
 import type { Search, SearchHit, SearchType } from './search.schemas.ts';
+import { digitsOf, findMatches } from './search.sql.ts';
+import { type FoundRecord, kinds } from './searchable-records.ts';
 
 /** A record that a query matches: `rank` 0 by its identifier, 1 by whole words, 2 by beginnings. */
 interface Match {
@@ -15,11 +15,13 @@ interface Match {
 
 /** The kinds whose groups are switched on, and which the caller may see. */
 async function kindsThatAreOn(em: EntityManager, { tenantId, scopes }: Context): Promise<SearchType[]> {
-  const [tenant] = await query<{ features: Record<string, boolean> }>(
+  const [tenant] = await executePrepared(
     em,
-    'select features from tenants where tenant_id = $1',
-    [tenantId],
-    'features_of_tenant',
+    kysely(em)
+      .selectFrom('tenants')
+      .select('features')
+      .$narrowType<{ features: Record<string, boolean> }>()
+      .where('tenant_id', '=', tenantId),
   );
   return (Object.keys(kinds) as SearchType[]).filter((kind) => {
     const { feature, admin } = kinds[kind];

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { enqueue } from '#features/job-catalog';
 import type { EmailConfig } from '#platform/config';
-import { query, type Tx } from '#platform/db';
+import type { Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import type { SecretBox } from '#platform/secrets';
+import { insertAccountMail } from './sessions.sql.ts';
 
 export const accountMailText = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
@@ -31,11 +32,7 @@ export function createAccountMail(
       if (!available) return;
       if (tx.environment !== 'live') throw new Error('Account mail is sent from the live environment only');
       const mailId = uuidv7();
-      await query(
-        tx.em,
-        'insert into account_mails (mail_id, tenant_id, environment, mail_sealed) values ($1, $2, $3, $4)',
-        [mailId, tx.tenantId, tx.environment, secrets.seal(JSON.stringify(mail), mailId)],
-      );
+      await insertAccountMail(tx, mailId, secrets.seal(JSON.stringify(mail), mailId));
       enqueue(tx, 'send-account-mail', mailId);
     },
     link: (path) => new URL(path, dashboardUrl).href,

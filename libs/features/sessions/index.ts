@@ -7,7 +7,6 @@ export {
   logIn,
   logInWithSecondFactor,
 } from './login.service.ts';
-export { findToken, issueToken, revokeTokens, spendToken } from './one-time-token.ts';
 export { checkPassword } from './password-checks.ts';
 export { confirmReset, requestReset } from './password-reset.service.ts';
 export { changePassword, confirmIdentity, hashNewPassword } from './passwords.service.ts';
@@ -15,8 +14,6 @@ export {
   beginTotp,
   confirmTotp,
   disableTotp,
-  findSecondFactor,
-  removeSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.service.ts';
 export { csrfTokenOf, generateToken, hashToken, isCsrfToken } from './session-token.ts';
@@ -41,15 +38,23 @@ export {
 export {
   endOwnSession,
   endOwnSessions,
-  endSessions,
-  findOpenSessions,
-  findSession,
   listSessions,
   logOut,
   requireRecentLogin,
+} from './sessions.service.ts';
+export {
+  endSessions,
+  findOpenSessions,
+  findSecondFactor,
+  findSession,
+  findToken,
+  issueToken,
+  removeSecondFactor,
+  revokeTokens,
   type Session,
   type SessionScope,
+  spendToken,
   switchEnvironment,
-} from './sessions.service.ts';
+} from './sessions.sql.ts';
 export { forget, giveBack, take } from './throttle.ts';
 export type { Visitor } from './visitor.ts';

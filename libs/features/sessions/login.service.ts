@@ -1,19 +1,27 @@
 import { audit } from '#platform/audit';
-import { type Context, type Database, query, type Tx, transaction } from '#platform/db';
+import { type Context, type Database, type Tx, transaction } from '#platform/db';
 import { AppError, accountSuspended } from '#platform/errors';
 import { networkOfAddress } from '#platform/http';
-import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { SecretBox } from '#platform/secrets';
 import type { AccountMail } from './account-mail.ts';
 import { type NoticeKind, noticeOf } from './account-notices.ts';
 import type { DeviceCookies } from './device-cookies.ts';
-import { findToken, issueToken, spendToken } from './one-time-token.ts';
 import { checkPassword } from './password-checks.ts';
-import { findSecondFactor, isAppCode, takeSecondFactor } from './second-factor.service.ts';
-import { generateToken, hashToken } from './session-token.ts';
+import { isAppCode, takeSecondFactor } from './second-factor.service.ts';
+import { generateToken } from './session-token.ts';
 import type { Login, SecondFactorProof } from './sessions.schemas.ts';
-import { sessionIdle } from './sessions.service.ts';
+import {
+  deleteSession,
+  findSecondFactor,
+  findToken,
+  findUserByEmail,
+  findUserById,
+  insertSession,
+  issueToken,
+  spendToken,
+  type UserRow,
+} from './sessions.sql.ts';
 import { forget, giveBack, type LimitKind, take, tryTaking } from './throttle.ts';
 import { anonymous, type Visitor } from './visitor.ts';
 
@@ -44,16 +52,6 @@ export interface LoggedIn {
 export interface SecondFactorWanted {
   secondFactorToken: string;
 }
-
-interface UserRow {
-  user_id: string;
-  tenant_id: string;
-  email: string;
-  name: string;
-  password_hash: string;
-}
-
-const userColumns = 'user_id, tenant_id, email, name, password_hash';
 
 /**
  * Counts a try before anything is compared. A browser that its owner has used before has a bucket of its own, so nobody
@@ -120,18 +118,8 @@ function recordFailure(
  */
 async function beginSession(tx: Tx, user: UserRow, formerToken: string | null): Promise<string> {
   const token = generateToken();
-  if (formerToken)
-    await query(tx.em, 'delete from sessions where session_hash = $1', [hashToken(formerToken)]);
-  const begun = await query(
-    tx.em,
-    `with seen as (update users set last_seen_at = now() where user_id = $3)
-     insert into sessions (session_hash, session_id, user_id, tenant_id, environment, expires_at, ip, user_agent)
-     select $1, $2, $3, tenant_id, 'live', now() + ${sessionIdle}, $5, $6
-     from tenants where tenant_id = $4 and suspended_at is null
-     returning 1`,
-    [hashToken(token), newId('ses'), user.user_id, user.tenant_id, tx.ip, tx.userAgent],
-  );
-  if (begun.length === 0) throw accountSuspended();
+  if (formerToken) await deleteSession(tx, formerToken);
+  if (!(await insertSession(tx, token, user))) throw accountSuspended();
   audit(tx, { action: 'user.logged_in', target: { type: 'user', id: user.user_id }, organizationId: null });
   return token;
 }
@@ -161,11 +149,7 @@ export async function logIn(
     services.log.warn({ reason: 'too_many_tries', user_id: null, ip: visitor.ip }, 'a login failed');
     throw error;
   });
-  const { rows } = await system.pool.query<UserRow>(
-    `select ${userColumns} from users where lower(email) = $1 and disabled_at is null`,
-    [account],
-  );
-  const [user] = rows;
+  const user = await findUserByEmail(system.pool, account);
   const asker = { from: device ?? network, known: device !== null };
   const valid = await checkPassword(asker, password, user?.password_hash ?? null);
   if (!user || !valid) {
@@ -203,13 +187,8 @@ export async function logInWithSecondFactor(
     new AppError('unauthorized', 'This took too long. Give your password again.', {
       details: { expired: true },
     });
-  const subject = await findToken(system.pool, 'second_factor', token);
-  if (!subject) throw expired();
-  const { rows } = await system.pool.query<UserRow>(
-    `select ${userColumns} from users where user_id = $1 and disabled_at is null`,
-    [subject.subjectId],
-  );
-  const [user] = rows;
+  const userId = await findToken(system.pool, 'second_factor', token);
+  const user = userId && (await findUserById(system.pool, userId));
   if (!user) throw expired();
   const account = user.email.toLowerCase();
   const device = devices.deviceOf(visitor.device, account);

@@ -5,32 +5,19 @@ import { AppError } from '#platform/errors';
 import { networkOfAddress } from '#platform/http';
 import type { AccountMail } from './account-mail.ts';
 import { noticeOf } from './account-notices.ts';
-import { findToken, issueToken, spendToken } from './one-time-token.ts';
 import { hashNewPassword, setPassword } from './passwords.service.ts';
 import type { NewPassword, ResetRequest } from './sessions.schemas.ts';
+import { findToken, findUserByEmail, findUserById, issueToken, spendToken } from './sessions.sql.ts';
 import { take, tryTaking } from './throttle.ts';
 import { anonymous, type Visitor } from './visitor.ts';
 
 /** Milliseconds: a request for a link is answered at the end of such a span, whatever was to do for it. */
 const answerGrid = 500;
 
-interface UserRow {
-  user_id: string;
-  tenant_id: string;
-  email: string;
-  name: string;
-  tenant_name: string;
-}
-
-const selectUser = `select u.user_id, u.tenant_id, u.email, u.name, t.name as tenant_name
-  from users u join tenants t using (tenant_id)
-  where u.disabled_at is null`;
-
 async function sendLink(system: Pool, mail: AccountMail, email: string, visitor: Visitor): Promise<void> {
   // Over the limit nothing is sent and the answer is the same: what was sent before is in the mailbox.
   if ((await tryTaking(system, 'reset_account', email)) > 0) return;
-  const { rows } = await system.query<UserRow>(`${selectUser} and lower(u.email) = $1`, [email]);
-  const [user] = rows;
+  const user = await findUserByEmail(system, email);
   if (!user) return;
   await transaction(visitor.contextFor(user.tenant_id, anonymous), async (tx) => {
     const token = await issueToken(tx, 'password_reset', user.user_id);
@@ -87,10 +74,8 @@ export async function confirmReset(
 ): Promise<void> {
   const refused = () =>
     new AppError('unauthorized', 'This link has been used or has expired. Ask for a new one.');
-  const subject = await findToken(system, 'password_reset', token);
-  if (!subject) throw refused();
-  const { rows } = await system.query<UserRow>(`${selectUser} and u.user_id = $1`, [subject.subjectId]);
-  const [user] = rows;
+  const userId = await findToken(system, 'password_reset', token);
+  const user = userId && (await findUserById(system, userId));
   if (!user) throw refused();
   const asker = { from: user.user_id, known: true };
   const hash = await hashNewPassword(asker, password, [user.name, user.email, user.tenant_name]);

@@ -1,14 +1,20 @@
 import { passwordProblem } from '#features/tenants';
 import { audit } from '#platform/audit';
-import { type Context, query, type Tx, transaction } from '#platform/db';
+import { type Context, type Tx, transaction } from '#platform/db';
 import { validationError } from '#platform/errors';
 import type { AccountMail } from './account-mail.ts';
 import { noticeOf } from './account-notices.ts';
 import type { Asker } from './fair-queue.ts';
-import { revokeTokens } from './one-time-token.ts';
 import { checkPassword, hashInTurn } from './password-checks.ts';
 import type { PasswordChange, PasswordProof } from './sessions.schemas.ts';
-import { endSessions, type Session } from './sessions.service.ts';
+import {
+  endSessions,
+  findPasswordHash,
+  markAuthenticated,
+  revokeTokens,
+  type Session,
+  updatePassword,
+} from './sessions.sql.ts';
 import { forget, take } from './throttle.ts';
 
 /**
@@ -40,10 +46,7 @@ export async function setPassword(
   passwordHash: string,
   { action, keepSessionId = null }: { action: string; keepSessionId?: string | null },
 ): Promise<void> {
-  await query(tx.em, 'update users set password_hash = $2, updated_at = now() where user_id = $1', [
-    userId,
-    passwordHash,
-  ]);
+  await updatePassword(tx, userId, passwordHash);
   await endSessions(tx, userId, keepSessionId);
   await revokeTokens(tx, userId);
   audit(tx, { action, target: { type: 'user', id: userId }, organizationId: null });
@@ -60,11 +63,8 @@ export async function requirePassword(
   field: string,
 ): Promise<void> {
   await take(db.pool, 'session', sessionId);
-  const { rows } = await db.pool.query<{ password_hash: string }>(
-    'select password_hash from users where user_id = $1',
-    [userId],
-  );
-  if (!(await checkPassword({ from: userId, known: true }, password, rows[0]?.password_hash ?? null))) {
+  const hash = await findPasswordHash(db.pool, userId);
+  if (!(await checkPassword({ from: userId, known: true }, password, hash))) {
     throw validationError([{ path: field, message: 'is not the one of your account' }]);
   }
   await forget(db.pool, 'session', sessionId);
@@ -105,9 +105,7 @@ export async function confirmIdentity(
 ): Promise<void> {
   await requirePassword(ctx, session, password, 'password');
   await transaction(ctx, async (tx) => {
-    await query(tx.em, 'update sessions set authenticated_at = now() where session_id = $1', [
-      session.sessionId,
-    ]);
+    await markAuthenticated(tx, session.sessionId);
     audit(tx, {
       action: 'user.identity_confirmed',
       target: { type: 'user', id: session.userId },

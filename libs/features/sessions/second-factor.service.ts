@@ -1,13 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
-import type { Pool } from 'pg';
 import { audit } from '#platform/audit';
-import { type Context, query, type Tx, transaction } from '#platform/db';
+import { type Context, type Tx, transaction } from '#platform/db';
 import { AppError, validationError } from '#platform/errors';
 import type { SecretBox } from '#platform/secrets';
 import type { AccountMail } from './account-mail.ts';
 import { noticeOf } from './account-notices.ts';
-import type { Session } from './sessions.service.ts';
+import { type Factor, lockFactor } from './sessions.read.ts';
+import {
+  deleteRecoveryCode,
+  insertFactor,
+  markConfirmed,
+  removeSecondFactor,
+  replaceRecoveryHashes,
+  type Session,
+  updateLastStep,
+} from './sessions.sql.ts';
 import { forget, take } from './throttle.ts';
 
 /** Seconds that an app's clock may be off, in either direction: one time step. */
@@ -18,22 +26,10 @@ const recoveryCodeCount = 10;
 /** The letters and digits of recovery codes: none that look alike. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
 
-/** What somebody with a second factor is told of it. */
-export interface SecondFactor {
-  enabled: boolean;
-  recoveryCodesLeft: number;
-}
-
 /** Services that second factors need. */
 export interface FactorServices {
   secrets: SecretBox;
   mail: AccountMail;
-}
-
-interface FactorRow {
-  secret_sealed: Buffer;
-  confirmed_at: Date | null;
-  last_step: string | null;
 }
 
 /** Sixteen characters, 78 random bits: `abcd-efgh-jkmn-pqrs`. */
@@ -56,20 +52,11 @@ function hashRecoveryCode(userId: string, code: string): Buffer {
     .digest();
 }
 
-async function lockFactor(tx: Tx, userId: string): Promise<FactorRow | undefined> {
-  const [row] = await query<FactorRow>(
-    tx.em,
-    'select secret_sealed, confirmed_at, last_step from totp_factors where user_id = $1 for update',
-    [userId],
-  );
-  return row;
-}
-
 /** Whether the code is the app's now, and newer than any that was taken; it is then taken itself. */
 async function takeCode(
   tx: Tx,
   userId: string,
-  { secret_sealed, last_step }: FactorRow,
+  { secret_sealed, last_step }: Factor,
   code: string,
   secrets: SecretBox,
 ): Promise<boolean> {
@@ -80,18 +67,14 @@ async function takeCode(
   });
   if (!result.valid || !('timeStep' in result)) return false;
   if (last_step !== null && result.timeStep <= Number(last_step)) return false;
-  await query(tx.em, 'update totp_factors set last_step = $2 where user_id = $1', [userId, result.timeStep]);
+  await updateLastStep(tx, userId, result.timeStep);
   return true;
 }
 
 async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-  await query(tx.em, 'delete from recovery_codes where user_id = $1', [userId]);
-  await query(
-    tx.em,
-    'insert into recovery_codes (user_id, tenant_id, code_hash) select $1, $2, unnest($3::bytea[])',
-    [userId, tx.tenantId, codes.map((code) => hashRecoveryCode(userId, code))],
-  );
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await replaceRecoveryHashes(tx, userId, hashes);
   return codes;
 }
 
@@ -106,16 +89,6 @@ async function announce(
   await mail.send(tx, noticeOf(kind, session, tx, mail));
 }
 
-/** What second factor a person has. */
-export async function findSecondFactor(system: Pool, userId: string): Promise<SecondFactor> {
-  const { rows } = await system.query<{ enabled: boolean; left: number }>(
-    `select exists (select from totp_factors where user_id = $1 and confirmed_at is not null) as enabled,
-       (select count(*)::int from recovery_codes where user_id = $1) as left`,
-    [userId],
-  );
-  return { enabled: rows[0]?.enabled ?? false, recoveryCodesLeft: rows[0]?.left ?? 0 };
-}
-
 /**
  * Begins to set up an app; it is asked for only after `confirmTotp`.
  * @param ctx of the system role.
@@ -125,19 +98,12 @@ export async function findSecondFactor(system: Pool, userId: string): Promise<Se
 export async function beginTotp(
   ctx: Context,
   { secrets }: FactorServices,
-  { userId, email, tenantId }: Session,
+  { userId, email }: Session,
 ): Promise<{ secret: string; uri: string }> {
   const secret = generateSecret();
   await transaction(ctx, async (tx) => {
-    const begun = await query(
-      tx.em,
-      `insert into totp_factors (user_id, tenant_id, secret_sealed) values ($1, $2, $3)
-       on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = null, created_at = now()
-         where totp_factors.confirmed_at is null
-       returning 1`,
-      [userId, tenantId, secrets.seal(secret, userId)],
-    );
-    if (begun.length === 0) throw new AppError('conflict', 'Two-factor authentication is on already.');
+    if (!(await insertFactor(tx, userId, secrets.seal(secret, userId))))
+      throw new AppError('conflict', 'Two-factor authentication is on already.');
   });
   return { secret, uri: generateURI({ issuer: 'Intake', label: email, secret }) };
 }
@@ -164,7 +130,7 @@ export async function confirmTotp(
     if (!(await takeCode(tx, userId, factor, code, secrets))) {
       throw validationError([{ path: 'code', message: 'is not the one that the app shows now' }]);
     }
-    await query(tx.em, 'update totp_factors set confirmed_at = now() where user_id = $1', [userId]);
+    await markConfirmed(tx, userId);
     const made = await replaceRecoveryCodes(tx, userId);
     await announce(tx, mail, session, 'totp_enabled');
     return made;
@@ -183,21 +149,6 @@ export async function disableTotp(
     if (!(await removeSecondFactor(tx, session.userId))) return;
     await announce(tx, mail, session, 'totp_disabled');
   });
-}
-
-/**
- * Takes the second factor of a user away, without a trace of its own.
- * @param tx of the system role.
- * @returns whether there was one that was asked for.
- */
-export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  await query(tx.em, 'delete from recovery_codes where user_id = $1', [userId]);
-  const [removed] = await query<{ confirmed: boolean }>(
-    tx.em,
-    'delete from totp_factors where user_id = $1 returning confirmed_at is not null as confirmed',
-    [userId],
-  );
-  return removed?.confirmed ?? false;
 }
 
 /**
@@ -240,10 +191,6 @@ export async function takeSecondFactor(
   if (isAppCode(code)) {
     return (await takeCode(tx, userId, factor, code.replace(/\s/g, ''), secrets)) ? 'totp' : null;
   }
-  const used = await query(
-    tx.em,
-    'delete from recovery_codes where user_id = $1 and code_hash = $2 returning 1',
-    [userId, hashRecoveryCode(userId, code)],
-  );
-  return used.length === 1 ? 'recovery_code' : null;
+  const used = await deleteRecoveryCode(tx, userId, hashRecoveryCode(userId, code));
+  return used ? 'recovery_code' : null;
 }

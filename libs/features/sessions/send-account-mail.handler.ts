@@ -1,9 +1,11 @@
 import type { EmailConfig } from '#platform/config';
-import { query, read } from '#platform/db';
+import { read } from '#platform/db';
 import type { SmtpTransport } from '#platform/email';
 import type { JobHandler } from '#platform/jobs';
 import type { SecretBox } from '#platform/secrets';
 import { accountMailText } from './account-mail.ts';
+import { findSealedMail } from './sessions.read.ts';
+import { deleteAccountMail } from './sessions.sql.ts';
 
 export interface SendAccountMailOptions {
   /** The operator's mail server; null: none is set up. */
@@ -21,16 +23,10 @@ export function createSendAccountMailHandler({
   return {
     async run(job) {
       const mailId = job.subjectId;
-      const [row] = await read(job.ctx, (em) =>
-        query<{ mail_sealed: Buffer }>(em, 'select mail_sealed from account_mails where mail_id = $1', [
-          mailId,
-        ]),
-      );
-      if (row) {
+      const sealed = await read(job.ctx, (em) => findSealedMail(em, mailId));
+      if (sealed) {
         if (!server) throw new Error('There is no mail server: SVC_SMTP_URL is not set');
-        const { to, subject, text } = accountMailText.parse(
-          JSON.parse(secrets.open(row.mail_sealed, mailId)),
-        );
+        const { to, subject, text } = accountMailText.parse(JSON.parse(secrets.open(sealed, mailId)));
         await server.send(job.ctx, {
           messageId: `${mailId}@${domain}`,
           from: { name: 'Intake', address: sender },
@@ -45,7 +41,7 @@ export function createSendAccountMailHandler({
         });
       }
       // Links in it are secrets. What could not be sent stays for a day, for an operator who tries again.
-      await job.complete((tx) => query(tx.em, 'delete from account_mails where mail_id = $1', [mailId]));
+      await job.complete((tx) => deleteAccountMail(tx, mailId));
     },
   };
 }

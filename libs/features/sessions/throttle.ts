@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '#platform/errors';
+import { emptyBucket, returnTry, takeTry } from './sessions.sql.ts';
 
 /** A bucket for tries: `burst` in a row from rest, then one more each `interval` seconds. */
 interface Limit {
@@ -34,32 +34,13 @@ const limits = {
 
 export type LimitKind = keyof typeof limits;
 
-function hash(subject: string): Buffer {
-  return createHash('sha256').update(subject).digest();
-}
-
 /**
  * Takes one try from a bucket, before anything is compared, so that guesses sent side by side count like guesses one
  * after the other.
  * @returns 0, or the seconds until there is one when there is none.
  */
-export async function tryTaking(system: Pool, kind: LimitKind, subject: string): Promise<number> {
-  const { burst, interval } = limits[kind];
-  const key = [kind, hash(subject)];
-  const taken = await system.query(
-    `insert into login_throttle as t (kind, subject, clear_at) values ($1, $2, now() + $3 * interval '1 second')
-     on conflict (kind, subject) do update
-       set clear_at = greatest(t.clear_at, now()) + $3 * interval '1 second'
-       where t.clear_at <= now() + $4 * interval '1 second'`,
-    [...key, interval, (burst - 1) * interval],
-  );
-  if (taken.rowCount === 1) return 0;
-  const { rows } = await system.query<{ seconds: number }>(
-    `select greatest(1, ceil(extract(epoch from clear_at - now()) - $3))::int as seconds
-     from login_throttle where kind = $1 and subject = $2`,
-    [...key, (burst - 1) * interval],
-  );
-  return rows[0]?.seconds ?? interval;
+export function tryTaking(system: Pool, kind: LimitKind, subject: string): Promise<number> {
+  return takeTry(system, kind, subject, limits[kind]);
 }
 
 /** @throws AppError `rate_limited` with `Retry-After` when there is no try left. */
@@ -74,13 +55,8 @@ export async function take(system: Pool, kind: LimitKind, subject: string): Prom
 
 /** Gives one try back: it was no guess. */
 export async function giveBack(system: Pool, kind: LimitKind, subject: string): Promise<void> {
-  await system.query(
-    `update login_throttle set clear_at = clear_at - $3 * interval '1 second' where kind = $1 and subject = $2`,
-    [kind, hash(subject), limits[kind].interval],
-  );
+  await returnTry(system, kind, subject, limits[kind].interval);
 }
 
 /** Forgets the tries so far: whoever made them has proved who they are. */
-export async function forget(system: Pool, kind: LimitKind, subject: string): Promise<void> {
-  await system.query('delete from login_throttle where kind = $1 and subject = $2', [kind, hash(subject)]);
-}
+export const forget: (system: Pool, kind: LimitKind, subject: string) => Promise<void> = emptyBucket;

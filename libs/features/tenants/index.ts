@@ -1,12 +1,5 @@
 export { listFeatures, switchFeature } from './features.service.ts';
-export {
-  findDeliveriesPerSecond,
-  limitNames,
-  listLimits,
-  setLimits,
-  takePlace,
-  usualDeliveriesPerSecond,
-} from './limits.ts';
+export { limitNames, listLimits, setLimits, takePlace } from './limits.ts';
 export { decoyHash, hashPassword, passwordCost, verifyPassword } from './password.ts';
 export { passwordProblem } from './password-strength.ts';
 export { type ResourceGroup, resourceGroups, type TenantFeature, tenantFeatures } from './resource-groups.ts';
@@ -21,4 +14,5 @@ export {
   recordExport,
   renameTenant,
 } from './tenants.service.ts';
-export { findStrangers, requireUser } from './users.ts';
+export { findDeliveriesPerSecond, findStrangers, usualDeliveriesPerSecond } from './tenants.sql.ts';
+export { requireUser } from './users.ts';

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, type Tx, transaction } from '#platform/db';
+import { type Context, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
+import { countForLimit, findLimits, updateLimits } from './tenants.sql.ts';
 
 /** What a tenant may have at a time, in both environments together, unless an operator grants another number. */
 const mostOf = {
@@ -33,31 +33,12 @@ export type LimitName = (typeof limitNames)[number];
  * @throws AppError `conflict` naming the limit where there is none left.
  */
 export async function takePlace(tx: Tx, limit: CountedLimit, host: string | null = null): Promise<void> {
-  const [row] = await query<{ used: number; granted: number | null }>(
-    tx.em,
-    'select used, granted from app.count_for_limit($1, $2)',
-    [limit, host],
-  );
+  const row = await countForLimit(tx, limit, host);
   if (!row) throw notFound('account');
   const { usual, words } = mostOf[limit];
   const maximum = row.granted ?? usual;
   if (row.used < maximum) return;
   throw new AppError('conflict', `An account may have ${maximum} ${words}.`, { details: { limit, maximum } });
-}
-
-/** What a tenant may send to one host a second unless it may ask more than usual. */
-export const usualDeliveriesPerSecond = 100;
-
-const deliveriesPerSecond = `coalesce((limits ->> 'deliveries_per_second')::integer,
-  greatest(${usualDeliveriesPerSecond}, app.tenant_requests_per_minute(tenant_id) / 6))`;
-
-/** Webhooks that a tenant may send to one host a second; as the system role. */
-export async function findDeliveriesPerSecond(system: Pool, tenantId: string): Promise<number> {
-  const { rows } = await system.query<{ rate: number }>(
-    `select ${deliveriesPerSecond} as rate from tenants where tenant_id = $1`,
-    [tenantId],
-  );
-  return rows[0]?.rate ?? usualDeliveriesPerSecond;
 }
 
 export interface TenantLimit {
@@ -69,16 +50,7 @@ export interface TenantLimit {
 
 /** A tenant's limits, as the operator sees them. */
 export async function listLimits({ em, tenantId }: Pick<Tx, 'em' | 'tenantId'>): Promise<TenantLimit[]> {
-  const [tenant] = await query<{
-    limits: Partial<Record<LimitName, number>>;
-    rates: Record<Exclude<LimitName, CountedLimit>, number>;
-  }>(
-    em,
-    `select limits, jsonb_build_object('requests_per_minute', app.tenant_requests_per_minute(tenant_id),
-       'deliveries_per_second', ${deliveriesPerSecond}) as rates
-     from tenants where tenant_id = $1`,
-    [tenantId],
-  );
+  const tenant = await findLimits(em, tenantId);
   if (!tenant) throw notFound('account');
   const { limits, rates } = tenant;
   const usual = Object.fromEntries(Object.entries(mostOf).map(([limit, each]) => [limit, each.usual]));
@@ -101,14 +73,7 @@ export async function setLimits(
   changes: Partial<Record<LimitName, number | null>>,
 ): Promise<TenantLimit[]> {
   return transaction(ctx, async (tx) => {
-    const [row] = await query<{ before: object; after: object }>(
-      tx.em,
-      `with before as (select limits from tenants where tenant_id = $1 for update)
-       update tenants t set limits = jsonb_strip_nulls(before.limits || $2::jsonb), updated_at = now()
-       from before where t.tenant_id = $1
-       returning before.limits as before, t.limits as after`,
-      [tx.tenantId, JSON.stringify(changes)],
-    );
+    const row = await updateLimits(tx, changes);
     if (!row) throw notFound('account');
     const changed = changesBetween({ ...row.before }, { ...row.after });
     if (Object.keys(changed).length > 0) {

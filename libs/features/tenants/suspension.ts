@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, transaction } from '#platform/db';
+import { type Context, transaction } from '#platform/db';
 import { notFound } from '#platform/errors';
 import { createOutageLog, type Log } from '#platform/log';
+import { findSuspended, updateSuspended } from './tenants.sql.ts';
 
 /** How soon a process notices that a tenant was suspended or resumed. */
 const refreshMs = 2_000;
@@ -22,16 +23,7 @@ export interface Suspension {
  */
 export async function setSuspended(ctx: Context, suspended: boolean, reason: string): Promise<Suspension> {
   return transaction(ctx, async (tx) => {
-    const [tenant] = await query<{ was: boolean; suspended_at: Date | null }>(
-      tx.em,
-      `with before as (select suspended_at from tenants where tenant_id = $1 for update)
-       update tenants t set suspended_at = case when $2 then coalesce(before.suspended_at, now()) end,
-         resumed_at = case when not $2 and before.suspended_at is not null then now() else t.resumed_at end,
-         updated_at = now()
-       from before where t.tenant_id = $1
-       returning before.suspended_at is not null as was, t.suspended_at`,
-      [tx.tenantId, suspended],
-    );
+    const tenant = await updateSuspended(tx, suspended);
     if (!tenant) throw notFound('tenant');
     if (tenant.was !== suspended) {
       audit(tx, {
@@ -54,12 +46,9 @@ export interface SuspendedTenants {
 /** Keeps in mind which tenants are suspended; while Postgres is away, those that were. */
 export async function watchSuspendedTenants(system: Pool, log: Log): Promise<SuspendedTenants> {
   const outage = createOutageLog(log, 'Asking which tenants are suspended');
-  let suspended = new Set<string>();
+  let suspended: ReadonlySet<string> = new Set();
   async function refresh(): Promise<void> {
-    const { rows } = await system.query<{ tenant_id: string }>(
-      'select tenant_id from tenants where suspended_at is not null',
-    );
-    suspended = new Set(rows.map((row) => row.tenant_id));
+    suspended = await findSuspended(system);
     outage.works();
   }
   await refresh();

@@ -1,21 +1,20 @@
 import type { Pool } from 'pg';
 import type { Role } from '#features/roles';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, query, transaction } from '#platform/db';
+import { type Context, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { newId, uuidv7 } from '#platform/ids';
 import { hashPassword } from './password.ts';
 import { passwordProblem } from './password-strength.ts';
 import { tenantFeatures } from './resource-groups.ts';
+import { requireTenant } from './tenants.read.ts';
+import { insertTenant, insertUser, updateName } from './tenants.sql.ts';
 
 /** Makes a customer account, as the system role: there is no tenant yet whose rights could be asked. */
 export async function createTenant(system: Pool, name: string): Promise<string> {
   const tenantId = uuidv7();
-  await system.query('insert into tenants (tenant_id, name, features) values ($1, $2, $3)', [
-    tenantId,
-    name,
-    JSON.stringify(Object.fromEntries(tenantFeatures.map((feature) => [feature, true]))),
-  ]);
+  const features = Object.fromEntries(tenantFeatures.map((feature) => [feature, true]));
+  await insertTenant(system, tenantId, name, features);
   return tenantId;
 }
 
@@ -25,20 +24,14 @@ export async function createTenant(system: Pool, name: string): Promise<string> 
  */
 export async function renameTenant(ctx: Context, name: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const [tenant] = await query<{ before: string }>(
-      tx.em,
-      `with before as (select name from tenants where tenant_id = $1 for update)
-       update tenants t set name = $2, updated_at = now() from before where t.tenant_id = $1
-       returning before.name as before`,
-      [tx.tenantId, name],
-    );
-    if (!tenant) throw notFound('tenant');
-    if (tenant.before === name) return;
+    const before = await updateName(tx, name);
+    if (before === undefined) throw notFound('tenant');
+    if (before === name) return;
     audit(tx, {
       action: 'tenant.renamed',
       target: { type: 'tenant', id: tx.tenantId },
       organizationId: null,
-      changes: changesBetween({ name: tenant.before }, { name }),
+      changes: changesBetween({ name: before }, { name }),
     });
   });
 }
@@ -87,20 +80,14 @@ export async function createUser(ctx: Context, { email, name, role, password }: 
   const userId = newId('usr');
   const hash = await hashPassword(password);
   await transaction(ctx, async (tx) => {
-    const tenant = await query(tx.em, 'select 1 from tenants where tenant_id = $1', [tx.tenantId]);
-    if (tenant.length === 0) throw notFound('tenant');
-    const [made] = await query<{ key: string }>(
-      tx.em,
-      `insert into users (user_id, tenant_id, email, name, role, password_hash) values ($1, $2, $3, $4, $5, $6)
-       on conflict (lower(email)) do nothing returning audit_key as key`,
-      [userId, tx.tenantId, email, name, role, hash],
-    );
-    if (!made) throw new AppError('conflict', 'There is a user with this address already.');
+    await requireTenant(tx);
+    const key = await insertUser(tx, { userId, email, name, role, passwordHash: hash });
+    if (key === undefined) throw new AppError('conflict', 'There is a user with this address already.');
     audit(tx, {
       action: 'user.created',
       target: { type: 'user', id: userId },
       organizationId: null,
-      changes: changesBetween({}, { name, email, role }, { hash: privateOfUsers, key: made.key }),
+      changes: changesBetween({}, { name, email, role }, { hash: privateOfUsers, key }),
     });
   });
   return userId;

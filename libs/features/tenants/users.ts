@@ -1,17 +1,6 @@
-import { query, type Tx } from '#platform/db';
+import type { Tx } from '#platform/db';
 import { validationError } from '#platform/errors';
-
-/** Those of these ids that are no user of the account. */
-export async function findStrangers(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const strangers = await query<{ id: string }>(
-    tx.em,
-    'select id from unnest($1::text[]) as id where not app.is_user(id)',
-    [userIds],
-    'strangers',
-  );
-  return strangers.map(({ id }) => id);
-}
+import { findStrangers } from './tenants.sql.ts';
 
 /**
  * Checks that whom a field of the request names, if anybody, is a user of the account.

@@ -2,9 +2,9 @@ import { currentVersion, deprecationHeaders, type EventType, inVersion } from '#
 import type { Outbound, OutboundResult } from '#platform/outbound';
 import type { SecretBox } from '#platform/secrets';
 import { type AttemptHeaders, headersToKeep } from './attempt-headers.ts';
-import type { ClaimedDelivery } from './delivery-rows.ts';
 import { receiverOf } from './sandbox-receiver.ts';
 import { deliveryHeaders, type SigningSecrets } from './signature.ts';
+import type { ClaimedDelivery } from './webhooks.sql.ts';
 
 /** The subject of events that were made to try an endpoint. */
 export const testSubject = 'test';

@@ -1,4 +1,4 @@
-import { elsewhere } from '#platform/jobs';
+import { withoutPermit } from '#platform/jobs';
 
 /** An endpoint whose attempts take longer than this is slow; one twice as slow again is all but dead. */
 const slowMs = 500;
@@ -153,7 +153,7 @@ export function createBulkheads(options: BulkheadOptions): Bulkheads {
         }, queueWaitMs);
         bulkhead.waiting.push(admit);
       });
-      return elsewhere(() => slot);
+      return withoutPermit(() => slot);
     },
   };
 }

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { findDeliveriesPerSecond, usualDeliveriesPerSecond } from '#features/tenants';
-import { type Context, type Database, type Environment, insertAlerts, ownContext } from '#platform/db';
-import { newId } from '#platform/ids';
-import { elsewhere } from '#platform/jobs';
+import { type Context, type Database, type Environment, ownContext } from '#platform/db';
+import { withoutPermit } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import type { Outbound } from '#platform/outbound';
 import type { DueJob, Enqueue, Outcome, Processor, Run } from '#platform/queue';
@@ -12,7 +11,7 @@ import type { SecretBox } from '#platform/secrets';
 import { inSpan } from '#platform/tracing';
 import { type AttemptOutcome, attemptDelivery } from './attempt.ts';
 import { createBulkheads, type Slot } from './bulkhead.ts';
-import { type AttemptResult, type ClaimedDelivery, claimSize, createDeliveryRows } from './delivery-rows.ts';
+import { claimSize, createDeliveryRows } from './delivery-rows.ts';
 import {
   deliveryJobs,
   deliverySignal,
@@ -26,6 +25,12 @@ import type { EndpointRate } from './endpoint-rate.ts';
 import { createHostRate } from './host-rate.ts';
 import { sendBatch } from './send-batch.ts';
 import { switchWebhookOff } from './webhooks.service.ts';
+import {
+  type AttemptResult,
+  type ClaimedDelivery,
+  insertHostAlert,
+  resolveSigningSecret,
+} from './webhooks.sql.ts';
 
 /** A wait this short is slept through with the slot held; snoozing would cost more. Milliseconds. */
 const nearMs = 100;
@@ -153,20 +158,9 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     const key = `${tenantId}:${environment}:${host}`;
     if (hostsTold.has(key)) return;
     hostsTold.set(key, true);
-    options.system
-      .query(
-        insertAlerts(`select $1, $2::uuid, $3, null::uuid, 'webhook.host_limited', 'warning', $4, 'webhook', $5, $6, 1,
-          '{}'::jsonb, now()`),
-        [
-          newId('alr'),
-          tenantId,
-          environment,
-          `Deliveries to ${host} wait: there are more than may go to one host a second.`,
-          delivery.webhook_id,
-          `webhook.host_limited:${key}`,
-        ],
-      )
-      .catch((err) => options.log.warn({ err, webhook_id: delivery.webhook_id }, 'an alert was not written'));
+    insertHostAlert(options.system, delivery, `webhook.host_limited:${key}`).catch((err) =>
+      options.log.warn({ err, webhook_id: delivery.webhook_id }, 'an alert was not written'),
+    );
   }
 
   /**
@@ -184,7 +178,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     const wait = Math.max(hostWait, endpointWait);
     if (wait === 0) return null;
     if (wait <= nearMs) {
-      await elsewhere(() => sleep(wait, undefined, { signal }));
+      await withoutPermit(() => sleep(wait, undefined, { signal }));
       return null;
     }
     const until = new Date(Date.now() + wait);
@@ -362,23 +356,6 @@ function dueAfter(outcome: Outcome): Date | null {
 
 function logOf({ delivery_id, request_id }: ClaimedDelivery, log: Log): Log {
   return childLog(log, { delivery_id, ...(request_id && { request_id }) });
-}
-
-/**
- * Lets the secret that the receiver accepted sign first from now on. Does nothing when the secret was rotated since the
- * claim: `current` and `previous` then name other secrets.
- */
-async function resolveSigningSecret(system: Pool, delivery: ClaimedDelivery): Promise<void> {
-  await system.query(
-    `update webhook_subscriptions set signing_secret = $2
-     where webhook_id = $1 and signing_secret = $3 and secret_sealed = $4 and previous_secret_sealed is not null`,
-    [
-      delivery.webhook_id,
-      delivery.signing_secret === 'previous' ? 'current' : 'previous',
-      delivery.signing_secret,
-      delivery.secret_sealed,
-    ],
-  );
 }
 
 function systemContext(

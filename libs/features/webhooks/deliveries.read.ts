@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Pool } from 'pg';
 import { requireOne, selectFrom, type Tables, withIsoTimes } from '#platform/db';
 import { type Cursors, findPage, type Page } from '#platform/http';
 import type { AttemptHeaders } from './attempt-headers.ts';
@@ -69,24 +68,4 @@ export async function findDelivery(em: EntityManager, deliveryId: string): Promi
       headers: headers && { request: headers.request ?? {}, response: headers.response ?? null },
     })),
   };
-}
-
-/** Deliveries of all tenants by state: the pending ones, and those that ended within a day. */
-export async function countDeliveries(system: Pool): Promise<Record<string, number>> {
-  const [{ rows: pending }, { rows: ended }] = await Promise.all([
-    system.query<Record<string, number>>(
-      `select (count(*) filter (where next_attempt_at <= now() and coalesce(locked_until, '-infinity') <= now()))::int as due,
-              (count(*) filter (where locked_until > now()))::int as sending,
-              (count(*) filter (where next_attempt_at > now() and coalesce(locked_until, '-infinity') <= now()))::int as retrying
-       from deliveries where status = 'pending'`,
-    ),
-    system.query<Record<string, number>>(
-      `select (count(*) filter (where status = 'delivered'))::int as "delivered (24 h)",
-              (count(*) filter (where status = 'failed'))::int as "failed (24 h)",
-              (count(*) filter (where status = 'canceled'))::int as "canceled (24 h)"
-       from deliveries
-       where status in ('delivered', 'failed', 'canceled') and created_at > now() - interval '1 day'`,
-    ),
-  ]);
-  return { ...pending[0], ...ended[0] };
 }

@@ -1,6 +1,6 @@
 import { allEvents, type EventType, eventTypes, isSelected } from '#features/event-catalog';
 import { audit, changesBetween } from '#platform/audit';
-import { type Context, hasLocked, query, type Tx, transaction } from '#platform/db';
+import { type Context, lockRow, selectFrom, type Tx, transaction } from '#platform/db';
 import { AppError, notFound, validationError } from '#platform/errors';
 import { signalEndpoint } from '#platform/outbox';
 import { findDelivery } from './deliveries.read.ts';
@@ -8,6 +8,7 @@ import { insertTestEvent } from './test-event.ts';
 import type { WebhookSubscription } from './webhook-subscription.entity.ts';
 import type { DeliveryRecord } from './webhooks.schemas.ts';
 import { findWebhook, lockWebhook } from './webhooks.service.ts';
+import { createDeliveries, findReplayed, makeDue } from './webhooks.sql.ts';
 
 function requireEnabled(subscription: WebhookSubscription): void {
   if (subscription.status === 'enabled') return;
@@ -22,15 +23,12 @@ function requireEnabled(subscription: WebhookSubscription): void {
  */
 export async function retryDelivery(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   return transaction(ctx, async (tx) => {
-    const [row] = await query<{ webhook_id: string; status: string; organization_id: string | null }>(
-      tx.em,
-      'select webhook_id, status, organization_id from deliveries where delivery_id = $1 for update',
-      [deliveryId],
-    );
-    if (!row) throw notFound('delivery');
-    await hasLocked(tx, deliveryId);
+    const rows = selectFrom(tx.em, 'deliveries')
+      .select(['webhook_id', 'status', 'organization_id'])
+      .where('delivery_id', '=', deliveryId);
+    const row = await lockRow(tx, rows, deliveryId, 'delivery');
     requireEnabled(await findWebhook(tx, row.webhook_id));
-    await makeDue(tx, deliveryId);
+    await requireDue(tx, deliveryId);
     signalEndpoint(tx, row.webhook_id);
     audit(tx, {
       action: 'delivery.retried',
@@ -43,16 +41,9 @@ export async function retryDelivery(ctx: Context, deliveryId: string): Promise<D
 }
 
 /** @throws AppError `conflict` while an attempt is under way. */
-async function makeDue(tx: Tx, deliveryId: string): Promise<void> {
-  const due = await query(
-    tx.em,
-    `update deliveries set status = 'pending', generation = generation + 1, schedule_position = 0,
-       next_attempt_at = now(), manual_after = coalesce(manual_after, attempt_count), lock_token = null, locked_until = null,
-       updated_at = now(), request_id = $2, traceparent = null
-     where delivery_id = $1 and (locked_until is null or locked_until <= now()) returning 1`,
-    [deliveryId, tx.requestId],
-  );
-  if (due.length === 0) throw new AppError('conflict', 'An attempt of this delivery is under way.');
+async function requireDue(tx: Tx, deliveryId: string): Promise<void> {
+  if (!(await makeDue(tx, deliveryId)))
+    throw new AppError('conflict', 'An attempt of this delivery is under way.');
 }
 
 /**
@@ -64,22 +55,13 @@ export async function replayEvent(ctx: Context, webhookId: string, eventId: stri
   return transaction(ctx, async (tx) => {
     const subscription = await lockWebhook(tx, webhookId);
     requireEnabled(subscription);
-    const [event] = await query<{ delivery_id: string; wanted: boolean; organization_id: string | null }>(
-      tx.em,
-      `select app.delivery_id(e.event_id, s.webhook_id) as delivery_id, scope.organization_id,
-         app.wants_event(s.events, s.organization_ids, s.include_descendants, e.type, e.opt_in, scope.organization_id)
-           as wanted
-       from events e join webhook_subscriptions s on s.webhook_id = $1
-       cross join lateral (select case when not e.tenant_wide then e.organization_id end as organization_id) scope
-       where e.event_id = $2`,
-      [webhookId, eventId],
-    );
+    const event = await findReplayed(tx, webhookId, eventId);
     if (!event) throw notFound('event', 'event_id');
     if (!event.wanted) {
       throw validationError([{ path: 'event_id', message: 'the subscription does not ask for this event' }]);
     }
     const created = await createDeliveries(tx, webhookId, [eventId]);
-    if (created.length === 0) await makeDue(tx, event.delivery_id);
+    if (created.length === 0) await requireDue(tx, event.delivery_id);
     signalEndpoint(tx, webhookId);
     audit(tx, {
       action: 'webhook.replayed',
@@ -89,26 +71,6 @@ export async function replayEvent(ctx: Context, webhookId: string, eventId: stri
     });
     return findDelivery(tx.em, event.delivery_id);
   });
-}
-
-/** Makes deliveries of events that have none for this endpoint yet. @returns their ids. */
-export async function createDeliveries(
-  tx: Tx,
-  webhookId: string,
-  eventIds: readonly string[],
-): Promise<string[]> {
-  await query(tx.em, 'select app.hold_events($1)', [eventIds]);
-  const rows = await query<{ delivery_id: string }>(
-    tx.em,
-    `insert into deliveries (delivery_id, tenant_id, environment, organization_id, webhook_id, event_id, event_type,
-       subject_id, status, next_attempt_at, manual_after, request_id)
-     select app.delivery_id(event_id, $4), $2, $3, case when not tenant_wide then organization_id end, $4, event_id, type,
-       subject_id, 'pending', now(), 0, $5
-     from events where event_id = any ($1)
-     on conflict (delivery_id) do nothing returning delivery_id`,
-    [eventIds, tx.tenantId, tx.environment, webhookId, tx.requestId],
-  );
-  return rows.map((row) => row.delivery_id);
 }
 
 /** The type that a test sends when none is asked for: the first that the subscription names. */

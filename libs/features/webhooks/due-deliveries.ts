@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { Environment } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { defineJobs } from '#platform/jobs';
-import { type DueJob, heldBack, type JobMessage, notSuspended, type SweepSource } from '#platform/queue';
+import type { DueJob, JobMessage, SweepSource } from '#platform/queue';
+import { findOverdue, type OverdueDelivery } from './webhooks.sql.ts';
 
 const settings = {
   queue: 'webhooks',
@@ -79,15 +80,7 @@ export function isSecondLook({ job_id, subject_id }: Pick<JobMessage, 'job_id' |
 }
 
 /** The job of a delivery that has failed. */
-export function retryOfDelivery(row: {
-  delivery_id: string;
-  tenant_id: string;
-  environment: Environment;
-  webhook_id: string;
-  generation: number;
-  request_id: string | null;
-  next_attempt_at: Date;
-}): DueJob {
+export function retryOfDelivery(row: Omit<OverdueDelivery, 'schedule_position' | 'held_back'>): DueJob {
   return {
     jobId: row.delivery_id,
     generation: row.generation,
@@ -101,8 +94,6 @@ export function retryOfDelivery(row: {
   };
 }
 
-type OverdueRow = Parameters<typeof retryOfDelivery>[0] & { schedule_position: number; held_back: boolean };
-
 /** Deliveries that are due and held by no worker, for the sweep: a failed one by its own job, others by their endpoint's. */
 export function deliveriesSource(pool: Pool): SweepSource {
   return {
@@ -110,16 +101,7 @@ export function deliveriesSource(pool: Pool): SweepSource {
     // A signal for the same endpoint, of whatever name, is as good.
     mayBeReplaced: ({ job }) => job.name === 'deliver-webhooks',
     async page(dueBefore, after, limit) {
-      const { rows } = await pool.query<OverdueRow>(
-        `select delivery_id, tenant_id, environment, webhook_id, generation, request_id, next_attempt_at,
-           schedule_position, ${heldBack('deliveries', 'next_attempt_at')} as held_back
-         from deliveries
-         where status = 'pending' and next_attempt_at <= $1
-           and (locked_until is null or locked_until <= $1) and delivery_id > $2
-           and ${notSuspended}
-         order by delivery_id limit $3`,
-        [dueBefore, after ?? '', limit],
-      );
+      const rows = await findOverdue(pool, dueBefore, after, limit);
       const retries = rows.filter((row) => row.schedule_position > 0);
       const first = rows.filter((row) => row.schedule_position === 0);
       // Held back with one of its deliveries: one job is for them all.

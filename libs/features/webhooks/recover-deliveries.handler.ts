@@ -1,5 +1,6 @@
 import type { JobHandler } from '#platform/jobs';
-import { failRecovery, recoverPage } from './recovery.service.ts';
+import { recoverPage } from './recovery.service.ts';
+import { failRecovery } from './webhooks.sql.ts';
 
 export const recoverDeliveriesHandler: JobHandler = {
   async run({ ctx, subjectId }) {

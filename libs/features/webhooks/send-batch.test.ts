@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#platform/queue';
 import { createBulkheads, type Slot, slotsWhenFast } from './bulkhead.ts';
-import type { ClaimedDelivery } from './delivery-rows.ts';
 import { sendBatch } from './send-batch.ts';
+import type { ClaimedDelivery } from './webhooks.sql.ts';
 
 const deliveries = (count: number) =>
   Array.from(

@@ -1,6 +1,6 @@
 import type { Outcome } from '#platform/queue';
 import type { Bulkheads, Slot } from './bulkhead.ts';
-import type { ClaimedDelivery } from './delivery-rows.ts';
+import type { ClaimedDelivery } from './webhooks.sql.ts';
 
 export interface BatchOptions {
   bulkheads: Bulkheads;

@@ -1,7 +1,4 @@
 import * as z from 'zod';
-import { fitExamples, fitSources, textTokens } from './fit.ts';
-import { hashOf } from './hash.ts';
-import { compose, estimateTokens, isAddressed, isBlank, type Shown, type ShownExample } from './question.ts';
 import type {
   AiEngine,
   AiTask,
@@ -11,7 +8,10 @@ import type {
   Posed,
   Reading,
   ToPose,
-} from './task.ts';
+} from './ai-task.ts';
+import { fitExamples, fitSources, textTokens } from './fit.ts';
+import { hashOf } from './hash.ts';
+import { compose, estimateTokens, isAddressed, isBlank, type Shown, type ShownExample } from './question.ts';
 
 /** The rules that all tasks share, the schema and the facts. */
 const overheadTokens = 1_500;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import type { ModelSide, Source } from './ai-task.ts';
 import { fitExamples, fitSources } from './fit.ts';
 import { estimateTokens } from './question.ts';
-import type { ModelSide, Source } from './task.ts';
 
 const sentence = 'and then the neighbour came over and we talked about the weather for a while';
 const call = (worth: readonly number[]): Source => ({

@@ -1,3 +1,4 @@
+import type { Example, ModelSide, Source } from './ai-task.ts';
 import {
   blanked,
   estimateTokens,
@@ -8,7 +9,6 @@ import {
   type ShownExample,
   show,
 } from './question.ts';
-import type { Example, ModelSide, Source } from './task.ts';
 
 /** The fences around a source. */
 const fenceTokens = 60;

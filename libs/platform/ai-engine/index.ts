@@ -1,4 +1,3 @@
-export { createEngine } from './engine.ts';
 export type {
   AiEngine,
   AiTask,
@@ -18,4 +17,5 @@ export type {
   ToPose,
   Usage,
   Window,
-} from './task.ts';
+} from './ai-task.ts';
+export { createEngine } from './engine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Source } from './ai-task.ts';
 import { compose, estimateTokens, isAddressed, isBlank, show } from './question.ts';
-import type { Source } from './task.ts';
 
 const ask = (sources: Source[], examples: Source[][] = []) =>
   compose({

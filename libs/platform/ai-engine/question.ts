@@ -1,6 +1,6 @@
 import { readable, withoutInstructions } from '#platform/text';
+import type { Asked, Question, Source } from './ai-task.ts';
 import { hashOf } from './hash.ts';
-import type { Asked, Question, Source } from './task.ts';
 
 /** What every task has in common. The sources are strangers' words; these are the program's. */
 const rules = `You read texts for a company that restores and repairs buildings, and answer with one JSON object of the given schema and nothing else.

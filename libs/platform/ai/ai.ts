@@ -4,12 +4,12 @@ import type { AiConfig } from '#platform/config';
 import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
 import type { Telemetry } from '#platform/telemetry';
+import type { AiAnswer, AiPort, AiRequest, FailureKind } from './ai-port.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model } from './model.ts';
 import { createModelClient, type ModelClient } from './model-client.ts';
 import { failAsAsked } from './sandbox.ts';
-import type { AiAnswer, AiPort, AiRequest, FailureKind } from './task.ts';
 import { createUsageStore } from './usage-store.ts';
 
 export interface AiOptions {
@@ -17,7 +17,7 @@ export interface AiOptions {
   config: AiConfig | null;
   /** Where runs are recorded and allowances kept, with the system role's rights; null (evaluations): neither. */
   pool: Pool | null;
-  /** The threads in which texts are read, whoever answers. */
+  /** The threads in which texts are read, for the built-in engine and for a model. */
   engines: Engines;
   telemetry?: Telemetry;
 }
@@ -79,7 +79,7 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
     const examples = config.examples > 0 ? ((await request.examples?.(config.examples)) ?? []) : [];
     const instructions = request.prompt?.instructions ?? null;
     const asked = { input, window: config, pictures, examples, instructions };
-    const posed = await engines.run(task, 'pose', asked, { ...request, mayLeave: !request.noSnooze });
+    const posed = await engines.run(task, 'pose', asked, { ...request, maySnooze: !request.noSnooze });
     return posed && { askModel, posed };
   }
 
@@ -89,10 +89,10 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
     request: AiRequest,
     fallback: FailureKind | null,
   ): Promise<{ urgent: boolean; answer: Omit<AiAnswer<Output>, 'reviewFlag'> }> {
-    const mayLeave = fallback === null && !request.noSnooze;
+    const maySnooze = fallback === null && !request.noSnooze;
     const { output, durationMs, inputHash, urgent } = await engines.run(task, 'answer', input, {
       ...request,
-      mayLeave,
+      maySnooze,
     });
     const run = {
       runId: newId('run'),

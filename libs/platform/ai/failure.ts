@@ -1,5 +1,5 @@
 import type { Usage } from '#platform/ai-engine';
-import type { FailureKind } from './task.ts';
+import type { FailureKind } from './ai-port.ts';
 
 /** Transient kinds. */
 const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'rate_limited']);

@@ -4,13 +4,13 @@ import type { Engines } from '#platform/engines';
 import { newId } from '#platform/ids';
 import type { Telemetry } from '#platform/telemetry';
 import { inSpan } from '#platform/tracing';
+import type { AiAnswer, AiRequest, AiRun } from './ai-port.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ModelFailure } from './failure.ts';
 import type { Model, ModelQuestion } from './model.ts';
-import type { AiAnswer, AiRequest, AiRun } from './task.ts';
 import type { UsageStore } from './usage-store.ts';
 
-/** Asks a model a question that is posed already. */
+/** Sends a prepared question to a model. */
 export type ModelClient = <Input, Output>(
   task: AiTask<Input, Output>,
   input: Input,
@@ -26,9 +26,9 @@ interface ModelClientServices {
 }
 
 /**
- * Asks a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is asked for once
- * more. A question larger than the window is split where the task knows how, and still counts as one run. Texts are read
- * in threads: what the model answers is held against them there.
+ * Calls a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is requested once
+ * more. A question larger than the window is split where the task supports it, and still counts as one run. The answer is
+ * checked against the texts in a thread.
  * @throws ModelFailure when there is no answer; the run is recorded even then.
  */
 export function createModelClient(
@@ -57,7 +57,7 @@ export function createModelClient(
     >[0]['outputs'][number];
     const { log } = request.ctx;
     // What a model has answered is paid for: it is not put off.
-    const inThread = { ...request, mayLeave: false };
+    const inThread = { ...request, maySnooze: false };
     const answers: Output[] = [];
     // Each part has the whole timeout; the job's own signal ends all of them.
     const deadline = () => AbortSignal.any([request.ctx.signal, AbortSignal.timeout(config.timeout)]);
@@ -122,7 +122,7 @@ export function createModelClient(
       });
     }
 
-    /** Asks the parts that have no answer yet: reserves the tokens that they may take, and corrects by what they took. */
+    /** Sends the parts without an answer: reserves the tokens they may use, and corrects the reservation by what they used. */
     async function askWithinAllowance(refusal: string | null): Promise<AiRun> {
       const open = breaker.openedBy();
       if (open) throw open;

@@ -2,10 +2,10 @@ import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output 
 import type { JsonSchema, Question, Usage } from '#platform/ai-engine';
 import type { AiConfig } from '#platform/config';
 import type { Log } from '#platform/log';
+import type { Picture } from './ai-port.ts';
 import { createProtocolDialect } from './dialect.ts';
 import { ModelFailure } from './failure.ts';
 import { completionTokens, languageModel } from './provider.ts';
-import type { Picture } from './task.ts';
 import { createTransport, ResponseTooLarge } from './transport.ts';
 
 /** The JSON that a model has answered with, whatever it is, and what that took. */

@@ -35,7 +35,7 @@ function providerModel(config: AiConfig, baseURL: string, fetch: typeof globalTh
   }
 }
 
-/** How many tokens may be written at most, as reasoning models of OpenAI want to be told. */
+/** The maximum of output tokens, in the form that OpenAI's reasoning models require. */
 export function completionTokens(most: number) {
   return { openai: { maxCompletionTokens: most }, [compatibleName]: { max_completion_tokens: most } };
 }

@@ -1,5 +1,5 @@
 import { Agent, fetch as undiciFetch } from 'undici';
-import { elsewhere } from '#platform/jobs';
+import { withoutPermit } from '#platform/jobs';
 import { tracingHeaders } from '#platform/tracing';
 
 /** An answer is some kilobytes of JSON; whatever is much longer is none. */
@@ -54,7 +54,7 @@ export function createTransport(): Transport {
   }
 
   return {
-    fetch: (target, init) => elsewhere(() => ask(target, init)),
+    fetch: (target, init) => withoutPermit(() => ask(target, init)),
     close: () => agent.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AiConfig } from '#platform/config';
 import { createBatcher, withoutWaitingForDisk } from '#platform/db';
-import type { AiRequest, AiRun, FailureKind } from './task.ts';
+import type { AiRequest, AiRun, FailureKind } from './ai-port.ts';
 
 /** Tokens reserved for a question in flight; replaced by what it really took when its run is recorded. */
 export interface Reservation {

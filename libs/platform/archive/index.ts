@@ -34,7 +34,7 @@ export interface ArchivedFile {
   sha256: string;
 }
 
-/** What the file `manifest.json` beside the files says. It is written last: with it, an archive is whole. */
+/** The content of `manifest.json`. It is written last: an archive with it is complete. */
 export interface ArchiveManifest {
   table: string;
   partition: string;

@@ -25,7 +25,7 @@ export function chainStart({ tenant_id, environment }: AuditScope): Buffer {
 }
 
 /**
- * What a seal says, to be hashed: the root, and batch, first sequence, entry count and the time of sealing (Unix
+ * The content of a seal that is hashed: the root, and batch, first sequence, entry count and the time of sealing (Unix
  * milliseconds), each of the four as 8 bytes, most significant first.
  */
 export function sealContent(seal: Seal): Buffer {
@@ -37,7 +37,7 @@ export function sealContent(seal: Seal): Buffer {
   return Buffer.concat([seal.root, numbers]);
 }
 
-/** SHA-256 over the chain before and what the seal says. */
+/** SHA-256 over the previous chain hash and the seal's content. */
 export function chainHash(previous: Buffer, seal: Seal): Buffer {
   return createHash('sha256').update(previous).update(sealContent(seal)).digest();
 }

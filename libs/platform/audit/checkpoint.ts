@@ -3,7 +3,7 @@ import type { AuditScope } from './chain.ts';
 
 /** Signs checkpoints (C2SP tlog-checkpoint, a signed note) with an Ed25519 key. */
 export interface CheckpointSigner {
-  /** The note that says: this log has this many batches, and the tree over their seals has this root. */
+  /** The note: the log's number of batches, and the root of the tree over their seals. */
   sign(scope: AuditScope, size: number, root: Buffer): string;
   /** What the notes of a log are verified with (C2SP signed-note): name, key id and public key. */
   verifierKey(scope: AuditScope): string;

@@ -73,8 +73,8 @@ export function auditLeaf(row: AuditRow, sequence: number): Buffer {
 }
 
 /**
- * Whether an entry is under a seal's root. A pure function, so that whoever kept the root can verify offline. A person's
- * name beside their id is what they are called when the entry is shown, and no part of it.
+ * Whether an entry is under a seal's root. A pure function, so that anyone who kept the root can verify offline. A person's
+ * name is added when the entry is shown and is not part of it.
  * @param entry the API's answer (its `seal` is left aside) with `tenant_id` and `environment` added.
  * @param proof `seal.proof` of the answer.
  * @param root hexadecimal; the one that was kept, or `seal.root`.

@@ -15,7 +15,7 @@ export interface InclusionProof {
   /** Place in the batch, from 0. */
   leaf_index: number;
   proof: ProofStep[];
-  /** What the batch's seal says beside its number and root. */
+  /** The rest of the batch's seal. */
   first_sequence: number;
   entry_count: number;
   sealed_at: string;

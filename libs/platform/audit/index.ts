@@ -46,7 +46,7 @@ export function audit(tx: Tx, entry: AuditEntry): void {
     occurred_at: new Date(now).toISOString(),
     actor_type: tx.actor.type,
     actor_id: tx.actor.id,
-    // A person's name can be erased with the person; who they are now is looked up by whoever shows the entry.
+    // A person's name can be erased with the person; it is looked up when the entry is shown.
     actor_name: tx.actor.type === 'user' ? null : tx.actor.name,
     action: entry.action,
     target_type: entry.target.type,
@@ -60,8 +60,8 @@ export function audit(tx: Tx, entry: AuditEntry): void {
 }
 
 /**
- * A key for the hashes of one record's personal data. It is kept on the record's row and nowhere else, so that erasing
- * the record leaves hashes that nobody can compare with anything.
+ * A key for the hashes of one record's personal data. It is kept on the record's row only, so that the hashes are useless
+ * once the record is erased.
  */
 export const newAuditKey = (): string => randomUUID();
 

@@ -9,7 +9,7 @@ export interface SealerOptions {
   /** The system role's pool. */
   pool: Pool;
   log: Log;
-  /** Entries in one batch; 1,000 unless told, and at most. */
+  /** Entries in one batch; 1,000 by default, and at most. */
   batchSize?: number;
   /** The clock that seals are dated by. */
   now?: () => Date;

@@ -1,5 +1,5 @@
 /**
- * JSON in the one form that everybody who hashes the same value arrives at (RFC 8785, JSON Canonicalization Scheme):
+ * JSON in canonical form, so that equal values have equal hashes (RFC 8785, JSON Canonicalization Scheme):
  * no white space, members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.
  * @throws TypeError for what JSON cannot represent: undefined, functions, bigints, NaN, infinities, broken Unicode.
  */

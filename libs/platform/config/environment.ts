@@ -24,7 +24,7 @@ export const secretSettings = [
 
 const fileSettings: readonly string[] = secretSettings.map((name) => `${name}_FILE`);
 
-/** What a file says, without the line break at its end. */
+/** A file's content, without the trailing line break. */
 function readSecret(path: string): string {
   const text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   if (text === '') throw new Error('it is empty');

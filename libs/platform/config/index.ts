@@ -245,7 +245,7 @@ export interface Config {
   appDatabaseUrl: string | undefined;
   /** The role of the relay, the sweeps and the board: sees every tenant. The API is not given it. */
   systemDatabaseUrl: string | undefined;
-  /** Their passwords derive from the development key: nobody has set them, so a migration may. */
+  /** Their passwords are derived from the development key, so a migration may set them. */
   derivesDatabaseRoles: boolean;
   /** Connections as the application role, and as the system role, in a process whose work grows with the load. */
   databasePool: number;
@@ -559,7 +559,7 @@ export function loadConfig(environment: Variables = process.env): Config {
  * The environment with what `npm start` has written to DATA_DIR. A process that is pointed at the launcher's own
  * database uses the launcher's key.
  * @param options.find takes the addresses of that stack where no database is named, as the command line does.
- * @throws ConfigError where the command line is told of no stack and finds none.
+ * @throws ConfigError if no stack is given or found.
  */
 export function besideLauncher(options: { find: boolean }, variables: Variables = process.env): Variables {
   const problems: string[] = [];

@@ -39,7 +39,7 @@ function decoded(text: string | undefined): string | undefined {
 export const redisUrlFormat =
   'must be redis://user:password@host:6379, redis+sentinel://user:password@host:26379,host:26379/master or redis+cluster://user:password@host:6379,host:6379, with rediss for TLS and special characters percent-encoded';
 
-/** What the URL says; null where it cannot be read. */
+/** Null if the URL is malformed. */
 export function parseRedisUrl(url: string): RedisConfig | null {
   const parts = format.exec(url)?.groups;
   if (!parts) return null;

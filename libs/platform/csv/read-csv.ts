@@ -33,8 +33,8 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
 }
 
 /**
- * The text of a file, and what it is written in: what its mark says; else UTF-8, where it is that; else windows-1252, as
- * older spreadsheets save.
+ * The text of a file and its encoding: by its byte order mark; else UTF-8 if it is valid; else windows-1252, as older
+ * spreadsheets save.
  * @param isCut whether the file goes on, so that its last character may not be whole.
  */
 export function decodeText(bytes: Uint8Array, isCut = false): { text: string; encoding: Encoding } {

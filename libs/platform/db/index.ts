@@ -13,7 +13,7 @@ export {
   withoutWaitingForDisk,
 } from './database.ts';
 export { externalRefs } from './external-refs.ts';
-export { hasLocked, lock, lockIfPresent, makeTarget } from './lock.ts';
+export { hasLocked, lock, lockIfPresent, lockName, lockRow, makeTarget } from './lock.ts';
 export { connectOnce } from './pool.ts';
 export {
   type AlertRow,

@@ -1,5 +1,9 @@
 import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import type { SelectQueryBuilder } from 'kysely';
 import { AppError, notFound } from '#platform/errors';
+import { queryAtCommit } from './database.ts';
+import { requireOne } from './select.ts';
+import type { Tables } from './tables.ts';
 import type { Tx } from './transaction.ts';
 
 interface LockOptions<Record> {
@@ -53,6 +57,31 @@ export async function lockIfPresent<Record extends object>(
 }
 
 /**
+ * As {@link lock}, for a record without an entity.
+ * @param rows finds it, in one table.
+ * @param id names it in a request.
+ * @param what names it in the refusal.
+ */
+export async function lockRow<Table extends keyof Tables, Found>(
+  tx: Tx,
+  rows: SelectQueryBuilder<Tables, Table, Found>,
+  id: string,
+  what: string,
+): Promise<Found> {
+  const found = await requireOne(tx.em, rows.forUpdate(), what);
+  await hasLocked(tx, id);
+  return found;
+}
+
+/**
+ * Lets transactions that name the same thing run one after the other, where there is no row to lock. It is sent with the
+ * next statement, which waits for it.
+ */
+export async function lockName({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
+  await queryAtCommit(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'lock_name');
+}
+
+/**
  * Lets a request make the record that it names: there is nothing to lock, and no version that `If-Match` could name.
  * @throws AppError `precondition_failed`.
  */
@@ -61,7 +90,11 @@ export function makeTarget(tx: Tx): void {
   tx.targetLocked = true;
 }
 
-/** What {@link lock} does once it has a row: for records without an entity, after their own `for update`. */
+/**
+ * Takes note that a lock covers what a request names otherwise: a record by its reference, a part of a record, a row that
+ * a function of the schema has locked.
+ * @throws AppError `precondition_failed`.
+ */
 export async function hasLocked(tx: Tx, id: string): Promise<void> {
   if (tx.target?.id !== id || tx.targetLocked) return;
   tx.targetLocked = true;

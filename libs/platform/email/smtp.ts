@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
 import type { SmtpConfig } from '#platform/config';
-import { elsewhere, PermanentFailure } from '#platform/jobs';
+import { PermanentFailure, withoutPermit } from '#platform/jobs';
 import { type Acceptance, type EmailMessage, MailServerFailed, RecipientRefused } from './transport.ts';
 
 /** Characters of a mail's text; what is longer is not correspondence. */
@@ -36,7 +36,7 @@ function isRefusal({ code, command, permanent, responseCode }: NodemailerError):
 
 /**
  * Whether a refused recipient is refused for good: no such mailbox, by its enhanced status (RFC 3463) or, where there is
- * none, by its code. A refusal for any other reason, such as policy, says nothing of the address.
+ * none, by its code. Any other refusal, such as policy, does not concern the address.
  */
 function isDeadAddress({ command, responseCode, response }: NodemailerError): boolean {
   if (command !== 'RCPT TO') return false;
@@ -128,7 +128,7 @@ export function createSmtpTransport(
         value: { prepared: true, value },
       }));
       try {
-        const { response } = await elsewhere(() =>
+        const { response } = await withoutPermit(() =>
           transport(signal).sendMail({
             envelope: { from: returnPath, to: [to] },
             messageId: `<${messageId}>`,
@@ -157,7 +157,7 @@ export function createSmtpTransport(
     async check(signal) {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(checkWithinMs)]);
       try {
-        await elsewhere(() => transport(ends).verify());
+        await withoutPermit(() => transport(ends).verify());
         return null;
       } catch (thrown) {
         const error = thrown as NodemailerError;

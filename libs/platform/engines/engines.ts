@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import type { Context } from '#platform/db';
-import { elsewhere, PermanentFailure } from '#platform/jobs';
+import { PermanentFailure, withoutPermit } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import {
   type EngineTask,
@@ -10,7 +10,7 @@ import {
   sizeOf,
   type ThreadPool,
   threadPools,
-} from './task.ts';
+} from './engine-task.ts';
 import { createShares, type Shares } from './tenant-shares.ts';
 
 /** A thread without work ends, and gives its memory back. The next run starts one in about half a second. Milliseconds. */
@@ -19,10 +19,10 @@ const idleMs = 300_000;
 /** Megabytes of a thread's heap; one that needs more is ended. Small young generations keep the thread small. */
 const heapMb = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-/** Whoever reads anything but calls gets the processor after the worker's own thread, the database and the calls. */
+/** All other texts run at a lower CPU priority than the worker's main thread, the database and calls. */
 const nice: Readonly<Record<ThreadPool, number>> = { calls: 0, texts: 10 };
 
-/** Whether people wait for what is read: its threads load all of their modules before they are given anything. */
+/** Pools whose runs are urgent: their threads load all of their modules before the first run. */
 const isAwaited: Readonly<Record<ThreadPool, boolean>> = { calls: true, texts: false };
 
 /** How a run ended: `killed` where its thread had to be. */
@@ -49,7 +49,7 @@ export interface Engines {
   /**
    * Runs a function of a task's module in a thread. A run that takes too long or too much memory is killed, and with it
    * nothing but its own thread; it is tried once more, since a busy machine may have been to blame, and then no more.
-   * @param mayLeave whether the job may be put off when its tenant has more to do than its share of threads.
+   * @param maySnooze whether to snooze the job when its tenant has more to do than its share of threads.
    * @throws Snooze when it is put off.
    * @throws PermanentFailure for more text than the task takes, and for what was killed twice.
    * @throws the signal's reason when it was aborted, and whatever the function throws.
@@ -58,7 +58,7 @@ export interface Engines {
     task: EngineTask<Functions>,
     name: Name,
     input: InputOf<Functions, Name>,
-    request: EngineRequest & { mayLeave: boolean },
+    request: EngineRequest & { maySnooze: boolean },
   ): Promise<OutputOf<Functions, Name>>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ function openPool(name: ThreadPool, tasks: readonly EngineTask[], threads: numbe
   pool.on('error', (err) => log.error({ err }, 'a thread without work has failed'));
   return {
     pool,
-    shares: createShares({ places: threads, perTenant: Math.max(1, Math.floor(threads / 2)) }),
+    shares: createShares({ slots: threads, perTenant: Math.max(1, Math.floor(threads / 2)) }),
   };
 }
 
@@ -102,7 +102,7 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
   ) as Record<ThreadPool, OpenPool>;
 
   return {
-    async run(task, name, input, { ctx, attempt, mayLeave }) {
+    async run(task, name, input, { ctx, attempt, maySnooze }) {
       if (!tasks.includes(task)) throw new Error(`${task.name} is not in the table of engine tasks`);
       const size = sizeOf(input);
       if (size > task.sizeLimit) {
@@ -112,19 +112,19 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
       }
       ctx.signal.throwIfAborted();
       const { pool, shares } = pools[task.threadPool];
-      const asked = performance.now();
-      const giveBack = await elsewhere(() =>
-        shares.take({ tenantId: ctx.tenantId, signal: ctx.signal, mayLeave }),
+      const acquiring = performance.now();
+      const release = await withoutPermit(() =>
+        shares.acquire({ tenantId: ctx.tenantId, signal: ctx.signal, maySnooze }),
       );
       const started = performance.now();
-      onWaited?.(task.name, (started - asked) / 1000);
+      onWaited?.(task.name, (started - acquiring) / 1000);
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(), task.timeLimitMs);
       const stop = (): void => limit.abort(ctx.signal.reason);
       ctx.signal.addEventListener('abort', stop);
       let outcome: EngineOutcome = 'failed';
       try {
-        const output = await elsewhere(() =>
+        const output = await withoutPermit(() =>
           pool.run(input, { filename: task.module.href, name, signal: limit.signal }),
         );
         outcome = 'completed';
@@ -149,7 +149,7 @@ export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesO
         ctx.signal.removeEventListener('abort', stop);
         const heldMs = performance.now() - started;
         onRun?.(task.name, outcome, heldMs / 1000);
-        giveBack(heldMs);
+        release(heldMs);
       }
     },
     async close() {

@@ -1,3 +1,4 @@
+export type { EngineTask, FunctionName, InputOf, OutputOf, ThreadPool } from './engine-task.ts';
 export {
   createEngines,
   type EngineOutcome,
@@ -5,4 +6,3 @@ export {
   type Engines,
   type EnginesOptions,
 } from './engines.ts';
-export type { EngineTask, FunctionName, InputOf, OutputOf, ThreadPool } from './task.ts';

@@ -5,10 +5,10 @@ import { createShares } from './tenant-shares.ts';
 const never = new AbortController().signal;
 
 function shared() {
-  const shares = createShares({ places: 2, perTenant: 1 });
+  const shares = createShares({ slots: 2, perTenant: 1 });
   const order: string[] = [];
-  const ask = (tenantId: string, { mayLeave = false, signal = never } = {}) => {
-    const taken = shares.take({ tenantId, signal, mayLeave });
+  const ask = (tenantId: string, { maySnooze = false, signal = never } = {}) => {
+    const taken = shares.acquire({ tenantId, signal, maySnooze });
     taken.then(
       () => order.push(tenantId),
       () => undefined,
@@ -23,7 +23,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 afterEach(() => void vi.useRealTimers());
 
 describe('shares of threads', () => {
-  it('leave a place to others, however much one tenant asks for', async () => {
+  it('leave a slot to others, however much one tenant asks for', async () => {
     const { ask, order } = shared();
     const hostile = Array.from({ length: 50 }, () => ask('hostile'));
     await ask('other');
@@ -51,7 +51,7 @@ describe('shares of threads', () => {
     const { ask } = shared();
     for (let run = 0; run < 2; run++) (await ask('a'))(3_000);
     void ask('a');
-    const [next, ...others] = Array.from({ length: 4 }, () => ask('a', { mayLeave: true }));
+    const [next, ...others] = Array.from({ length: 4 }, () => ask('a', { maySnooze: true }));
     const outcomes = await Promise.allSettled(others);
     const at = outcomes.map((outcome) => {
       if (outcome.status === 'fulfilled' || !(outcome.reason instanceof Snooze))
@@ -61,14 +61,14 @@ describe('shares of threads', () => {
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(2_900);
     expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(2_900);
     // Whoever comes while there is a queue leaves it as well.
-    await expect(ask('a', { mayLeave: true })).rejects.toBeInstanceOf(Snooze);
+    await expect(ask('a', { maySnooze: true })).rejects.toBeInstanceOf(Snooze);
     await expect(Promise.race([next, settled().then(() => 'waits')])).resolves.toBe('waits');
   });
 
   it('let jobs wait for as long as the runs before them follow one another quickly', async () => {
     vi.useFakeTimers();
     const { ask, order } = shared();
-    const asked = Array.from({ length: 6 }, () => ask('a', { mayLeave: true }));
+    const asked = Array.from({ length: 6 }, () => ask('a', { maySnooze: true }));
     for (const [at, turn] of asked.entries()) {
       const giveBack = await turn;
       await vi.advanceTimersByTimeAsync(90);
@@ -77,7 +77,7 @@ describe('shares of threads', () => {
     }
     const last = await ask('a');
     const outcomes = [1, 2, 3].map(() =>
-      ask('a', { mayLeave: true }).then(
+      ask('a', { maySnooze: true }).then(
         () => 'runs',
         () => 'put off',
       ),
@@ -92,9 +92,9 @@ describe('shares of threads', () => {
     vi.useFakeTimers();
     const { ask } = shared();
     await ask('a');
-    const next = ask('a', { mayLeave: true }).then(() => 'runs');
+    const next = ask('a', { maySnooze: true }).then(() => 'runs');
     await vi.advanceTimersByTimeAsync(1_010);
-    const late = ask('a', { mayLeave: true }).catch((error) => error);
+    const late = ask('a', { maySnooze: true }).catch((error) => error);
     await expect(Promise.race([late, Promise.resolve().then(() => 'waits')])).resolves.toBeInstanceOf(Snooze);
     await expect(Promise.race([next, Promise.resolve('waits')])).resolves.toBe('waits');
   });
@@ -107,13 +107,13 @@ describe('shares of threads', () => {
     quick(20);
     void ask('a');
     const [, ...others] = Array.from({ length: 4 }, () =>
-      ask('a', { mayLeave: true }).catch((error) => error),
+      ask('a', { maySnooze: true }).catch((error) => error),
     );
     const until = (await Promise.all(others)).map((snooze) => (snooze as Snooze).until.getTime());
     expect(Math.max(...until) - Date.now()).toBeLessThan(1_000);
   });
 
-  it('are given up when the job is aborted', async () => {
+  it('are no longer awaited when the job is aborted', async () => {
     const { ask, order } = shared();
     const given = await ask('a');
     const stopping = new AbortController();

@@ -10,61 +10,60 @@ const slotHoldMs = 100;
 const snoozeAtOnceMs = 1_000;
 /** Shortest and longest snooze. Milliseconds. */
 const [soonestMs, latestMs] = [250, 60_000];
-/** Tenants remembered; one that is forgotten is due at once. */
+/** Tenants remembered; a forgotten one is due immediately. */
 const maxTenants = 10_000;
 
 export interface SharesOptions {
-  /** Runs at once. */
-  places: number;
-  /** Of which one tenant holds at most so many. */
+  /** Concurrent runs. */
+  slots: number;
+  /** Slots of one tenant at most. */
   perTenant: number;
 }
 
-/** One run's turn. */
-interface Waiting {
-  mayLeave: boolean;
-  take(): void;
-  leave(reason: unknown): void;
+interface Waiter {
+  maySnooze: boolean;
+  admit(): void;
+  reject(reason: unknown): void;
 }
 
 interface Tenant {
   /** In the order of all runs; 0 for one that has just come. */
   servedAt: number;
   running: number;
-  waiting: Waiting[];
-  /** When the last of its runs began, or, where none has, when the first asked. */
+  waiting: Waiter[];
+  /** When the last of its runs began, or, before that, when the first was requested. */
   movedAt: number;
-  /** Puts off those that wait, if none of its runs begins before. */
+  /** Snoozes the waiting jobs, if none of its runs begins before. */
   timer?: NodeJS.Timeout;
 }
 
-/** Who asks for a place. */
-export interface Turn {
+export interface AcquireOptions {
   tenantId: string;
   signal: AbortSignal;
-  /** Whether the job may be put off (thrown: {@link Snooze}) when its own tenant has more to do than its share. */
-  mayLeave: boolean;
+  /** Whether to throw {@link Snooze} when the tenant has more to do than its share. */
+  maySnooze: boolean;
 }
 
 export interface Shares {
   /**
-   * Waits for a place, and gives the function that gives it back, told how long it was held.
-   * @throws Snooze when the tenant's own runs are so many that the job had better come back.
+   * Waits for a slot.
+   * @returns releases it; takes how long it was held.
+   * @throws Snooze when too many of the tenant's own runs are waiting.
    * @throws the signal's reason when it was aborted.
    */
-  take(turn: Turn): Promise<(heldMs: number) => void>;
+  acquire(options: AcquireOptions): Promise<(heldMs: number) => void>;
 }
 
 /**
- * Shares places among tenants: one at a time takes its turn, and none holds more than its share, so that another finds a
- * place however much one of them asks for. Jobs of a tenant that asks for more wait here while its runs follow one another
- * quickly. Where they do not, one job waits; the others give up their place in the worker, which is for everybody's jobs, and come
- * back spaced as its runs end.
+ * Shares slots among tenants: the one that was served longest ago is next, and none holds more than its share, so that others
+ * find a slot however much one of them asks for. Its further jobs wait here while its runs follow one another quickly. Where
+ * they do not, one job waits; the others are snoozed, since they hold slots of the worker that all tenants share, and come back
+ * spaced as its runs end.
  */
-export function createShares({ places, perTenant }: SharesOptions, now = () => performance.now()): Shares {
-  let free = places;
+export function createShares({ slots, perTenant }: SharesOptions, now = () => performance.now()): Shares {
+  let free = slots;
   let served = 0;
-  /** Those who have runs or wait. */
+  /** Tenants with runs, under way or waiting. */
   const tenants = new Map<string, Tenant>();
   /** Earliest time for the next snoozed job of each tenant. */
   const nextReturn = new LRUCache<string, number>({ max: maxTenants });
@@ -94,20 +93,20 @@ export function createShares({ places, perTenant }: SharesOptions, now = () => p
 
   const isStalled = (tenant: Tenant, afterMs: number): boolean => now() - tenant.movedAt > afterMs;
 
-  /** Looks again when the tenant may have stalled, for as long as somebody waits. */
+  /** Checks again when the tenant may have stalled, as long as jobs wait. */
   function watch(tenantId: string, tenant: Tenant): void {
-    if (tenant.timer || !tenant.waiting.slice(1).some(({ mayLeave }) => mayLeave)) return;
+    if (tenant.timer || !tenant.waiting.slice(1).some(({ maySnooze }) => maySnooze)) return;
     const left = isStalled(tenant, slotHoldMs) ? slotHoldMs : tenant.movedAt + slotHoldMs - now() + 1;
     tenant.timer = setTimeout(() => {
       delete tenant.timer;
       // The first stays: it is the next.
       if (isStalled(tenant, slotHoldMs))
-        for (const other of tenant.waiting.slice(1)) if (other.mayLeave) other.leave(snoozed(tenantId));
+        for (const other of tenant.waiting.slice(1)) if (other.maySnooze) other.reject(snoozed(tenantId));
       watch(tenantId, tenant);
     }, left);
   }
 
-  /** Gives a free place to the tenant that waits and was served longest ago. */
+  /** Gives a free slot to the waiting tenant that was served longest ago. */
   function serve(): void {
     if (free === 0) return;
     const [next] = [...tenants.values()]
@@ -119,31 +118,31 @@ export function createShares({ places, perTenant }: SharesOptions, now = () => p
     next.servedAt = served;
     next.running += 1;
     next.movedAt = now();
-    next.waiting.shift()?.take();
+    next.waiting.shift()?.admit();
   }
 
   return {
-    take({ tenantId, signal, mayLeave }) {
+    acquire({ tenantId, signal, maySnooze }) {
       const tenant = tenants.get(tenantId) ?? { servedAt: 0, running: 0, waiting: [], movedAt: now() };
       tenants.set(tenantId, tenant);
-      if (mayLeave && tenant.waiting.length > 0 && isStalled(tenant, snoozeAtOnceMs))
+      if (maySnooze && tenant.waiting.length > 0 && isStalled(tenant, snoozeAtOnceMs))
         return Promise.reject(snoozed(tenantId));
-      return new Promise((resolve, reject) => {
-        const onAbort = (): void => waiting.leave(signal.reason);
-        const waiting: Waiting = {
-          mayLeave,
-          take() {
+      return new Promise((resolve, rejectSlot) => {
+        const onAbort = (): void => waiter.reject(signal.reason);
+        const waiter: Waiter = {
+          maySnooze,
+          admit() {
             signal.removeEventListener('abort', onAbort);
             resolve((heldMs) => release(tenantId, tenant, heldMs));
           },
-          leave(reason) {
+          reject(reason) {
             signal.removeEventListener('abort', onAbort);
-            tenant.waiting = tenant.waiting.filter((other) => other !== waiting);
+            tenant.waiting = tenant.waiting.filter((other) => other !== waiter);
             forgetIdle(tenantId, tenant);
-            reject(reason);
+            rejectSlot(reason);
           },
         };
-        tenant.waiting.push(waiting);
+        tenant.waiting.push(waiter);
         signal.addEventListener('abort', onAbort);
         serve();
         watch(tenantId, tenant);

@@ -42,7 +42,7 @@ export class AppError extends Error {
   }
 }
 
-/** 403 for whoever acts for an account that an operator has suspended. */
+/** 403 for requests of an account that an operator has suspended. */
 export function accountSuspended(): AppError {
   return new AppError('account_suspended', 'This account is suspended. Ask who operates the service.');
 }
@@ -94,7 +94,7 @@ function withCode({ path, code, message }: Issue): Required<Issue> {
   return { path, code: code ?? (message.startsWith('is required') ? 'required' : 'not_allowed'), message };
 }
 
-/** 422 for an address that this service must not call: `rule` says by which rule, `path` which field holds it. */
+/** 422 for a URL that this service must not call: `rule` is the rule it breaks, `path` the field that holds it. */
 export function urlNotAllowed(path: string, { rule, message }: { rule: string; message: string }): AppError {
   const issue: Issue = { path, code: 'not_allowed', message };
   return new AppError('url_not_allowed', sentenceOf(issue), { details: { rule, issues: [issue] } });

@@ -15,8 +15,8 @@ export interface WatchOptions {
 type Watch = (request: AnsweredRequest) => void;
 
 /**
- * One line for each request. It holds neither paths nor queries nor bodies, which may be somebody's words, so nothing of
- * it has to be searched for secrets: that is most of what a line costs.
+ * One line for each request. It holds neither paths nor queries nor bodies, which may contain personal data, so it needs no
+ * redaction, which is most of what a line costs.
  */
 function accessLog({ accessLog: { level, sample }, log, probe, random = Math.random }: WatchOptions): Watch {
   if (level === 'off' || !log.isLevelEnabled(level)) return () => undefined;

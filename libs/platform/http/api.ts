@@ -57,7 +57,7 @@ export interface Principal {
   organizationIds: readonly string[] | null;
   /** Whether `organizationIds` holds all that lie below them too. */
   includeDescendants: boolean;
-  /** Whom a request is counted for: first who asks, whose limit the headers show. */
+  /** Rate limits that the request counts towards; the first is the caller's own, which the headers show. */
   counted: readonly Counted[];
   /** Whether requests may come from an address; without it from anywhere. */
   allowsAddress?: (address: string | null) => boolean;
@@ -107,12 +107,12 @@ export interface ApiOptions {
 }
 
 /**
- * Requests that one process handles at once: what is taken is answered in time, and what is too much is refused at once
- * instead of waiting in memory for a connection to the database. At 300 a second, 200 of them wait for two thirds of a second.
+ * Concurrent requests of one process: accepted ones are answered in time, and excess ones are refused immediately instead of
+ * waiting in memory for a database connection. At 300 a second, 200 of them wait for two thirds of a second.
  */
 const maxInFlight = 200;
 
-/** Whoever floods the API leaves half of the room to everybody else. */
+/** One caller can take at most half of the room. */
 const room = {
   most: maxInFlight,
   mostOfOwner: maxInFlight / 2,
@@ -159,7 +159,7 @@ export function createApi(options: ApiOptions): Express {
   return app;
 }
 
-/** Shows the caller's own limit, and of the others those that leave less; nothing where nobody was counted. */
+/** Shows the caller's own limit, and those of the others that leave less; nothing if nothing was counted. */
 function setRateHeaders(res: Response, [own, ...others]: readonly NamedDecision[]): void {
   if (!own) return;
   const closer = others.filter(({ remaining }) => remaining < own.remaining);
@@ -197,7 +197,7 @@ function rateLimited({ name, limit, retryAfterSeconds }: NamedDecision): AppErro
   });
 }
 
-/** The caller, who has what the route asks for. */
+/** @returns the caller, who has the scopes that the route requires. */
 async function admit(route: Route, options: ApiOptions, req: Request, res: Response): Promise<Principal> {
   const principal = await options.authenticate(req.get('authorization'), networkOf(req));
   if (!principal) {
@@ -268,7 +268,7 @@ function handlerOf(route: Route): Handler {
   return route.handler as Handler;
 }
 
-/** The record that a request is about, and what the client asks of it. */
+/** The record that a request is about, and the requested action. */
 function targetOf(
   record: Route,
   params: Record<string, string>,

@@ -15,7 +15,7 @@ export const eventStreamHeaders = {
 /** What a stream of server-sent events begins with. */
 export const eventStreamBegin = `retry: ${reconnectMs}\n\n`;
 
-/** Says that the connection is there, and nothing else. */
+/** A comment that keeps the connection open. */
 export const heartbeat = ':\n\n';
 
 /** One message; `event` names its kind where there are several. */
@@ -28,14 +28,14 @@ interface Duty {
 }
 
 export interface Rounds {
-  /** Begins the rounds with the first who joins; what it returns leaves, and the last who leaves ends them. */
+  /** Starts polling with the first join. @returns leaves; polling stops with the last. */
   join(): () => void;
   stop(): void;
 }
 
 /**
- * Work that is done again and again on behalf of all who wait for what it brings, each time after the last one has ended,
- * and not at all while nobody waits.
+ * Polling on behalf of all who have joined: each round begins after the one before has ended, and none while nobody has
+ * joined.
  */
 export function createRounds(duties: readonly Duty[], failed: (error: unknown) => void): Rounds {
   let joined = 0;
@@ -77,7 +77,7 @@ export function createRounds(duties: readonly Duty[], failed: (error: unknown) =
   };
 }
 
-/** What was found of late, so that what is found again is not told again. */
+/** Recent findings, to report each only once. */
 export class Recent<Found extends { key: string }> {
   readonly #rememberMs: number;
   readonly #found = new Map<string, { found: Found; until: number }>();

@@ -72,7 +72,7 @@ function fingerprintOf(body: unknown, { organizationIds }: Context): Buffer {
 
 /**
  * Runs `work` once per key: a repeat by the same API key or person with the same body gets the stored answer, one with
- * another body is refused, one that comes while the first still runs is told to wait.
+ * another body is refused, and so, with `Retry-After`, is one that comes while the first still runs.
  */
 export async function runOncePerKey(
   ctx: Context,

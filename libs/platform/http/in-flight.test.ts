@@ -53,7 +53,7 @@ describe('work that waits', () => {
     expect(ends).toHaveLength(5);
   });
 
-  it('gives up when there is no room in time, or nobody waits any more, and leaves no room taken', async () => {
+  it('fails when there is no room in time, or the request was aborted, and leaves no room taken', async () => {
     const inFlight = createInFlight({ most: 1, mostOfOwner: 1, waitMs: 20, refusal });
     const { ends, work } = longWork();
     const first = inFlight('a', work);

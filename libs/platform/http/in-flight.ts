@@ -2,7 +2,7 @@ import type { AppError } from '#platform/errors';
 
 /**
  * Does work while there is room for it.
- * @param signal aborts when nobody waits for it any more.
+ * @param signal aborts when the caller no longer waits.
  * @throws AppError where there is no room; the signal's reason.
  */
 export type InFlight = <Result>(
@@ -12,15 +12,18 @@ export type InFlight = <Result>(
 ) => Promise<Result>;
 
 interface Room {
-  /** Done at once: of everybody, and of one owner, so that whoever floods it leaves room to the others. */
+  /** Maximum concurrency: in total, and of one owner, so that a flood of one leaves room to the others. */
   most: number;
   mostOfOwner: number;
-  /** How long work waits for room; at once it is refused unless told. Milliseconds. */
+  /** How long work waits for room before it is refused; 0 by default. Milliseconds. */
   waitMs?: number;
   refusal: () => AppError;
 }
 
-/** Bounds how much of something a process does at once (load shedding). What waits and may begin does so in order. */
+/**
+ * Bounds the concurrency of some work in this process (load shedding). Waiting work starts in order of arrival, within its
+ * owner's limit.
+ */
 export function createInFlight({ most, mostOfOwner, waitMs = 0, refusal }: Room): InFlight {
   const byOwner = new Map<string, number>();
   let all = 0;
@@ -46,23 +49,23 @@ export function createInFlight({ most, mostOfOwner, waitMs = 0, refusal }: Room)
       const one = {
         owner,
         begin() {
-          settle();
+          stopWaiting();
           take(owner);
           resolve();
         },
       };
-      const giveUp = (error: unknown) => {
-        settle();
+      const fail = (error: unknown) => {
+        stopWaiting();
         waiting.splice(waiting.indexOf(one), 1);
         reject(error);
       };
-      const leave = () => giveUp(signal?.reason);
-      const timer = setTimeout(() => giveUp(refusal()), waitMs);
-      const settle = () => {
+      const onAbort = () => fail(signal?.reason);
+      const timer = setTimeout(() => fail(refusal()), waitMs);
+      const stopWaiting = () => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', onAbort);
       };
-      signal?.addEventListener('abort', leave);
+      signal?.addEventListener('abort', onAbort);
       waiting.push(one);
     });
 

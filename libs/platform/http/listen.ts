@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Connections that a process serves; further ones are closed at once. */
+/** Connections that a process serves; further ones are closed immediately. */
 const maxConnections = 2_000;
 /** Requests of one connection that may wait for their answers: clients of ours send one after the other. */
 const maxPipelined = 4;
@@ -17,7 +17,7 @@ export interface Listening {
   close(deadlineMs: number): Promise<void>;
 }
 
-/** Closes a connection that asks and asks without reading the answers, which would wait in our memory. */
+/** Closes a connection that pipelines requests without reading the responses, which would pile up in memory. */
 function withoutBacklog(handler: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (req, res) => {

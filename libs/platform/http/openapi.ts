@@ -25,7 +25,7 @@ export interface ApiDescription {
   routes: readonly Route[];
   /** What fields and parameters mean that have no description, by name or as `Schema.field`. */
   fields: Readonly<Record<string, string>>;
-  /** Where changes of the API are told. */
+  /** URL of the changelog. */
   changelog: string;
   /** What is sent to clients, by event type. */
   webhooks: ZodOpenApiPathsObject;
@@ -211,7 +211,7 @@ function needed(route: Route): string {
     : `${right} On the roadmap: part of the feature \`${route.feature}\`, which is switched on per account.`;
 }
 
-/** What all endpoints of a shape have in common, for one that says nothing of itself. */
+/** The default description of an endpoint of this shape. */
 function usual(route: Route): string | undefined {
   if (route.method !== 'GET') return undefined;
   if (isPage(route.responses[200] ?? null)) {
@@ -270,7 +270,7 @@ function operationOf(
 
 const schemaOptions: CreateDocumentOptions = {
   override({ jsonSchema, zodSchema, io }) {
-    // Answers may gain fields within a version, so clients are not told that there are no others.
+    // Responses may gain fields within a version, so their schemas do not exclude others.
     if (
       io === 'output' &&
       zodSchema._zod.def.type === 'object' &&
@@ -345,8 +345,8 @@ function everyParameter(document: OpenApiDocument): ParameterObject[] {
 }
 
 /**
- * Takes the examples of optional parameters away: pages that try requests fill them all in, and no record is what every
- * filter asks for at once.
+ * Removes the examples of optional parameters: interactive documentation would fill in all of them, and no record matches
+ * every filter.
  */
 function hideFilters(document: OpenApiDocument): void {
   for (const parameter of everyParameter(document)) {
@@ -376,8 +376,8 @@ function joinNull(document: OpenApiDocument): void {
 }
 
 /**
- * Says in a field's description what it is when it is left out. Generators take the keyword `default` of a component
- * for a promise that the field is there, and demand it in requests.
+ * Documents defaults in descriptions. Generators take the keyword `default` of a component to mean that the field is always
+ * present, and require it in requests.
  */
 function tellDefaults(schemas: Record<string, JsonSchema>): void {
   const visit = (node: unknown): void => {

@@ -86,8 +86,8 @@ interface PageRequest {
 }
 
 /**
- * Seconds that a list in the order of changes stays behind: a time of change is noted before its commit, and no statement
- * in between may take longer. Whoever reads on from the last change misses none that is committed late.
+ * Seconds that a list by `updated_at` lags behind: the time is set before the commit, and no statement in between may take
+ * longer. So a client that continues from the last change misses none that is committed late.
  */
 const settledAfterSeconds = 10;
 
@@ -117,7 +117,7 @@ export interface Order {
   direction: 'asc' | 'desc';
 }
 
-/** The order that a list is asked for in, newest first unless told. */
+/** The requested order; newest first by default. */
 export function orderOf(sort: Sort = '-created_at'): Order {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return { column: sort.endsWith('updated_at') ? 'updated_at' : 'created_at', direction };
@@ -162,7 +162,7 @@ export async function findPage<Table extends TenantTable, Found, Item, Request e
     request: Request;
     filters?: readonly (keyof Tables[Table] & keyof Request & string)[];
     equal?: { [Column in keyof Tables[Table]]?: Tables[Table][Column] | undefined };
-    /** When a row was made; `created_at` unless told. */
+    /** The column with the creation time; `created_at` by default. */
     time?: keyof Tables[Table] & string;
     select: (rows: SelectQueryBuilder<Tables, Table, object>) => { execute(): Promise<Found[]> };
     present: (row: Found) => Item;

@@ -13,7 +13,7 @@ export interface Counted {
 /** What one of those counted has left. */
 export interface RateDecision {
   allowed: boolean;
-  /** Requests that may pass in any minute, all at once if need be: twice what is sustained. */
+  /** Requests that may pass in any minute, also in one burst: twice the sustained rate. */
   limit: number;
   /** Requests that would pass now. */
   remaining: number;
@@ -45,7 +45,7 @@ const slotsBack = 60;
 export const restedState: RateState = { fullAt: 0, passed: new Map() };
 
 /**
- * Two limits at once; a request passes both.
+ * Two limits; a request must pass both.
  *
  * A bucket of twice `perMinute` tokens that refills at `perMinute` holds the rate: 120 from rest, 60 a minute in the long
  * run. It is kept as GCRA (ITU-T I.371), one number: when it will be full. Its tolerance is half an interval short of the
@@ -59,7 +59,7 @@ export const restedState: RateState = { fullAt: 0, passed: new Map() };
  * A client that has spent its burst waits for the window, up to a minute. By then the bucket has refilled as much as it
  * refills in that time, and a client at the rate is below both limits for good.
  *
- * @param refused by another limit: nothing is taken, whatever this one says.
+ * @param refused by another limit: nothing is taken, even if this one allows it.
  */
 export function takeFrom(
   state: RateState,
@@ -168,10 +168,10 @@ function stateOf(fields: readonly string[]): RateState {
   return { fullAt, passed };
 }
 
-/** Those whom a process remembers at most; beyond that the longest unused are forgotten. */
+/** Keys that a process remembers; beyond that the least recently used are evicted. */
 const remembered = 10_000;
 
-/** As a {@link RateLimiter}, at once: counts in this process alone. */
+/** A synchronous {@link RateLimiter} that counts in this process alone. */
 export function createLocalRateLimiter(): { take(counted: readonly Counted[]): NamedDecision[] } {
   const states = new LRUCache<string, RateState>({ max: remembered });
   return {

@@ -59,7 +59,7 @@ export async function readBody(req: Request, limit: number): Promise<Buffer> {
     const refuse = (error: AppError): void => {
       chunks.length = 0;
       req.removeAllListeners('data');
-      // Whoever stops soon reads the answer; whoever sends on and on is cut off.
+      // A client that stops soon can read the response; one that keeps sending is cut off.
       let more = 0;
       req.on('data', (chunk: Buffer) => {
         more += chunk.length;
@@ -177,7 +177,7 @@ function publishedIssues(issue: z.core.$ZodIssue, root: string): Issue[] {
   return [{ path, code: codeOf(issue), message: issue.message }];
 }
 
-/** A form's problems; fields of another form are told as one, and are one each. */
+/** The number of problems in a form; one issue may report several unknown fields. */
 function problemsIn(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 }

@@ -24,7 +24,7 @@ export interface StreamResult<MediaType extends string = string> {
   stream: AsyncIterable<string | Buffer>;
 }
 
-/** An answer that is the same for everybody until the program changes: cached by clients, compressed once. */
+/** A static response, the same until the next release: cached by clients, compressed once. */
 export interface FileResult<MediaType extends string = string> {
   status: 200;
   contentType: MediaType | `${MediaType};${string}`;
@@ -90,7 +90,7 @@ interface Group {
   rate: 'standard' | 'none';
 }
 
-/** What an endpoint says of itself beside its address, its request and its handler. */
+/** An endpoint's declaration without its address, request and handler. */
 interface Described<R extends Responses, M extends MediaTypes | undefined> {
   operationId: string;
   summary: string;
@@ -103,7 +103,7 @@ interface Described<R extends Responses, M extends MediaTypes | undefined> {
   errors?: readonly ErrorCode[];
   /** Where the success answer is not JSON alone, or is streamed. */
   mediaTypes?: M;
-  /** Bytes of body that are read at most; 1 MiB unless told. */
+  /** Maximum size of the body in bytes; 1 MiB by default. */
   bodyLimit?: number;
 }
 
@@ -156,7 +156,7 @@ type Declaration<
   M extends MediaTypes | undefined,
 > = Described<R, M> &
   Partial<Group> & {
-    /** What it takes; nothing where it says nothing. */
+    /** The schemas of its input; left out, it takes none. */
     request?: { params?: P; query?: Q; body?: B };
   } & Answering<P, Q, B, R, M>;
 

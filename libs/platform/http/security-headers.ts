@@ -10,13 +10,12 @@ export interface SecurityHeaders {
   /** Whether browsers may rely on HTTPS from now on. */
   https?: boolean;
   /**
-   * Who is told where a request comes from: nobody, or pages of the same origin. With nobody, browsers send the forms of a
-   * page with `Origin: null`.
+   * The Referrer-Policy. With `no-referrer`, browsers submit a page's forms with `Origin: null`.
    */
   referrer?: 'no-referrer' | 'same-origin';
 }
 
-/** What an answer tells the browser not to do with it: no frames, no guessing of types, no referrer, no other sites. */
+/** Headers against framing, MIME sniffing, referrers and cross-origin use. */
 export function securityHeaders({
   policy,
   https = false,

@@ -1,6 +1,6 @@
 import type { Context, Statement, Tx } from '#platform/db';
 
-export { elsewhere, type Place, withPlace } from './elsewhere.ts';
+export { type Permit, withoutPermit, withPermit } from './permit.ts';
 
 /** The queues; a worker process chooses which of them it consumes. */
 export const queueNames = [
@@ -98,8 +98,8 @@ export class PermanentFailure extends Error {
 }
 
 /** A failure to retry no earlier than `afterMs` and no later than `byMs`. */
-export class RetryLater extends Error {
-  override name = 'RetryLater';
+export class RetryAfter extends Error {
+  override name = 'RetryAfter';
   readonly afterMs: number;
   readonly byMs: number;
 

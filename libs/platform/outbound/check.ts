@@ -39,7 +39,7 @@ export async function checkTarget(
     return { ok: true };
   } catch (error) {
     if (error instanceof OutboundError) {
-      // The same whatever the name leads to, if anywhere: nobody learns here what an internal name means.
+      // The same answer for every name, so that it reveals nothing about internal names.
       return refused('not_public');
     }
     throw error;

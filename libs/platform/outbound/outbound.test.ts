@@ -598,7 +598,7 @@ describe('the resolver', () => {
 });
 
 describe('ending early', () => {
-  it('by a signal gives up the exchange', async () => {
+  it('by a signal aborts the exchange', async () => {
     const { url, sockets } = await http(() => {});
     const abort = new AbortController();
     const running = client().send(post(url, { signal: abort.signal }));

@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { createSecureContext, getCACertificates } from 'node:tls';
-import { elsewhere } from '#platform/jobs';
+import { withoutPermit } from '#platform/jobs';
 import { inSpan, isTracing, tracingHeaders } from '#platform/tracing';
 import { type DialOptions, dial, type Lookup, shareLookups, systemLookup } from './dial.ts';
 import { type Exchange, exchange } from './exchange.ts';
@@ -16,7 +16,7 @@ import {
   type TargetRule,
 } from './target.ts';
 
-/** Told once about every `send`, for counters and histograms. */
+/** Called once for every `send`, for counters and histograms. */
 export interface OutboundMetrics {
   sent(sample: {
     outcome: 'response' | FailureCode;
@@ -193,7 +193,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       abort();
     }
     request.signal?.addEventListener('abort', abort, { once: true });
-    const running = elsewhere(() => attempt(request, stop.signal));
+    const running = withoutPermit(() => attempt(request, stop.signal));
     underWay.add(running);
     try {
       const outcome = await running;

@@ -137,14 +137,14 @@ export class ConnectionPool {
   #wait(origin: Origin, stop: AbortSignal): Promise<Connection | undefined> {
     return new Promise((resolve) => {
       const take = (connection: Connection) => {
-        stop.removeEventListener('abort', giveUp);
+        stop.removeEventListener('abort', onAbort);
         resolve(connection);
       };
-      const giveUp = () => {
+      const onAbort = () => {
         origin.waiting.delete(take);
         resolve(undefined);
       };
-      stop.addEventListener('abort', giveUp, { once: true });
+      stop.addEventListener('abort', onAbort, { once: true });
       origin.waiting.add(take);
     });
   }

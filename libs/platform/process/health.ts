@@ -7,11 +7,11 @@ export type Check = () => Promise<unknown>;
 /** By the name that `/readyz` shows. */
 export type Checks = Readonly<Record<string, Check>>;
 
-/** What each check says: `ok` or its reason. */
+/** The result of each check: `ok` or why it failed. */
 export type CheckResults = Readonly<Record<string, string>>;
 
 const checkDeadlineMs = 2_000;
-/** Probes come from several sides; the servers are asked once. */
+/** Probes come from several sides and share a result. */
 const cacheMs = 1_000;
 
 async function resultOf(check: Check): Promise<string> {
@@ -29,7 +29,7 @@ async function resultOf(check: Check): Promise<string> {
   }
 }
 
-/** Runs every check, all at once. */
+/** Runs all checks in parallel. */
 export async function runChecks(checks: Checks): Promise<CheckResults> {
   const results = Object.entries(checks).map(async ([name, check]) => [name, await resultOf(check)] as const);
   return Object.fromEntries(await Promise.all(results));
@@ -40,7 +40,7 @@ export function failedChecks(results: CheckResults): string[] {
   return Object.keys(results).filter((name) => results[name] !== 'ok');
 }
 
-/** Waits until every check passes, and says once what it is waiting for. */
+/** Waits until every check passes, and logs once what it waits for. */
 export async function untilChecksPass(checks: Checks, log: Log): Promise<void> {
   const outage = createOutageLog(log, 'What this process needs');
   for (;;) {
@@ -58,7 +58,7 @@ export interface Readiness {
 }
 
 /**
- * What `/readyz` asks.
+ * The readiness that `/readyz` reports.
  * @param isEnough decides with the names of the failed checks, for a process that can do without some for a while.
  */
 export function createReadiness(

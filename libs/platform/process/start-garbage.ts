@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects what the start has left behind, some 20 MB: V8 leaves it until a process has rested for two minutes. It takes a
- * tenth of a second of processor and stops everything meanwhile, so it is for the end of a start and nothing else.
+ * Collects the garbage of the start, some 20 MB: V8 would keep it until the process has been idle for two minutes. It blocks
+ * for a tenth of a second, so call it at the end of the start only.
  */
 export function collectStartGarbage(): void {
-  // Node offers no other way while it runs. Nobody else gets the function: contexts and threads made later are without it.
+  // Node offers no other way at run time. Contexts and threads created later do not get the function.
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');

@@ -16,6 +16,7 @@ export {
   maxJobsCounted,
   maxJobsListed,
   selectOf,
+  selectWithin,
 } from './job-admin.ts';
 export { type JobProcessorOptions, jobProcessor } from './job-processor.ts';
 export { createJobRows, type JobRows } from './job-rows.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { audit, changesBetween, newAuditKey } from '#platform/audit';
-import { type Context, type Environment, query, type Tx, transaction } from '#platform/db';
+import { type Context, type Environment, query, read, type Tx, transaction } from '#platform/db';
 import type { JobDefinition, JobState, QueueName } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { dueJob } from './jobs-source.ts';
@@ -25,7 +25,7 @@ export interface JobRecord {
   finalized_at: Date | null;
 }
 
-/** Which jobs; what is not said does not matter. */
+/** Filters for jobs; those left out match all. */
 export interface JobSelection {
   state?: JobState | undefined;
   name?: string | undefined;
@@ -56,7 +56,7 @@ export interface JobCount {
   count: number;
 }
 
-/** What became of a wish to change a job. */
+/** The result of a request to change a job. */
 export interface JobChange {
   job_id: string;
   /** Its state now; null where there is no such job. */
@@ -89,19 +89,19 @@ export interface BulkOptions {
   perSecond?: number;
 }
 
-/** What people do with jobs that were discarded. It acts on the rows; BullMQ is told afterwards. */
+/** Lists, retries and discards jobs. It changes the rows first, and BullMQ afterwards. */
 export interface JobAdmin {
   /** A page of jobs, the newest first. */
   list(filter: JobFilter): Promise<JobRecord[]>;
   /** Lets jobs run again, now, with all their attempts: whatever is not running and not waiting for its first time. */
   retry(jobIds: readonly string[]): Promise<JobChange[]>;
-  /** Cancels jobs that wait. Workers settle the records that they are about, as when a job has failed for good. */
+  /** Cancels jobs that wait. Workers then run the handlers' `discarded`, as when a job fails permanently. */
   discard(jobIds: readonly string[]): Promise<JobChange[]>;
   /** Which jobs {@link changeAll} would change. */
   preview(action: JobAction, selection: JobSelection): Promise<BulkPreview>;
   /**
-   * Does to each job of a selection what `retry` and `discard` do to one, the oldest first, in batches. Begun again it
-   * goes on with what is left. They become due little by little, so that live work goes on.
+   * Retries or discards each job of a selection, the oldest first, in batches. Called again it continues with the rest. Jobs
+   * become due at a limited rate, so that live work goes on.
    */
   changeAll(action: JobAction, selection: JobSelection, options?: BulkOptions): Promise<BulkChange>;
 }
@@ -112,9 +112,9 @@ export interface JobAdminOptions {
   definitions: readonly JobDefinition[];
   /** Adds to BullMQ what is due; where there is none, the sweep does. */
   producer: (() => Promise<Pick<Producer, 'enqueue' | 'forget'>>) | null;
-  /** Acts for a tenant as whoever asks: the audit log names them. */
+  /** The context in which a tenant's jobs are changed; its actor stands in the audit log. */
   actingFor(tenantId: string, environment: Environment): Context;
-  /** Whose log says that many jobs were changed together. */
+  /** The context whose audit log records bulk changes. */
   bulkLog: Context;
   log: Log;
 }
@@ -124,7 +124,7 @@ export const maxJobsCounted = 100_000;
 const sampleSize = 10;
 /** Jobs that one transaction of a change in bulk changes. */
 const batchSize = 200;
-/** Jobs a second that a change in bulk makes due, unless told. */
+/** Jobs a second that a bulk change makes due by default. */
 const usualPerSecond = 50;
 
 const uuidFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -135,15 +135,15 @@ export const canRetry = (state: JobState): boolean => state !== 'running' && sta
 export const canDiscard = (state: JobState): boolean => state === 'available' || state === 'retryable';
 const allowed: Record<JobAction, (state: JobState) => boolean> = { retry: canRetry, discard: canDiscard };
 
-/** What a change in bulk takes unless it names a state. */
+/** The state that a bulk change selects by default. */
 const usualState: Record<JobAction, JobState> = { retry: 'discarded', discard: 'retryable' };
 
 const endedAt = 'coalesce(finalized_at, attempted_at, scheduled_at)';
 
-/** A lease that has ended was a worker's that died. */
+/** An expired lease means that its worker died. */
 const currentState = `case when state = 'running' and locked_until <= now() then 'retryable' else state end`;
 
-/** Says of a state what an index knows of it, so that few rows are found among many. */
+/** A condition on the state that an index supports. */
 function stateCondition(state: JobState): string {
   if (state === 'available' || state === 'running') return 'finalized_at is null';
   return state === 'completed' ? 'finalized_at is not null' : 'last_error is not null';
@@ -160,7 +160,13 @@ export const selectOf =
   async <Found extends object>(sql: string, parameters: readonly unknown[]) =>
     (await system.query<Found>(sql, [...parameters])).rows;
 
-/** Jobs by queue and state, without the completed ones, of which there are many and which nobody waits for. */
+/** Reads the rows that a caller sees. */
+export const selectWithin =
+  (ctx: Context): JobAdminOptions['select'] =>
+  (sql, parameters) =>
+    read(ctx, (em) => query(em, sql, parameters));
+
+/** Jobs by queue and state, without the completed ones, which are too many to count. */
 export async function countJobs(system: Pool, definitions: readonly JobDefinition[]): Promise<JobCount[]> {
   const { rows } = await system.query<{ name: string; state: JobState; count: number }>(
     `select name, state, count(*)::int as count from jobs where finalized_at is null group by name, state
@@ -221,7 +227,7 @@ export function createJobAdmin(options: JobAdminOptions): JobAdmin {
     return { ...row, queue: definitions.get(row.name)?.queue ?? null };
   }
 
-  /** Writes the new state of rows that are locked; `due` says when each is due. */
+  /** Writes the new state of locked rows; `due` holds their due times. */
   async function write(tx: Tx, action: JobAction, due: readonly (readonly [string, Date])[]): Promise<void> {
     const parameters: unknown[] = [due.map(([id]) => id), due.map(([, at]) => at)];
     if (action === 'retry')
@@ -318,7 +324,7 @@ export function createJobAdmin(options: JobAdminOptions): JobAdmin {
     }
   }
 
-  /** Changes those jobs, now, and says of each what became of it. */
+  /** Changes these jobs now. @returns the result for each. */
   async function each(action: JobAction, jobIds: readonly string[]): Promise<JobChange[]> {
     const ids = [...new Set(jobIds)];
     const rows = await select<Row>(`select ${columns} from jobs where job_id = any ($1)`, [

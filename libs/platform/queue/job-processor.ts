@@ -12,7 +12,7 @@ import {
   type JobDefinition,
   type JobHandler,
   PermanentFailure,
-  RetryLater,
+  RetryAfter,
   Snooze,
 } from '#platform/jobs';
 import { discardJob, isOverAlready, type JobRows, type StartedJob } from './job-rows.ts';
@@ -23,7 +23,7 @@ export interface JobProcessorOptions {
   /** For the handlers' transactions. */
   app: Database;
   rows: JobRows;
-  /** What a job brings with it that has failed before and is done now, in the transaction of its effect. */
+  /** Called in the transaction of the effect of a job that has failed before. */
   recovered?(tx: Tx, job: { jobId: string; subjectId: string }): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export function jobProcessor(
     }
   }
 
-  /** Puts the job off without spending an attempt. */
+  /** Reschedules the job without spending an attempt. */
   async function snooze(message: JobMessage, until: Date): Promise<Outcome> {
     await rows.release(message.job_id, until);
     return { state: 'snoozed', until };
@@ -107,17 +107,17 @@ export function jobProcessor(
     const reason = describe(error);
     if (error instanceof PermanentFailure || attempt >= definition.attempts) {
       ctx.log.error({ err: error, attempt }, 'job discarded');
-      return giveUp(ctx, message, reason, attempt);
+      return discard(ctx, message, reason, attempt);
     }
-    const { afterMs, byMs } = error instanceof RetryLater ? error : { afterMs: 0, byMs: Infinity };
+    const { afterMs, byMs } = error instanceof RetryAfter ? error : { afterMs: 0, byMs: Infinity };
     const delayMs = Math.min(byMs, Math.max(afterMs, backoffDelay(definition.backoff, attempt)));
     ctx.log.warn({ err: error, attempt, delay_ms: delayMs }, 'job failed; trying again');
     await rows.retry(message.job_id, { attempt, reason, delayMs });
     return { state: 'retryable', reason, delayMs };
   }
 
-  /** Ends the job without its effect, and settles the record that it is about, in one transaction. */
-  async function giveUp(
+  /** Discards the job and lets the handler update its record, in one transaction. */
+  async function discard(
     ctx: Context,
     { job_id: jobId, subject_id: subjectId }: JobMessage,
     reason: string,
@@ -139,7 +139,7 @@ export function jobProcessor(
       try {
         if (!taken.cancelled) return await runOnce(message, run, taken);
         const ctx = contextOf(message, definition, app, run);
-        return await giveUp(ctx, message, taken.last_error ?? 'discarded', taken.attempt);
+        return await discard(ctx, message, taken.last_error ?? 'discarded', taken.attempt);
       } finally {
         rows.ended(message.job_id);
       }
@@ -151,10 +151,10 @@ function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-/** A failure in one short line for the operator; the log has the whole. */
+/** A failure in one short line for the operator; the log has the details. */
 function describe(error: unknown): string {
-  // What a handler says itself is whole; an error that nobody foresaw needs its name.
-  const said = error instanceof PermanentFailure || error instanceof RetryLater;
+  // A handler's own message is complete; an unexpected error needs its name.
+  const said = error instanceof PermanentFailure || error instanceof RetryAfter;
   const text = said ? error.message : String(error);
   return text.replaceAll('\0', '').slice(0, 500);
 }

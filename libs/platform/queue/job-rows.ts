@@ -5,7 +5,7 @@ import { createBatcher, withoutWaitingForDisk } from '#platform/db';
 export interface StartedJob {
   /** How many attempts have failed before this one. */
   attempt: number;
-  /** Somebody has cancelled it; there is no further attempt then. */
+  /** It was cancelled; there is no further attempt then. */
   cancelled: boolean;
   last_error: string | null;
 }
@@ -18,15 +18,15 @@ export interface JobRows {
    */
   start(jobId: string): Promise<StartedJob | { until: Date } | null>;
   /**
-   * Takes a job that was committed just now and runs for the first time, so that nobody else has it. Its row says
-   * `running` as soon as the run takes longer than a moment; most are over before.
+   * Starts a job that was committed just now and runs for the first time, so that no other worker has it. Its row becomes
+   * `running` once the run takes longer than a moment; most end before.
    */
   startFresh(jobId: string): StartedJob;
   /** A failed attempt that is to be followed by another. */
   retry(jobId: string, failure: { attempt: number; reason: string; delayMs: number }): Promise<void>;
-  /** Gives a job back that was interrupted or put off; that counts as no attempt. */
+  /** Releases a job that was interrupted or snoozed; that counts as no attempt. */
   release(jobId: string, until: Date): Promise<void>;
-  /** The job is no longer run here, whatever became of it: its lease is not moved on any more. */
+  /** The run has ended: its lease is no longer renewed. */
   ended(jobId: string): void;
   close(): void;
 }
@@ -37,8 +37,8 @@ export function isOverAlready(error: unknown): boolean {
 }
 
 /**
- * Within a transaction: gives the job up; one that somebody has cancelled stays `cancelled`. Parameters: id, attempts
- * made, reason; no row means that it is final.
+ * Discards the job, within a transaction; a cancelled one stays `cancelled`. Parameters: id, attempts made, reason; no row
+ * means that it is final.
  */
 export const discardJob = `
   update jobs set state = case state when 'cancelled' then state else 'discarded' end, attempt = $2, last_error = $3,
@@ -53,8 +53,8 @@ const leaseMs = 15_000;
 const renewMs = 1_500;
 
 /**
- * Takes those of the jobs that nobody holds, and tells how long the others are held. One that somebody has cancelled is
- * taken as well, to be given up by its handler.
+ * Takes those of the jobs that are not leased, and returns until when the others are. A cancelled job is taken as well, so
+ * that its handler's `discarded` runs.
  */
 const startJobs = `
   with started as (

@@ -21,8 +21,8 @@ export const notSuspended =
 
 /**
  * In SQL: whether a row was due while its tenant was suspended, or before the workers had noticed that it is no longer.
- * They let its job out of Redis, so it is for the sweep to bring it, and no sign of a fault.
- * @param dueAt the column that says when the row is due.
+ * They drop its job from Redis, so that the sweep adds it again; that is no fault.
+ * @param dueAt the column with the row's due time.
  */
 export const heldBack = (table: string, dueAt: string): string =>
   `coalesce(${table}.${dueAt} <= (
@@ -41,7 +41,7 @@ export interface JobsSourceOptions {
   definition(name: string): JobDefinition | undefined;
   /** Milliseconds after which an overdue job of an unknown name is discarded: time for a newer release to take it. */
   unknownAfterMs: number;
-  /** Tells somebody, once the job is discarded. */
+  /** Called once the job is discarded, to alert an operator. */
   onUnknown(job: UnknownJob): Promise<void>;
 }
 

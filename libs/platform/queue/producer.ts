@@ -4,7 +4,7 @@ import { createBatcher, type Environment } from '#platform/db';
 import { type JobDefinition, type QueueName, queueNames } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import { checkRedis, failFastRedis, prefixOf, type RedisClient, whenReady } from '#platform/redis';
-import { defineTurns, giveTurns, turnsAtOnce, turnsOf, withoutTurn } from './turns.ts';
+import { assignTags, assignTagsArgs, defineFairQueue, tagBatchSize, untaggedPriority } from './fair-queue.ts';
 
 /** A job that is due, or will be, according to its row. */
 export interface DueJob {
@@ -20,9 +20,9 @@ export interface DueJob {
   /** Where a trace goes on. */
   traceparent?: string | null | undefined;
   dueAt: Date;
-  /** It was committed just now by the process that hands it on, so nobody else can have it yet. */
+  /** This process has just committed it, so no other can have it yet. */
   fresh?: boolean;
-  /** What the job competes for a place in, such as an endpoint; for processors that limit how many run at once. */
+  /** What limits the job's concurrency, such as an endpoint; for processors that limit how many run concurrently. */
   concurrencyKey?: string;
   /** Of several with this key that are added together one is enough. */
   coalesceBy?: string;
@@ -30,7 +30,7 @@ export interface DueJob {
   comesAgain?: boolean;
 }
 
-/** Adds jobs to BullMQ. What is asked for while a batch is under way travels in the next one. */
+/** Adds jobs to BullMQ. Calls during a batch are sent with the next one. */
 export type Enqueue = (jobs: readonly DueJob[]) => Promise<void>;
 
 /** What travels through Redis: identifiers, never content. */
@@ -124,17 +124,17 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
 }
 
 /**
- * Opens a connection to Redis and adds jobs by it, those of calls that come together in one round trip. It waits for nothing:
- * while Redis is away all but `ready` and `close` reject at once.
+ * Opens a connection to Redis and adds jobs, batched into one round trip. It fails fast: while Redis is away all but `ready`
+ * and `close` reject immediately.
  */
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redis, options.log);
-  defineTurns(connection);
+  defineFairQueue(connection);
   let opening: Promise<Queues> | undefined;
 
   /**
-   * The queues, opened when Redis first answers. BullMQ asks Redis for its version once, and a queue whose question
-   * was lost stays broken; such a set is thrown away and opened anew by the next call.
+   * The queues, opened when Redis first answers. BullMQ reads Redis's version once, and a queue whose request was lost
+   * stays broken; such a set is discarded and opened anew by the next call.
    */
   function open(): Promise<Queues> {
     if (connection.status !== 'ready') return Promise.reject(new Error('Redis is away'));
@@ -157,21 +157,21 @@ export function createProducer(options: ProducerOptions): Producer {
       attempts: due.job.attempts + spareAttempts,
       backoff: { type: 'custom' },
       delay: Math.max(0, due.dueAt.getTime() - Date.now()),
-      priority: withoutTurn,
+      priority: untaggedPriority,
     };
     return new Job(queue, due.job.name, messageOf(due), opts, bullJobId(due));
   }
 
-  /** Adds jobs and gives them their turns, in one round trip. */
+  /** Adds jobs and assigns their start tags, in one round trip. */
   async function add(queue: Queue, jobs: readonly DueJob[]): Promise<void> {
     const batch = (await queue.getBackend().client).pipeline();
     for (const due of jobs) void bullJob(queue, due).addJob(batch);
-    batch.runCommand('giveTurns', turnsOf(queue));
+    batch.runCommand('assignTags', assignTagsArgs(queue));
     const results = await batch.exec();
     const failed = results?.find(([error]) => error !== null);
     if (failed) throw failed[0];
-    // Many have come due at once, and what was added now stands behind them.
-    if (results?.at(-1)?.[1] === turnsAtOnce) await giveTurns(connection, queue);
+    // Many delayed jobs came due together, and these are behind them.
+    if (results?.at(-1)?.[1] === tagBatchSize) await assignTags(connection, queue);
   }
 
   const enqueue = createBatcher<readonly DueJob[], void>(

@@ -1,11 +1,11 @@
 import type { Log } from '#platform/log';
 
-/** How long jobs may be due, and nothing be finished here, before that is worth a look. */
+/** How long jobs may be due, and none finish here, before the watchdog checks. */
 const quietMs = 60_000;
 const lookEveryMs = 15_000;
 
 export interface WatchdogOptions {
-  /** Whether jobs of this worker's queues have been due for so long without anybody at them. */
+  /** Whether jobs of this worker's queues have been due for so long and no worker holds them. */
   areOverdue(forMs: number): Promise<boolean>;
   /** How many jobs run here. */
   running(): number;
@@ -13,8 +13,8 @@ export interface WatchdogOptions {
 }
 
 /**
- * Notices a worker that does nothing although there is something to do, as when a connection is lost in a way that
- * nobody foresaw. While the database does not answer it says nothing: a new start would not help.
+ * Notices a worker that takes no jobs although some are due, as when a connection is lost in an unforeseen way. It does not
+ * report while the database is away: a restart would not help.
  */
 export function createWatchdog({ areOverdue, running, log }: WatchdogOptions) {
   let finishedAt = performance.now();
@@ -23,7 +23,7 @@ export function createWatchdog({ areOverdue, running, log }: WatchdogOptions) {
   async function look(): Promise<void> {
     const quiet = performance.now() - finishedAt > quietMs && running() === 0;
     const found = quiet && (await areOverdue(quietMs).catch(() => false));
-    // A job may have ended while we asked.
+    // A job may have ended during the query.
     const isStuck = found && performance.now() - finishedAt > quietMs;
     if (isStuck && stuck === null)
       log.error('jobs are due, and this worker takes none: it asks to be restarted');

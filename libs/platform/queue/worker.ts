@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { RedisConfig } from '#platform/config';
 import { isUnavailable } from '#platform/db';
-import { type JobDefinition, type QueueName, withPlace } from '#platform/jobs';
+import { type JobDefinition, type QueueName, withPermit } from '#platform/jobs';
 import { childLog, createOutageLog, type Log } from '#platform/log';
 import { prefixOf, retryingRedis } from '#platform/redis';
 import { inSpan, outsideSpans } from '#platform/tracing';
 
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+import { assignTags, defineFairQueue, preferOthers } from './fair-queue.ts';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
-import { defineTurns, giveTurns, preferOthers } from './turns.ts';
 import { createWatchdog } from './watchdog.ts';
 
 /** How a run of a job ended, as it stands on the job's row. */
@@ -17,7 +17,7 @@ export type Outcome =
   | { state: 'completed' }
   /** An attempt has failed; there will be another. */
   | { state: 'retryable'; reason: string; delayMs: number }
-  /** Put off without spending an attempt: a limit is reached, or somebody else is at it. */
+  /** Rescheduled without spending an attempt: a limit is reached, or another worker holds it. */
   | { state: 'snoozed'; until: Date }
   /** There will be no further attempt. */
   | { state: 'discarded'; reason: string };
@@ -26,11 +26,11 @@ export interface Run {
   /** Aborts at the job's time limit, and when the process stops. */
   signal: AbortSignal;
   log: Log;
-  /** The job was committed just now and runs for the first time: its row need not be asked. */
+  /** The job was committed just now and runs for the first time: its row need not be read. */
   fresh: boolean;
 }
 
-/** Runs one kind of job. It throws only for what nobody foresaw, such as a database that is away. */
+/** Runs one kind of job. It throws only for unexpected failures, such as a database that is away. */
 export interface Processor {
   definition: JobDefinition;
   process(message: JobMessage, run: Run): Promise<Outcome>;
@@ -41,7 +41,7 @@ export interface WorkersOptions {
   prefix: string;
   queues: readonly QueueName[];
   processors: readonly Processor[];
-  /** How many jobs of a queue run at once, while the process has time to spare. */
+  /** Maximum concurrency of a queue, while the process has capacity. */
   concurrency: (queue: QueueName) => number;
   /** Adds jobs to BullMQ. */
   enqueue: Enqueue;
@@ -51,19 +51,19 @@ export interface WorkersOptions {
   /** Whether a tenant's jobs wait, once they are due, as rows, until the sweep adds them again. */
   isSuspended(tenantId: string): boolean;
   onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
-  /** Whether jobs of these names have been due for that many milliseconds without anybody at them. */
+  /** Whether jobs of these names have been due for that many milliseconds and no worker holds them. */
   areOverdue(names: readonly string[], forMs: number): Promise<boolean>;
 }
 
 export interface Workers {
   /**
-   * Takes on jobs that have just become due: runs those of its queues in place, unless many do already, which spares them
-   * the way through Redis, and adds the others to BullMQ.
+   * Takes jobs that have just become due: runs those of its queues in place, without Redis, up to a share of the
+   * concurrency, and adds the others to BullMQ.
    */
   take(jobs: readonly DueJob[]): void;
   /** Takes no job of these queues from now on, and of its others again. What runs already ends as usual. */
   setPaused(queues: readonly QueueName[]): void;
-  /** Why the process should be started anew; null while it does its work. */
+  /** Why the process should be restarted; null while it works. */
   stuck(): string | null;
   /**
    * Takes no further job, lets the running ones finish within `deadlineMs`, aborts those that have not through their
@@ -73,24 +73,24 @@ export interface Workers {
 }
 
 /**
- * Share of a queue's concurrency that may run in place. Jobs of tenants with a free slot are exempt.
+ * Share of a queue's concurrency that may run in place. Jobs of tenants below the concurrency limit are exempt.
  */
 const inPlaceShare = 0.5;
 
-/** A job that has waited longer for its place asks its row first: the sweep may have taken it for a lost one. */
+/** A job that has waited longer for its permit reads its row first: the sweep may have taken it for a lost one. */
 const freshForMs = 1_000;
 
 /** The longest pause after errors of Redis. */
 const maxErrorDelayMs = 5_000;
 
-/** How often jobs that were delayed and have come due are given their turns. */
-const turnsEveryMs = 1_000;
+/** How often delayed jobs that have come due get their start tags. */
+const assignTagsEveryMs = 1_000;
 
-/** How often a queue is looked at for jobs that need not wait, while other tenants' do. */
+/** How often a queue is searched for jobs that need not wait, while other tenants' do. */
 const lookEveryMs = 20;
 
-/** A delay for failures that no processor foresaw, such as a database that is away. */
-const unforeseenDelayMs = 5_000;
+/** Delay after an unexpected failure, such as a database that is away. */
+const unexpectedDelayMs = 5_000;
 
 /** Carries a failed attempt's delay to BullMQ's backoff. */
 class Retry extends Error {
@@ -106,8 +106,8 @@ class Retry extends Error {
 const nothing = undefined as unknown as Job<JobMessage>;
 
 /**
- * BullMQ asks again at once when Redis answers with an error, for ever: a Redis that is no master, or of a cluster that we
- * do not reach, would take a whole core and fill the disk with log lines. This one waits, longer each time.
+ * When Redis answers with an error BullMQ retries immediately, for ever: a Redis that is no master, or of a cluster that we
+ * cannot reach, would take a whole core and fill the disk with log lines. This one backs off.
  */
 class BackingOffWorker extends Worker<JobMessage> {
   #failures = 0;
@@ -140,7 +140,7 @@ class BackingOffWorker extends Worker<JobMessage> {
   }
 }
 
-/** Goes on with the trace that the job was asked for in; a job without one begins none. */
+/** Continues the trace that enqueued the job; a job without one starts none. */
 function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>): Promise<Outcome> {
   const { traceparent: parent } = message;
   if (!parent) return outsideSpans(work);
@@ -159,13 +159,13 @@ function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>
 }
 
 /**
- * Opens a connection to Redis and begins to take the jobs of these queues. While Redis is away it is asked again, at longer and
- * longer intervals; a job that fails for a reason that nobody foresaw is due again after five seconds.
+ * Opens a connection to Redis and consumes these queues. While Redis is away it retries with backoff; a job that fails
+ * unexpectedly is due again after five seconds.
  */
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
   const connection = retryingRedis(options.redis, log);
-  defineTurns(connection);
+  defineFairQueue(connection);
   const stopping = new AbortController();
   const databaseOutage = createOutageLog(log, 'Postgres');
   const processors = new Map(
@@ -189,16 +189,16 @@ export function startWorkers(options: WorkersOptions): Workers {
     log,
   });
 
-  /** @param goesOn it was made due by a job of this process, just now. */
+  /** @param continuation a job of this process has just made it due. */
   async function run(
     processor: Processor,
     message: JobMessage,
-    { fresh, goesOn }: { fresh: boolean; goesOn: boolean },
+    { fresh, continuation }: { fresh: boolean; continuation: boolean },
   ): Promise<Outcome> {
     const { name, queue, timeoutMs } = processor.definition;
-    const asked = performance.now();
-    const place = await places.enter({ tenantId: message.tenant_id, queue, name, goesOn });
-    const isFresh = fresh && performance.now() - asked < freshForMs;
+    const acquiring = performance.now();
+    const permit = await limiter.acquire({ tenantId: message.tenant_id, queue, name, continuation });
+    const isFresh = fresh && performance.now() - acquiring < freshForMs;
     const jobLog = childLog(log, {
       job: name,
       job_id: message.job_id,
@@ -215,7 +215,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       options.onFinished?.(queue, name, state, (performance.now() - started) / 1000);
     };
     try {
-      const outcome = await withPlace(place, () =>
+      const outcome = await withPermit(permit, () =>
         inTrace(name, message, () => processor.process(message, { signal, log: jobLog, fresh: isFresh })),
       );
       finished(outcome.state);
@@ -227,7 +227,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       else jobLog.error({ err: error }, 'job failed unexpectedly');
       throw error;
     } finally {
-      place.end();
+      permit.release();
     }
   }
 
@@ -246,7 +246,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     const processor = processors.get(job.name);
     if (!processor) {
       // Of a newer release, or of none: the sweep discards what no release knows.
-      await job.moveToDelayed(Date.now() + unforeseenDelayMs, token);
+      await job.moveToDelayed(Date.now() + unexpectedDelayMs, token);
       throw new DelayedError();
     }
     if (options.isSuspended(job.data.tenant_id)) {
@@ -256,7 +256,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
     // Started before, it may have ended, or another worker may still be at it.
     const fresh = job.data.fresh === true && job.attemptsStarted === 1;
-    const outcome = await run(processor, job.data, { fresh, goesOn: false });
+    const outcome = await run(processor, job.data, { fresh, continuation: false });
     if (outcome.state === 'retryable') throw new Retry(outcome);
     if (outcome.state === 'discarded') throw new UnrecoverableError(outcome.reason);
     if (outcome.state === 'snoozed') {
@@ -265,10 +265,10 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
   }
 
-  const places = createPlaces({
-    most: new Map(options.queues.map((queue) => [queue, options.concurrency(queue)])),
+  const limiter = createConcurrencyLimiter({
+    maxConcurrency: new Map(options.queues.map((queue) => [queue, options.concurrency(queue)])),
     onChange() {
-      for (const [queue, worker] of workers) worker.concurrency = places.of(queue);
+      for (const [queue, worker] of workers) worker.concurrency = limiter.limitOf(queue);
     },
   });
   const workers = options.queues.map((queue): [QueueName, BackingOffWorker] => {
@@ -282,7 +282,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       stalledInterval: 5_000,
       maxStalledCount: 1_000,
       settings: {
-        backoffStrategy: (_attempts, _type, err) => (err instanceof Retry ? err.delayMs : unforeseenDelayMs),
+        backoffStrategy: (_attempts, _type, err) => (err instanceof Retry ? err.delayMs : unexpectedDelayMs),
       },
     });
     const outage = createOutageLog(childLog(log, { queue }), 'BullMQ');
@@ -302,18 +302,18 @@ export function startWorkers(options: WorkersOptions): Workers {
   const takenBeside = new Set<Promise<void>>();
 
   /**
-   * BullMQ fetches a job only when one of the queue ends. If all fetched jobs wait for slots, this fetches one of a tenant
-   * that has a free slot.
+   * BullMQ fetches a job only when one of the queue ends. If fetched jobs wait for permits, this fetches one of a tenant
+   * that is below the limit.
    */
   function lookForOthers(queue: QueueName): void {
     const worker = workerOf.get(queue);
     if (!worker || looking.has(queue) || closing || worker.isPaused() || !given.get(queue)) return;
     looking.add(queue);
     setTimeout(async () => {
-      const waiting = places.withoutPlace(queue);
+      const atLimit = limiter.tenantsAtLimit(queue);
       // Where Redis is away, its connection logs that.
       const isThere =
-        waiting.length > 0 && (await preferOthers(connection, worker, waiting).catch(() => false));
+        atLimit.length > 0 && (await preferOthers(connection, worker, atLimit).catch(() => false));
       if (isThere && !closing && !worker.isPaused()) {
         const taken = worker
           .takeBeside()
@@ -327,16 +327,16 @@ export function startWorkers(options: WorkersOptions): Workers {
     }, lookEveryMs);
   }
 
-  let turns: NodeJS.Timeout;
-  function giveTurnsInTime(): void {
-    turns = setTimeout(() => {
-      Promise.all(workers.map(([, worker]) => giveTurns(connection, worker)))
+  let tagTimer: NodeJS.Timeout;
+  function scheduleAssignTags(): void {
+    tagTimer = setTimeout(() => {
+      Promise.all(workers.map(([, worker]) => assignTags(connection, worker)))
         // Redis is away, which its connection logs.
         .catch(() => undefined)
-        .finally(() => !closing && giveTurnsInTime());
-    }, turnsEveryMs);
+        .finally(() => !closing && scheduleAssignTags());
+    }, assignTagsEveryMs);
   }
-  giveTurnsInTime();
+  scheduleAssignTags();
 
   function setPaused(queues: readonly QueueName[]): void {
     paused = new Set(queues);
@@ -366,15 +366,15 @@ export function startWorkers(options: WorkersOptions): Workers {
   }
 
   async function runInPlace(processor: Processor, due: DueJob): Promise<void> {
-    const outcome = await run(processor, messageOf(due), { fresh: true, goesOn: true }).catch(
-      (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unforeseenDelayMs) }),
+    const outcome = await run(processor, messageOf(due), { fresh: true, continuation: true }).catch(
+      (): Outcome => ({ state: 'snoozed', until: new Date(Date.now() + unexpectedDelayMs) }),
     );
     if (outcome.state === 'retryable')
       await hand([{ ...due, fresh: false, dueAt: new Date(Date.now() + outcome.delayMs) }]);
     if (outcome.state === 'snoozed') await hand([{ ...due, fresh: false, dueAt: outcome.until }]);
   }
 
-  /** Runs the job here if it is due and one of this worker's, unless many do already. */
+  /** Runs the job here if it is due and of this worker's queues, up to a share of the concurrency. */
   function startsInPlace(due: DueJob, now: number): boolean {
     const processor = processors.get(due.job.name);
     const { queue } = due.job;
@@ -382,7 +382,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     if (options.isSuspended(due.tenantId)) return false;
     const taken = inPlaceByQueue.get(queue) ?? 0;
     const isFull = taken >= Math.ceil(options.concurrency(queue) * inPlaceShare);
-    if (isFull && places.withoutPlace(queue).includes(due.tenantId)) return false;
+    if (isFull && limiter.tenantsAtLimit(queue).includes(due.tenantId)) return false;
     inPlaceByQueue.set(queue, taken + 1);
     const running = runInPlace(processor, due).finally(() => {
       inPlace.delete(running);
@@ -403,8 +403,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     async close(deadlineMs) {
       closing = true;
       watchdog.close();
-      clearTimeout(turns);
-      places.close();
+      clearTimeout(tagTimer);
+      limiter.close();
       const closed = Promise.all([
         ...workers.map(([, worker]) => worker.close()),
         ...inPlace,

@@ -67,7 +67,7 @@ const connectWithinMs = 1_500;
 /**
  * Whether Redis answers and is what we need: a master, not a Sentinel and not a node of a cluster that we were not told
  * of, and one that forgets nothing. Of a cluster, every master.
- * @throws Error that says what to do.
+ * @throws Error with instructions for the operator.
  */
 export async function checkRedis(redis: Redis | Cluster): Promise<void> {
   const state = watched.get(redis);

@@ -5,16 +5,16 @@ import { failureOf, rememberFailures } from './check.ts';
 
 export type RedisClient = Redis | Cluster;
 
-/** Probes of a connection that is silent because nobody asks anything: the first after 5 s, given up 6 s later. */
+/** TCP keep-alive of an idle connection: the first probe after 5 s; it is closed 6 s later without an answer. */
 const keepAlive = { initialDelay: 5_000, interval: 2_000, count: 3 } as const;
 
-/** How long a server may take for an answer before the connection counts as dead and is made anew. */
+/** How long a server may take to answer before the connection counts as dead and is reopened. */
 const failFastMs = 5_000;
 /** Longer than BullMQ's blocking reads last, which are ten seconds at most. */
 const retryingTimeoutMs = 12_000;
-/** A master or a Sentinel that says nothing when asked where things are. */
+/** Time limit for topology requests to a master or a Sentinel. */
 const directoryMs = 2_000;
-/** Every connection asks the cluster anew, and at once when something has moved. */
+/** How often every connection refreshes the cluster's slots; a MOVED answer does so immediately. */
 const slotsRefreshMs = 15_000;
 
 const retryDelay = (times: number): number => Math.min(100 * 2 ** Math.min(times, 5), 2_000);

@@ -4,12 +4,12 @@ import { createBatcher } from '#platform/db';
 import type { Log } from '#platform/log';
 import { failFastRedis, type RedisClient, whenReady } from './connect.ts';
 
-/** How long the disk or a replica may take. Redis writes to its disk each second, unless told to do so always. */
+/** How long the disk or a replica may take. By default Redis writes to its disk each second. */
 const confirmMs = 2_000;
 const maxBatch = 200;
 /** How much of what it has put there a process keeps itself, until the list is known to have been emptied. */
 const keptAtMost = 32 * 1024 * 1024;
-/** How often it looks whether Redis has lost the list, while it keeps something. */
+/** How often to check whether Redis has lost the list, while entries are kept. */
 const lookMs = 1_000;
 
 /** What a server can say of an entry that it was given. */
@@ -47,7 +47,7 @@ export async function confirmationsFor(redis: RedisClient, key: string): Promise
   if (field('aof_enabled') !== '1') return { disk: null, replica };
   if (isAtLeast(field('redis_version'), 7, 2)) return { disk: 'waitaof', replica };
   const asked = await redis.pipeline().llen(key).config('GET', 'appendfsync').exec();
-  // A user who may not ask is told nothing; then nothing is known.
+  // Without permission for CONFIG the answer is an error, and the setting stays unknown.
   const setting = ((asked ?? []) as Results)[1]?.[1];
   return { disk: Array.isArray(setting) && setting[1] === 'always' ? 'always' : null, replica };
 }
@@ -136,12 +136,12 @@ export function createDurableList({ redis: config, key, mayLose, log }: DurableL
     if (kept.length > 0 || appending > 0) return;
     clearInterval(looking);
     looking = undefined;
-    // One that is not used until the next outage may be dead by then, and nobody would know.
+    // An idle connection may be dead by the next outage without anyone noticing.
     connection?.disconnect();
     connection = undefined;
   }
 
-  /** An empty list under its mark was taken out by whoever stores it; under another mark, or none, it was lost. */
+  /** An empty list with its mark has been drained; with another mark, or none, it was lost. */
   async function look(): Promise<void> {
     const asked = kept.length;
     try {
@@ -178,7 +178,7 @@ export function createDurableList({ redis: config, key, mayLose, log }: DurableL
   };
 }
 
-/** Says once, while all is well, that this Redis will confirm nothing when it is needed. */
+/** Warns once, at the start, if this Redis cannot confirm writes. */
 export async function warnUnlessConfirming(redis: RedisClient, key: string, log: Log): Promise<void> {
   try {
     await whenReady(redis, 10_000);

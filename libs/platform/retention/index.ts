@@ -15,9 +15,9 @@ export interface RetentionRule {
   ids?: IdPrefix;
   /** Milliseconds. */
   keepMs: number;
-  /** Which of its old rows may go; all of them unless told. */
+  /** Restricts which old rows are removed; all by default. */
   condition?: string;
-  /** What goes with the rows of which `gone` has the ids. */
+  /** Removes dependent rows of those whose ids are in `gone`. */
   also?: string;
 }
 
@@ -38,9 +38,9 @@ const defaultLimits: RetentionLimits = { batchSize: 1_000, budgetMs: 2_000 };
 
 /**
  * Removes what is older than its rule allows, oldest first, table after table in the order of the rules. Locked rows
- * are skipped, so that nothing waits for it and several may run concurrently.
+ * are skipped, so that it blocks nothing and several may run concurrently.
  * @param pool of a role that sees the rows of every tenant.
- * @param onRemoved is told of each table that lost rows.
+ * @param onRemoved called for each table that lost rows.
  * @throws AggregateError of the tables that failed, after all others were processed.
  */
 export async function removeExpired(

@@ -1,8 +1,8 @@
 import type { OutboundRequest, OutboundResult } from '#platform/outbound';
 
 /**
- * The host of what stands in for other people's servers in the sandbox. No name server knows it (RFC 6761): a request to it
- * that is sent by mistake reaches nobody.
+ * The host of the stand-ins for external servers in the sandbox. It does not resolve (RFC 6761): a request that is sent to
+ * it by mistake reaches no server.
  */
 export const sandboxHost = 'sandbox.test';
 

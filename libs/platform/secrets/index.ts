@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SecretKeys } from '#platform/config';
 
-/** What was sealed is whole, as far as can be told, and under a key that this process was not given. */
+/** The ciphertext is well-formed, and sealed under a key that this process does not have. */
 export class MissingKeyError extends Error {
   override name = 'MissingKeyError';
 

@@ -50,7 +50,7 @@ export const metrics = {
     'Time that a run of a job took, by the state it ended in: completed, retryable, snoozed, discarded.',
     ['queue', 'job_name', 'outcome'],
   ),
-  svc_jobs_discarded_total: counter('Jobs that were given up on; each waits for a person’s decision.', [
+  svc_jobs_discarded_total: counter('Jobs that were discarded; each waits for a person’s decision.', [
     'queue',
     'job_name',
   ]),

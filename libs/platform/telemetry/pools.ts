@@ -3,7 +3,7 @@ import type { Telemetry } from './telemetry.ts';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
-/** Told how long a query waited for a connection, of those that find none free. */
+/** Reports how long queries that find no free connection wait for one. */
 function onWait(pool: Pool, waited: (seconds: number) => void): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient> | undefined;
   const isFull = (): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max;

@@ -3,7 +3,7 @@ import { type DigitPart, type DigitRun, digitRuns, isNumberWord } from './number
 import { isCommonWord, isGivenName } from './person.ts';
 import { isLargeTown, townWords } from './towns.ts';
 import { unitParts, unitValueAt } from './unit.ts';
-import { capitalised } from './words.ts';
+import { capitalised } from './word-cache.ts';
 
 /** A street address with a house number. `value` is written "318 Tillotson Avenue, Sandusky". */
 export interface FoundAddress {

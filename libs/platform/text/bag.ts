@@ -1,7 +1,7 @@
 import type { CueMatch } from './cues.ts';
 import english from './english.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
-import { isFigure, perWord } from './words.ts';
+import { isFigure, perWord } from './word-cache.ts';
 
 /** Features of a text under way to a linear model. */
 export type FeatureBag = Map<string, number>;

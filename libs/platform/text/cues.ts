@@ -1,6 +1,6 @@
 import english from './english.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
-import { isFigure, perWord } from './words.ts';
+import { isFigure, perWord } from './word-cache.ts';
 
 /**
  * A named idea and the phrases that express it. A phrase is words separated by spaces:

@@ -51,4 +51,4 @@ export { type Token, tokenize } from './tokens.ts';
 export { isLargeTown, isOrdinaryTown, longestTown, townSize, townWords } from './towns.ts';
 export { readable, splitTurns, type Turn } from './turns.ts';
 export { unitValueAt } from './unit.ts';
-export { capitalised, isFigure, perWord } from './words.ts';
+export { capitalised, isFigure, perWord } from './word-cache.ts';

@@ -24,7 +24,7 @@ export function withoutInstructions(text: string): string {
 
 /** A sentence that begins this many words before the match is part of what the match says. */
 const leadingWords = 6;
-/** Who speaks stands before the line, and is said by nobody. */
+/** A speaker label is not part of what is spoken. */
 const speakerLabel = /^\s*(?:agent|caller|customer|speaker|voicemail)[ _\d]{0,4}:/iu;
 const roleBefore = /\p{L}{1,20}\s{0,3}:\s{0,3}$/u;
 /** As many characters as it can take. */

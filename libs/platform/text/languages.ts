@@ -2,7 +2,7 @@ import names from './language-names.json' with { type: 'json' };
 import file from './languages.json' with { type: 'json' };
 import { isUnknownLanguage } from './readability.ts';
 import { type Token, tokenize } from './tokens.ts';
-import { perWord } from './words.ts';
+import { perWord } from './word-cache.ts';
 
 const glossaries = Object.values(file).map(({ words }) => new Map<string, string>(Object.entries(words)));
 /** Small words, with the positions of the languages that have them. */

@@ -1,5 +1,5 @@
 import english from './english.json' with { type: 'json' };
-import { isFigure } from './words.ts';
+import { isFigure } from './word-cache.ts';
 
 const digits: Readonly<Record<string, string>> = english.digits;
 const teens: Readonly<Record<string, string>> = english.teens;

@@ -1,6 +1,6 @@
 import common from './common-words.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
-import { perWord } from './words.ts';
+import { perWord } from './word-cache.ts';
 
 const givenNames = setOf(names.givenNames);
 const rarerGivenNames = setOf(names.rarerGivenNames);

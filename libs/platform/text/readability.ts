@@ -1,9 +1,9 @@
 import common from './common-words.json' with { type: 'json' };
-import { perWord } from './words.ts';
+import { perWord } from './word-cache.ts';
 
 const commonWords: ReadonlySet<string> = new Set(common.words.split(' '));
 const isCommon = perWord((word) => commonWords.has(word));
-/** Of fewer words nobody can tell what language they are. */
+/** The language of fewer words cannot be determined. */
 const fewestWords = 6;
 /** In English of any kind at least a third of the words are ordinary ones. */
 const leastShare = 0.25;

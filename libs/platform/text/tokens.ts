@@ -1,5 +1,5 @@
 import english from './english.json' with { type: 'json' };
-import { perWord } from './words.ts';
+import { perWord } from './word-cache.ts';
 
 /** One word of a text, normalised for comparison; `start` and `end` are offsets into the original text. */
 export interface Token {

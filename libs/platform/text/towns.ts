@@ -8,7 +8,7 @@ const small: ReadonlySet<string> = new Set(list.small.split('|'));
 /** Towns whose names are ordinary words ("Power", "Mobile", "Toast"). */
 const ordinary: ReadonlySet<string> = new Set(list.ordinary.split('|'));
 
-/** The words with which a town begins, so that nearly all others are answered at once. */
+/** First words of town names, to reject nearly all other words quickly. */
 const firsts: ReadonlySet<string> = new Set([...large, ...small].map((town) => town.split(' ')[0] ?? ''));
 
 /** Most words of a town's name. */

@@ -14,18 +14,18 @@ interface Tracing {
 let tracing: Tracing | null = null;
 
 export interface SpanOptions {
-  /** `server` and `consumer` were asked for by somebody, `client` asks somebody. */
+  /** `server` and `consumer` handle a request of another process, `client` makes one. */
   kind: 'server' | 'consumer' | 'client' | 'internal';
-  /** The `traceparent` (W3C Trace Context) that it goes on from; the span around it unless told. */
+  /** The parent's `traceparent` (W3C Trace Context); the current span by default. */
   parent?: string | null | undefined;
   attributes?: Attributes;
 }
 
-/** What is told of a span while it lasts. */
+/** A span that has not ended. */
 export interface OpenSpan {
   set(attributes: Attributes): void;
   rename(name: string): void;
-  /** It has not done what it is for. */
+  /** Marks the span as failed. */
   fail(why: string): void;
   end(): void;
 }
@@ -49,7 +49,7 @@ export function currentTraceparent(): string | undefined {
   return `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}`;
 }
 
-/** The headers that let somebody else go on with the trace. */
+/** The headers that propagate the trace to another server. */
 export function tracingHeaders(): { traceparent?: string } {
   const traceparent = currentTraceparent();
   return traceparent === undefined ? {} : { traceparent };
@@ -103,15 +103,15 @@ export function inSpan<T>(
   });
 }
 
-/** Runs `work` in no span: what it is about belongs to another trace than what has led here, or to none. */
+/** Runs `work` outside any span: it belongs to another trace than its caller, or to none. */
 export function outsideSpans<T>(work: () => T): T {
   return tracing ? tracing.api.context.with(tracing.api.ROOT_CONTEXT, work) : work();
 }
 
 /**
- * Switches traces on, where the configuration names somebody who takes them.
+ * Switches tracing on, if a collector is configured.
  * @param process its name, a part of `service.name`.
- * @returns what sends the rest of them when the process stops.
+ * @returns flushes the remaining spans when the process stops.
  */
 export async function startTracing(process: string, config: Config['tracing']): Promise<() => Promise<void>> {
   if (!config) return async () => undefined;

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import { validationError } from '#platform/errors';
-import './words.ts';
+import './error-messages.ts';
 
-export { knownBeside, nearestName, suggestion } from './words.ts';
+export { knownBeside, nearestName, suggestion } from './error-messages.ts';
 
 /** What an API key may do, everywhere; none of them implies another. */
 export const keyScopes = ['read', 'write', 'admin'] as const;
@@ -111,7 +111,7 @@ const visible = '[^\\s\\x00-\\x1f\\x7f-\\x9f]';
 
 /**
  * Refuses a text that has fewer than `minLength` characters, or nothing but white space and control characters. The length
- * in the document counts the space around a text, so its pattern says the same; it spans the whole text, which is how some
+ * in the document includes the space around a text, so its pattern does as well; it spans the whole text, which is how some
  * generators of clients match.
  */
 function saying(minLength: number) {
@@ -123,7 +123,7 @@ function saying(minLength: number) {
 /** Refuses a text of nothing but white space and control characters. */
 export const notBlank = saying(1);
 
-/** Text without leading or trailing space that says something. */
+/** Text without leading or trailing space that is not blank. */
 export function text(maxLength: number, minLength = 1) {
   const error = minLength === 1 ? 'must not be empty' : undefined;
   return z.string().trim().min(minLength, { error, abort: true }).max(maxLength).check(saying(minLength));
@@ -131,7 +131,7 @@ export function text(maxLength: number, minLength = 1) {
 
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** What the document says of a line: one that has something to see, and breaks only in the space around it. */
+/** The pattern of a line in the document: not blank, with line breaks only in the space around it. */
 const documentedLine = `^(?:\\s*[\\n\\x0b\\f\\r])?[^\\n\\x0b\\f\\r\\x85]*${visible}[^\\n\\x0b\\f\\r\\x85]*(?:[\\n\\x0b\\f\\r]\\s*)?$`;
 
 /** One line of text without leading or trailing space. */

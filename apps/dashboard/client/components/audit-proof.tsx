@@ -15,7 +15,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Checks one entry in the browser, and says what that does and does not prove. */
+/** Checks one entry in the browser, and explains what that does and does not prove. */
 export function AuditProof({ auditId, signed }: { auditId: string; signed: boolean }) {
   const session = useSession();
   const [state, setState] = useState<State>({ step: 'idle' });

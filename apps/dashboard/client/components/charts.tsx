@@ -19,7 +19,7 @@ export interface Point {
 }
 
 /**
- * Bars with a line to compare with. It shows what a table beside it says in words, and is hidden from who hears the page.
+ * Bars with a line to compare with. A table beside it has the same figures, so it is hidden from screen readers.
  * @param props.now the label of the place that it is now
  */
 export function BarsAndLine({

@@ -126,7 +126,7 @@ export function SelectField<Values extends FieldValues>({
   options: Options;
   placeholder?: string;
   required?: boolean;
-  /** Told of a choice, besides the form. */
+  /** Called for a choice, besides the form. */
   onChange?: (value: string) => void;
 }) {
   const { field } = useController({
@@ -209,7 +209,7 @@ export function Tickbox({ label, hint, checked, onChange }: Tick) {
 }
 
 /**
- * A switch that takes effect at once.
+ * A switch that takes effect immediately.
  * @public
  */
 export function Switch({

@@ -9,12 +9,12 @@ import { TextField } from './fields.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 function AskPassword() {
-  const close = () => identityQuestion.settle(false);
+  const close = () => identityQuestion.answer(false);
   const form = useApiForm({
     values: { password: '' },
     unguarded: true,
     send: ({ password }) => askOwn('POST', '/session/confirm', { password }),
-    done: () => identityQuestion.settle(true),
+    done: () => identityQuestion.answer(true),
   });
   return (
     <FormDialog title="Confirm that it is you" onClose={close} form={form} confirm="Confirm">
@@ -41,12 +41,12 @@ function AskToSignIn() {
     const before = sessionStore.get();
     return sessionStore.subscribe(() => {
       const now = sessionStore.get();
-      if (now && now !== before) sessionQuestion.settle(true);
+      if (now && now !== before) sessionQuestion.answer(true);
     });
   }, []);
   const end = () => {
     discardUnsaved();
-    sessionQuestion.settle(false);
+    sessionQuestion.answer(false);
     leave();
   };
   return (

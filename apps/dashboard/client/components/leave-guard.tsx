@@ -26,11 +26,11 @@ export function LeaveGuard() {
       cancel="Stay"
       onConfirm={async () => {
         discardUnsaved();
-        if (asked) leaveQuestion.settle(true);
+        if (asked) leaveQuestion.answer(true);
         blocker.proceed?.();
       }}
       onClose={() => {
-        if (asked) leaveQuestion.settle(false);
+        if (asked) leaveQuestion.answer(false);
         blocker.reset?.();
       }}
     >

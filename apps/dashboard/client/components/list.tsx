@@ -17,7 +17,7 @@ export interface Filter {
   /** Of the parameter, in the page's address as in the API's. */
   name: string;
   label: string;
-  /** How the empty choice reads; “Any” unless told. */
+  /** The label of the empty choice; “Any” by default. */
   all?: string;
   /** Without any it is words to search for. */
   options?: readonly (readonly [value: string, label: string])[];

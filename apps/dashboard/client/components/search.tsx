@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router';
 import type { SearchHit } from '#features/search/schemas';
 import { type ApiError, request } from '../core/api.ts';
+import { useDebounced } from '../core/debounced.ts';
 import { humanize, inWords, providerName } from '../core/labels.ts';
 import { useSession } from '../core/session.ts';
-import { useSettled } from '../core/settled.ts';
 import { isOpen, pages } from '../routes.tsx';
 import { Time } from './time.tsx';
 
@@ -28,7 +28,7 @@ const kindWords: Partial<Record<SearchHit['type'], string>> = {
   content: 'Text',
 };
 
-/** What a hit is called; what the API knows by a word of ours reads as it does elsewhere. */
+/** The label of a hit, in the same words as on other pages. */
 function titleOf({ type, title }: SearchHit): string {
   if (type === 'ingest_source') return providerName(title);
   if (type === 'audit_entry') return humanize(title);
@@ -48,7 +48,7 @@ function addressOf({ url }: SearchHit): string | null {
 
 function useItems(text: string): { items: Item[]; busy: boolean; error: ApiError | null } {
   const session = useSession();
-  const words = useSettled(text.trim());
+  const words = useDebounced(text.trim());
   const { data, error, isFetching } = useQuery<SearchHit[], ApiError>({
     queryKey: ['search', words],
     queryFn: async ({ signal }) => {
@@ -57,7 +57,7 @@ function useItems(text: string): { items: Item[]; busy: boolean; error: ApiError
     },
     enabled: words.length > 1,
     placeholderData: keepPreviousData,
-    // What somebody looked for is not kept.
+    // Search terms are not kept.
     gcTime: 0,
   });
   const typed = text.trim().toLowerCase();
@@ -77,7 +77,7 @@ function useItems(text: string): { items: Item[]; busy: boolean; error: ApiError
     const to = addressOf(hit);
     const { type, id, at } = hit;
     const title = titleOf(hit);
-    // What it was found by, where neither line says it.
+    // The matched field, if neither line shows it.
     const by = hit.matched.find(({ value }) => value !== hit.title && value !== hit.subtitle)?.value;
     const subtitle = [hit.subtitle, by].filter(Boolean).join(' · ');
     return to

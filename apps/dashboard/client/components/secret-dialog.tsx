@@ -33,8 +33,8 @@ export function CopyValue({ label, value }: { label: string; value: string }) {
 }
 
 /**
- * Shows a secret once. It closes when the person says that it is stored, not by Esc, and whoever leaves the page before
- * is asked. It is of the values that it is given: another secret is shown anew.
+ * Shows a secret once. It closes when the person confirms that it is stored, not by Esc; leaving the page before asks for
+ * confirmation. A change of its values shows the new secret.
  */
 export function SecretDialog({
   title,

@@ -76,13 +76,13 @@ function Moved() {
   );
 }
 
-/** How many emergencies nobody has been sent to, in the tab's title. */
+/** Shows the number of unattended emergencies in the tab's title. */
 function useWaiting(): void {
   const { data } = useResource<Waiting>('/overview/waiting', { pollMs: 60_000 });
   useTitleCount(data?.unattended ?? 0);
 }
 
-/** Says that an emergency has come that nobody was sent to, whatever page is open. */
+/** Announces new unattended emergencies to screen readers, on every page. */
 function Emergencies() {
   return (
     <div className="hidden-visually" role="status">

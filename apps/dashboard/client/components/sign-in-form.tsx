@@ -107,7 +107,7 @@ function SecondFactorStep({ token, onOver }: { token: string; onOver: () => void
 /**
  * Logging in, with a second factor where there is one.
  * @param props.email whose session it was; another one's would not fit what is on the page
- * @param props.onStep told when the second factor is asked for, and when it begins anew
+ * @param props.onStep called when the second factor is required, and when login starts over
  */
 export function SignInForm({
   email,

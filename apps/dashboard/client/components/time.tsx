@@ -4,7 +4,7 @@ import { useOrganizations } from '../core/organizations.ts';
 import { createStore, useStore } from '../core/store.ts';
 import { formatAgo, formatFull, viewerZone } from '../core/time.ts';
 
-/** What time it is, told every half minute to all times on the page together. */
+/** The current time, updated every half minute for all times on the page together. */
 const clock = createStore(Date.now());
 /** What is newer than the last tick was just now. */
 const tickMs = 30_000;
@@ -50,7 +50,7 @@ export function TimeTooltip() {
   );
 }
 
-/** Within a list the rows are what the keyboard goes through; their times are told in full by the record's page. */
+/** Within a list the rows are what the keyboard goes through; their full times are on the record's page. */
 export const TimesInRows = createContext(false);
 
 /** A moment as `6 min ago`; hover or focus tells it in full, in the viewer's zone and in the organization's. */

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { AuditEntryRecord } from '#features/audit-log/schemas';
 import type { EventRecord } from '#features/events/schemas';
 import type { DeliverySummary } from '#features/webhooks/schemas';
-import { actionName, changedThings, targetName } from '../core/audit-words.ts';
+import { actionName, changedThings, targetName } from '../core/audit-labels.ts';
 import { eventLabels, humanize, providerName } from '../core/labels.ts';
 import { usePages } from '../core/query.ts';
-import { pageOfRecord } from '../core/records.ts';
+import { pageOfRecord } from '../core/record-pages.ts';
 import { useWebhookNames } from '../core/webhook-names.ts';
 import { Badge, DeliveryBadge } from './badges.tsx';
 import { Failure, Loading } from './feedback.tsx';
@@ -66,7 +66,7 @@ export function EventsCard({ subjectId }: { subjectId: string }) {
   );
 }
 
-/** What our own jobs do, as people would name whoever did it. */
+/** Labels of our own jobs as actors. */
 const jobWords: Record<string, string> = {
   apply_retention: 'data retention',
   assess_review: 'the review reader',

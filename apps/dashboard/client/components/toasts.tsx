@@ -10,8 +10,8 @@ interface ToastAction {
 }
 
 /**
- * Says in a few words what has happened; with an action, such as *Undo*, it stays longer.
- * @returns takes it away, once its action is no longer to be had.
+ * Shows a short message; with an action, such as *Undo*, it stays longer.
+ * @returns closes it, for when its action is no longer possible.
  */
 export function toast(message: string, action?: ToastAction): () => void {
   const id = manager.add({
@@ -30,13 +30,13 @@ export function toast(message: string, action?: ToastAction): () => void {
   return () => manager.close(id);
 }
 
-/** Closes a dialog and says what it has done. */
+/** Closes a dialog and shows what it has done. */
 export const closing = (onClose: () => void, message: string) => (): void => {
   onClose();
   toast(message);
 };
 
-/** Says what was refused. It stays for twelve seconds, and is read out at once. */
+/** Shows an error for twelve seconds; screen readers announce it immediately. */
 export function toastError(error: unknown): void {
   manager.add({
     description: error instanceof ApiError ? error.message : String(error),

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTyped } from '../core/filters.ts';
 import type { List } from './list.tsx';
 
-/** A filter that is typed: a day counts at once, a number once it is whole, with Enter or when the field is left. */
+/** A filter that is typed: a day counts immediately, a number once it is whole, with Enter or when the field is left. */
 export function TypedFilter({
   label,
   type,
@@ -53,7 +53,7 @@ function dayOf(time: string): string {
     : `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
 }
 
-/** When a day begins in the viewer's zone, some days later if told. */
+/** When a day begins in the viewer's zone, optionally some days later. */
 function beginningOf(day: string, daysLater = 0): string {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return '';

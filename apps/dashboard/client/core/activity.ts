@@ -1,4 +1,4 @@
-/** When somebody last pressed, typed or scrolled in this tab. */
+/** Time of the last input or scroll in this tab. */
 let lastAt = Date.now();
 
 for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
@@ -13,7 +13,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) 
 
 const idleAfterMs = 2 * 60_000;
 
-/** Whether nobody is there: what a page asks by itself then does not keep the session alive. */
+/** Whether the user is idle: background requests then do not keep the session alive. */
 export function isIdle(): boolean {
   return Date.now() - lastAt > idleAfterMs;
 }

@@ -51,13 +51,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal;
-  /** The version that a change is based on; refused with 412 when somebody has changed the record since. */
+  /** The version that a change is based on; refused with 412 if the record has changed since. */
   ifMatch?: string | null | undefined;
   /** Makes repeating a POST safe: the server does it once. */
   idempotencyKey?: string;
   /** One of the dashboard's own endpoints, and none of the API's. */
   own?: boolean;
-  /** The media type that is asked for; JSON unless told. */
+  /** The media type to accept; JSON by default. */
   accept?: string;
 }
 
@@ -178,7 +178,7 @@ async function begin(fresh: SessionRecord): Promise<void> {
   sessionStore.set(response.ok ? ((await response.json()) as SessionRecord) : fresh);
 }
 
-/** @returns null once somebody is logged in; else the token that goes with their second factor. @throws ApiError */
+/** @returns null once logged in; else the token for the second factor. @throws ApiError */
 export async function logIn(email: string, password: string): Promise<string | null> {
   const answer = await askOwn<SessionRecord | SecondFactorWantedRecord>('POST', '/login', {
     email,

@@ -4,10 +4,10 @@ import { formatPhone } from './labels.ts';
 import { useOrganizations } from './organizations.ts';
 import { type Filters, type Pages, usePages } from './query.ts';
 
-/** What an unattended emergency is, as the list of alerts asks for it. */
+/** Filters of the list of alerts for unattended emergencies. */
 export const unattended = { acknowledged: 'false', severity: 'critical', target_type: 'call' } as const;
 
-/** Emergencies that nobody attends to, the newest first. */
+/** Unattended emergencies, the newest first. */
 export function useUnattended(filter: Filters = {}): Pages<AlertRecord> {
   return usePages<AlertRecord>('/alerts', { ...unattended, ...filter, limit: 20 }, { pollMs: 15_000 });
 }
@@ -18,7 +18,7 @@ export function callerOfAlert({ call }: AlertRecord): string {
   return call?.caller_number ? formatPhone(call.caller_number) : 'Unknown caller';
 }
 
-/** A notification of the browser, where somebody has asked for them. */
+/** Shows a browser notification, if permitted. */
 function notify(alert: AlertRecord, text: string): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const shown = new Notification('A caller needs somebody now', { body: text, tag: alert.alert_id });

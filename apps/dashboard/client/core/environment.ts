@@ -7,7 +7,7 @@ import { hasUnsaved } from './unsaved.ts';
 /** The environment that another tab has switched the session to, while something here is not saved. */
 export const movedStore = createStore<SessionRecord | null>(null);
 
-/** Shows what a session that is in another environment now sees; not over something that somebody is typing. */
+/** Switches the page to a session in another environment, unless something is unsaved. */
 export function shiftEnvironment(session: SessionRecord): void {
   if (hasUnsaved()) {
     movedStore.set(session);

@@ -35,8 +35,8 @@ export function useRecordId(): string {
 }
 
 /**
- * What is being typed of a filter, which goes with the address when something else changes that, such as *Clear filters*.
- * @returns what is typed, how to change it, and `took`, to be told of a value that the address is about to have.
+ * The text typed into a filter, which follows the address when something else changes that, such as *Clear filters*.
+ * @returns the text, its setter, and `took`, to call with a value that the address is about to get.
  */
 export function useTyped(value: string): {
   typed: string;

@@ -22,11 +22,11 @@ interface ApiFormOptions<Values extends FieldValues, Result> {
   done?: (result: Result, values: Values) => void;
   /** What the API has refused, said of the fields that it was typed into. */
   explain?: (error: ApiError, values: Values) => ApiError;
-  /** Whoever leaves with something typed is not asked. */
+  /** Leaving with unsaved text needs no confirmation. */
   unguarded?: boolean;
 }
 
-/** Says what the API has refused in a part of the body, `backfill.api_key`, of the field of that name, `api_key`. */
+/** Maps the API's errors in a part of the body, `backfill.api_key`, to the field of that name, `api_key`. */
 export const ofPart =
   (part: string) =>
   (error: ApiError): ApiError =>

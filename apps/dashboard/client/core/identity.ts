@@ -3,11 +3,11 @@ import { createStore, type Store } from './store.ts';
 interface Question extends Pick<Store<boolean>, 'get' | 'subscribe'> {
   /** True once the person has agreed or proved who they are, false when they would not. */
   ask: () => Promise<boolean>;
-  /** What the dialog says in the end. */
-  settle: (answer: boolean) => void;
+  /** Called by the dialog with the person's answer. */
+  answer: (agreed: boolean) => void;
 }
 
-/** A question to the person at the screen; whoever asks meanwhile waits for the same answer. */
+/** A question to the person at the screen; concurrent callers of `ask` get the same answer. */
 function createQuestion(): Question {
   const open = createStore(false);
   let asked: PromiseWithResolvers<boolean> | null = null;
@@ -20,11 +20,11 @@ function createQuestion(): Question {
       open.set(true);
       return promise;
     },
-    settle(answer) {
+    answer(agreed) {
       const { resolve } = asked ?? {};
       asked = null;
       open.set(false);
-      resolve?.(answer);
+      resolve?.(agreed);
     },
   };
 }

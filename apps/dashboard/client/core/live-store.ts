@@ -1,4 +1,4 @@
 import { createStore } from './store.ts';
 
-/** Whether changes are told by the server as they happen; without, pages ask again by themselves. */
+/** Whether the server pushes changes; otherwise pages poll. */
 export const liveStore = createStore(false);

@@ -7,17 +7,17 @@ import { type Change, send } from './query.ts';
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export interface RecordForm<Record, Values extends FieldValues> extends ApiForm<Values> {
-  /** What somebody else has saved since this form was begun; null while nobody has. */
+  /** A newer version that another user has saved since this form was opened; null without one. */
   theirs: Record | null;
-  /** Saving will put what is typed here in the place of theirs. */
+  /** Saving will overwrite theirs. */
   keepMine: () => void;
-  /** Gives up what is typed here. */
+  /** Discards what is typed here. */
   takeTheirs: () => void;
 }
 
 /**
- * A form that changes a record which others may change too. It sends the version that it was begun with, follows newer
- * ones while nothing is typed, and keeps what is typed when somebody else was first: then a person decides.
+ * A form for a record that others may change too. It sends the version that it was opened with, follows newer ones while
+ * nothing is typed, and keeps what is typed on a conflict: then the user decides.
  */
 export function useRecordForm<Record, Values extends FieldValues>({
   record,

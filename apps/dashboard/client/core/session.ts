@@ -12,7 +12,7 @@ export function useSession(): SessionRecord {
 
 export type Permission = SessionRecord['permissions'][number];
 
-/** Whether the role of whoever is logged in includes this: what does not is not offered. */
+/** Whether the user's role includes this; what it does not is not offered. */
 export function useMay(permission: Permission): boolean {
   return useSession().permissions.includes(permission);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of a page and what they do, by `KeyboardEvent.key`. They rest while somebody types, chooses or answers a dialog. */
+/** Keys of a page and what they do, by `KeyboardEvent.key`. They are off in fields, menus and dialogs. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
   current.current = keys;

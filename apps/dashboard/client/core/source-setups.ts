@@ -1,6 +1,6 @@
 import type { IngestSourceRecord } from '#features/ingest/schemas';
 
-/** What somebody has to know who connects a provider: what its secret is called there, and where the address goes. */
+/** Setup instructions by provider: what its secret is called there, and where the address goes. */
 export interface SourceSetup {
   /** The source's secret in the provider's own words. */
   secretLabel: string;

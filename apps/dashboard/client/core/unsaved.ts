@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The forms on the page that somebody has typed in and not sent. */
+/** The forms on the page with unsaved input. */
 const forms = new Set<symbol>();
 
 export function hasUnsaved(): boolean {
@@ -8,8 +8,8 @@ export function hasUnsaved(): boolean {
 }
 
 /**
- * Counts a form while it holds something that leaving would lose: whoever leaves the page is asked first.
- * @returns what to call once it is saved, before going elsewhere
+ * Registers a form as unsaved while `dirty`: leaving the page asks for confirmation.
+ * @returns to call once it is saved, before navigating away
  */
 export function useUnsaved(dirty: boolean): () => void {
   const form = useRef(Symbol('form'));
@@ -24,7 +24,7 @@ export function useUnsaved(dirty: boolean): () => void {
   return saved;
 }
 
-/** What was typed is given up on purpose. */
+/** Discards all unsaved input. */
 export function discardUnsaved(): void {
   forms.clear();
 }

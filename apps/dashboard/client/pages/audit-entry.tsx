@@ -5,7 +5,7 @@ import { Badge } from '../components/badges.tsx';
 import { Card, DescriptionList, PageHead, PendingPage } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
-import { actionName } from '../core/audit-words.ts';
+import { actionName } from '../core/audit-labels.ts';
 import { useRecordId } from '../core/filters.ts';
 import { humanize } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';

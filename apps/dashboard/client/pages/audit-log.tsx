@@ -7,7 +7,7 @@ import { Time } from '../components/time.tsx';
 import { actorName, TargetLink } from '../components/timeline.tsx';
 import { DayFilters } from '../components/typed-filters.tsx';
 import { apiBase, queryString } from '../core/api.ts';
-import { actionName } from '../core/audit-words.ts';
+import { actionName } from '../core/audit-labels.ts';
 import { sentence } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';

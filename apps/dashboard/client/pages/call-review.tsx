@@ -60,8 +60,8 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The calls that wait, emergencies first, without those that were settled here a moment ago. */
-function useQueue(settled: ReadonlySet<string>) {
+/** The calls that wait, emergencies first, without those decided here a moment ago. */
+function useQueue(decidedIds: ReadonlySet<string>) {
   const organization = useOrganizationChoice();
   const pages = usePages<CallRecord>(
     '/calls',
@@ -69,7 +69,7 @@ function useQueue(settled: ReadonlySet<string>) {
     { pollMs: 15_000 },
   );
   const waiting = pages.items
-    ?.filter((call) => !settled.has(call.call_id))
+    ?.filter((call) => !decidedIds.has(call.call_id))
     .sort((a, b) => rank(a) - rank(b) || (a.call_id < b.call_id ? 1 : -1));
   return { ...pages, waiting };
 }
@@ -77,7 +77,7 @@ function useQueue(settled: ReadonlySet<string>) {
 export function CallReviewPage() {
   const { nameOf, all } = useOrganizations();
   const may = useMay('records.write');
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [staged, setStaged] = useState<Choice | null>(null);
   const [open, setOpen] = useState<Open>(null);
@@ -86,7 +86,7 @@ export function CallReviewPage() {
   // Ends when the server has a decision; none is taken back before.
   const sending = useRef(new Map<string, Promise<boolean>>());
   const navigate = useNavigate();
-  const { waiting, error, reload, hasMore } = useQueue(settled);
+  const { waiting, error, reload, hasMore } = useQueue(decidedIds);
   const at = Math.max(0, waiting?.findIndex(({ call_id }) => call_id === currentId) ?? 0);
   const shown = waiting?.[at];
   // The record itself is read for its version: what somebody else has changed meanwhile is not decided over.
@@ -100,10 +100,10 @@ export function CallReviewPage() {
   };
 
   const keep = (callId: string) =>
-    setSettled((before) => new Set([...before].filter((known) => known !== callId)));
+    setDecidedIds((before) => new Set([...before].filter((known) => known !== callId)));
 
-  /** Sends a decision and goes on at once; what is refused comes back. */
-  function settle(decision: DecideCall, said: string): Promise<boolean> {
+  /** Sends a decision and shows the next call immediately; a refused one comes back. */
+  function submit(decision: DecideCall, said: string): Promise<boolean> {
     if (!call) return Promise.resolve(false);
     const { call_id: callId } = call;
     const version = fresh?.call_id === callId ? versionOf(fresh, etag) : null;
@@ -123,7 +123,7 @@ export function CallReviewPage() {
     );
     decided.add(callId);
     sending.current.set(callId, sent);
-    setSettled((before) => new Set(before).add(callId));
+    setDecidedIds((before) => new Set(before).add(callId));
     setCurrentId(next?.call_id ?? null);
     setStaged(null);
     toast(`${callerOf(call)}: ${said}`, { label: 'Take back', run: () => void takeBack(callId) });
@@ -166,14 +166,14 @@ export function CallReviewPage() {
       toast('Nobody has read this call. Choose what it is first: 1 to 3.');
       return;
     }
-    void settle({ action, ...(staged && { corrections: correctionsOf(staged, call) }) }, said);
+    void submit({ action, ...(staged && { corrections: correctionsOf(staged, call) }) }, said);
   }
 
   function choose(choice: Choice): void {
     if (!call) return;
     if (!choice.closes) setStaged(choice === staged ? null : choice);
     else
-      void settle(
+      void submit(
         { action: 'close', corrections: correctionsOf(choice, call), reason: choice.label },
         `closed as ${choice.label.toLowerCase()}.`,
       );
@@ -332,7 +332,7 @@ export function CallReviewPage() {
         </div>
       </div>
       {dialogs}
-      {open === 'close' && <CloseCall decide={(decision) => settle(decision, 'closed.')} onClose={close} />}
+      {open === 'close' && <CloseCall decide={(decision) => submit(decision, 'closed.')} onClose={close} />}
       {open === 'edit' && (
         <EditCall
           call={call}

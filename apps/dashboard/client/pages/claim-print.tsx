@@ -9,8 +9,6 @@ import { formatPhone, lossTypeLabels, sentence, tradeLabels, unitLabels } from '
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { formatDay, formatFull } from '../core/time.ts';
-import { Picture } from './claim/picture.tsx';
-import { RoomPlan, sizeOf } from './claim/rooms.tsx';
 import {
   activityLabels,
   byRoom,
@@ -19,7 +17,9 @@ import {
   missingWords,
   sourceNames,
   sourceOf,
-} from './claim/words.ts';
+} from './claim/claim-labels.ts';
+import { Picture } from './claim/picture.tsx';
+import { RoomPlan, sizeOf } from './claim/rooms.tsx';
 import './claim/claim.css';
 import './claim/print.css';
 

@@ -16,13 +16,13 @@ import { lossTypeLabels, sentence } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
+import { dayOf, missingWords, roomToMeasure, sourceNames } from './claim/claim-labels.ts';
 import { DetailsDialog } from './claim/details-dialog.tsx';
 import { Items } from './claim/items.tsx';
 import { RoomDialog, Rooms } from './claim/rooms.tsx';
 import { Sources } from './claim/sources.tsx';
 import { type Asked, VerdictDialog } from './claim/verdict-dialog.tsx';
 import { WaterDialog } from './claim/water-dialog.tsx';
-import { dayOf, missingWords, roomToMeasure, sourceNames } from './claim/words.ts';
 import { ClaimBadge } from './claims.tsx';
 import './claim/claim.css';
 

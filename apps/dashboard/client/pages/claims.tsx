@@ -6,7 +6,7 @@ import { PageHead } from '../components/page.tsx';
 import { Time } from '../components/time.tsx';
 import { claimStatusLabels, lossTypeLabels } from '../core/labels.ts';
 import { useOrganizations } from '../core/organizations.ts';
-import { dayOf } from './claim/words.ts';
+import { dayOf } from './claim/claim-labels.ts';
 
 const tones: Record<ClaimRecord['status'], Tone> = {
   queued: 'info',

@@ -78,7 +78,7 @@ export function useDecided(): Decided {
   };
 }
 
-/** What a refusal means to whoever has decided. */
+/** The error message for a refused decision. */
 function explain(error: ApiError): string {
   if (error.status === 412) return 'Somebody else has just changed this call. Look at it once more.';
   if (error.code === 'invalid_transition') return 'This call cannot be decided now.';
@@ -112,7 +112,7 @@ export async function sendDecision(
   return changed;
 }
 
-/** Says what has become of a decision that was refused, and has the call read again. */
+/** Shows why a decision was refused, and reloads the call. */
 export function refuse(caught: unknown, callId: string): void {
   const error = asApiError(caught);
   if (error.status === 412 || error.status === 409) {

@@ -31,7 +31,7 @@ export function DeliveryList({
   title?: string;
   where?: { webhook_id: string };
   more?: readonly Filter[];
-  /** Says whose delivery each is. */
+  /** Shows the webhook of each delivery. */
   webhookName?: (webhookId: string) => string;
 }) {
   const { nameOf } = useOrganizations();

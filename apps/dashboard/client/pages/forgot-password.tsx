@@ -7,7 +7,7 @@ import { SignInFrame } from '../components/sign-in-frame.tsx';
 import { askOwn } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
 
-/** Asks for a link by mail. What it answers is the same whether the address is somebody's or not. */
+/** Requests a link by mail. The answer is the same whether the address has an account or not. */
 export function ForgotPasswordPage() {
   const [available, setAvailable] = useState(true);
   const [sent, setSent] = useState<string>();

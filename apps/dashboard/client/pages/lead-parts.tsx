@@ -53,7 +53,7 @@ export function isOverdue(lead: LeadRecord): boolean {
 /** Stages for which the page asks why. */
 export const explained: readonly PipelineStage[] = ['lost', 'disqualified'];
 
-/** Whoever can look after a lead: the people of the account who work with records. */
+/** Possible assignees of a lead: the people of the account who work with records. */
 export function useOwners(): { all: Person[]; nameOf: (userId: string | null) => string | null } {
   const { user } = useSession();
   const { items } = usePages<Person>('/people');
@@ -109,7 +109,7 @@ export function toastRefusal(error: ApiError): void {
     );
 }
 
-/** Asks why a lead is given up. */
+/** Asks why a lead is lost or disqualified. */
 export function LossDialog({
   move,
   onMove,

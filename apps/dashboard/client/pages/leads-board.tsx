@@ -199,8 +199,8 @@ function useStages(organizationId: string): Record<PipelineStage, Pages<LeadReco
 }
 
 /**
- * What has changed last, of every stage. A list in the order of changes leaves out those of the last ten seconds, and
- * here a lead is to be seen at once.
+ * The latest changes, of every stage. A list by `updated_at` leaves out those of the last ten seconds, and here a lead must
+ * appear immediately.
  */
 function useRecent(organizationId: string): readonly LeadRecord[] {
   const { items } = usePages<LeadRecord>(

@@ -92,7 +92,7 @@ export function OutreachInboxPage() {
   // One after the other, so that no key is lost while the change before is on its way.
   const last = useRef(Promise.resolve());
   /** @param undo what takes it back, with the words for it; null where nothing is to be said */
-  function settle(
+  function update(
     reply: ReplyRecord,
     body: object,
     said: { words: string; undo: object | null } | null,
@@ -106,12 +106,12 @@ export function OutreachInboxPage() {
       }
       if (!said) return;
       const { words, undo } = said;
-      toast(words, undo ? { label: 'Undo', run: () => settle(reply, undo, null) } : undefined);
+      toast(words, undo ? { label: 'Undo', run: () => update(reply, undo, null) } : undefined);
     });
   }
   function label(reply: ReplyRecord, chosenLabel: ReplyLabel): void {
     const words = `Labeled ${replyLabelNames[chosenLabel].toLowerCase()}.`;
-    settle(reply, { label: chosenLabel }, { words, undo: reply.label && { label: reply.label } });
+    update(reply, { label: chosenLabel }, { words, undo: reply.label && { label: reply.label } });
   }
 
   function open(reply: ReplyRecord | undefined): void {
@@ -119,12 +119,12 @@ export function OutreachInboxPage() {
     choose({ reply: reply.outreach_id });
     rows.current.get(reply.outreach_id)?.focus();
   }
-  // Whoever opens a reply has read it.
+  // Opening a reply marks it as read.
   const unread = current && !current.read_at && mayWrite ? current : null;
   const unreadId = unread?.outreach_id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply that is opened.
   useEffect(() => {
-    if (unread) settle(unread, { read: true }, null);
+    if (unread) update(unread, { read: true }, null);
   }, [unreadId]);
 
   /** The reply after this one, or else before it; without any, nothing is open. */
@@ -137,7 +137,7 @@ export function OutreachInboxPage() {
     if (!current) return;
     const handled = !current.handled_at;
     const words = handled ? 'Handled.' : 'Open again.';
-    settle(current, { handled }, { words, undo: { handled: !handled } });
+    update(current, { handled }, { words, undo: { handled: !handled } });
     if (handled) goOn();
   }
   useShortcuts({

@@ -170,7 +170,7 @@ export function ReplyView({
   if (!reply) return <Pending error={error} retry={reload} lines={8} />;
   const written = answers?.data.filter((record): record is EmailRecord => record.kind === 'email') ?? [];
   const draft = written.find(({ status }) => status === 'draft' || status === 'failed') ?? null;
-  const doubt = matchNames[reply.matched_by];
+  const matchNote = matchNames[reply.matched_by];
   const { classification } = reply;
   const suppressed = reply.label === 'do_not_contact';
   return (
@@ -201,7 +201,7 @@ export function ReplyView({
           </Button>
         )}
       </header>
-      {doubt && <Notice>{doubt}.</Notice>}
+      {matchNote && <Notice>{matchNote}.</Notice>}
       <p className="mail-text reply-text">{reply.body || 'No text.'}</p>
       {mayWrite && <LabelChoice reply={reply} onLabel={(label) => onLabel(reply, label)} />}
       {classification && (

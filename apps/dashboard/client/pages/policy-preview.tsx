@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { PolicyPreview as Preview } from '#features/calls/schemas';
 import type { OrganizationRecord } from '#features/organizations/schemas';
 import { queryString, request } from '../core/api.ts';
+import { useDebounced } from '../core/debounced.ts';
 import { keyOf } from '../core/query.ts';
-import { useSettled } from '../core/settled.ts';
 
 type Policy = Pick<
   OrganizationRecord['dispatch_policy'],
@@ -22,7 +22,7 @@ const labelOf = (action: Action): string => actionLabels[action] ?? action;
 
 /** What last week's calls would have come to under the values of the form, and those for which that is a change. */
 export function PolicyPreview({ organizationId, policy }: { organizationId: string; policy: Policy }) {
-  const query = useSettled(
+  const query = useDebounced(
     queryString({
       enabled: policy.enabled,
       min_confidence: policy.min_confidence,

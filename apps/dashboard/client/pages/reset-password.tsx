@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
     unguarded: true,
     send: async ({ password }) => {
       await askOwn('POST', '/password-reset/confirm', { token, password });
-      // Whoever was logged in here is not any more.
+      // Any session of this browser has ended.
       await restoreSession();
     },
     done: () => setDone(true),

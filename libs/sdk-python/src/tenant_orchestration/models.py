@@ -2725,7 +2725,7 @@ class AlertCall(Model):
     """A summary in one or two sentences."""
     received_at: str
     """ISO 8601, UTC, milliseconds."""
-    dispatch_status: Literal["pending", "dispatched", "failed", None]
+    dispatch_status: Literal["pending", "dispatched", "failed", "cancelling", None]
     """Progress of the dispatch."""
     reason: str | None
     """Why nobody was sent."""

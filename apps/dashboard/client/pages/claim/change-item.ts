@@ -3,7 +3,7 @@ import { ApiError, request } from '../../core/api.ts';
 import { sentence } from '../../core/labels.ts';
 import { refresh, send } from '../../core/query.ts';
 
-/** Somebody else has changed the item since it was shown. */
+/** Another user has changed the item since it was shown. */
 export class ItemChanged extends ApiError {
   readonly current: ScopeItemRecord;
 
@@ -15,7 +15,7 @@ export class ItemChanged extends ApiError {
 }
 
 /**
- * Changes an item as long as it is what was shown: nobody accepts or overwrites what they have not seen.
+ * Changes an item if it is still the version that was shown, so that no unseen change is accepted or overwritten.
  * @throws ItemChanged, ApiError
  */
 export async function changeItem(

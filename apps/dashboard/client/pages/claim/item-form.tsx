@@ -7,7 +7,7 @@ import { useApiForm } from '../../core/form.ts';
 import { tradeLabels, unitLabels } from '../../core/labels.ts';
 import { send } from '../../core/query.ts';
 import { changeItem, ItemChanged } from './change-item.ts';
-import { activityLabels, amount } from './words.ts';
+import { activityLabels, amount } from './claim-labels.ts';
 
 interface Values {
   description: string;
@@ -54,7 +54,7 @@ function bodyOf(values: Values, wanted: readonly (keyof Values)[]): Record<strin
   return Object.fromEntries(wanted.map((field) => [field, all[field]]));
 }
 
-/** What somebody else made of an item meanwhile, field by field. */
+/** Another user's concurrent changes of an item, field by field. */
 function differences(before: ScopeItemRecord, after: ScopeItemRecord): string[] {
   const [from, to] = [valuesOf(before), valuesOf(after)];
   const changed = fields
@@ -103,7 +103,7 @@ export function ItemForm({
   const begun = item ? valuesOf(item) : blank(room ?? rooms[0]?.name ?? '');
   const opened = useRef(begun);
   const list = useId();
-  // Somebody who has corrected an item has decided about it.
+  // A correction implies a decision about the item.
   const accepts = item?.review_status === 'pending';
 
   async function save(values: Values): Promise<ScopeItemRecord> {

@@ -12,8 +12,8 @@ import { useApiForm } from '../../core/form.ts';
 import { sentence, tradeLabels } from '../../core/labels.ts';
 import { asApiError, send } from '../../core/query.ts';
 import { changeItem } from './change-item.ts';
+import { activityLabels, amount, byRoom, sourceOf, statusLabels } from './claim-labels.ts';
 import { ItemForm } from './item-form.tsx';
-import { activityLabels, amount, byRoom, sourceOf, statusLabels } from './words.ts';
 
 const tones: Record<ScopeItemRecord['review_status'], Tone> = {
   pending: 'plain',

@@ -7,7 +7,7 @@ import { apiBase } from '../../core/api.ts';
 const pictureUrl = (claimId: string, photoId: string): string =>
   `${apiBase}/claims/${claimId}/photos/${encodeURIComponent(photoId)}/picture`;
 
-/** A picture in its frame, which is there before the picture and says so when none comes. */
+/** A picture in a frame that is there before it loads, and shows when it fails. */
 export function Picture({
   claim,
   photo,
@@ -17,7 +17,7 @@ export function Picture({
   claim: ClaimRecord;
   photo: ClaimRecord['photos'][number];
   alt: string;
-  /** When the picture is there, or will not come. Who waits for that has it fetched at once, in view or not. */
+  /** Called when the picture has loaded or failed. With it, the picture loads eagerly. */
   onSettled?: () => void;
 }) {
   const [failed, setFailed] = useState(false);

@@ -1,10 +1,10 @@
 import { type MouseEvent, type Ref, useMemo, useState } from 'react';
 import type { ClaimRecord, ScopeItemRecord, ScopeRecord } from '#features/claims/schemas';
 import { Card } from '../../components/page.tsx';
+import { documentLabels, sourceNames } from './claim-labels.ts';
 import { quotesFrom, stretchesOf } from './marks.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { Picture } from './picture.tsx';
-import { documentLabels, sourceNames } from './words.ts';
 
 /** Characters of one document that are shown, as many as are read of a claim: a browser slows down with more. */
 const shownAtMost = 200_000;

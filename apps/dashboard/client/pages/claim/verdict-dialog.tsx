@@ -5,7 +5,7 @@ import { toast } from '../../components/toasts.tsx';
 import { ApiError, request } from '../../core/api.ts';
 import { useApiForm } from '../../core/form.ts';
 import { refresh, send } from '../../core/query.ts';
-import { missingWords } from './words.ts';
+import { missingWords } from './claim-labels.ts';
 
 export type Asked = 'approve' | 'reject' | 'reopen';
 

@@ -1,0 +1,66 @@
+import { query, type Tx } from '#platform/db';
+
+/** A job that is done, and whom it was done for. */
+export interface CompletedJob {
+  organizationId: string;
+  jobExternalRef: string;
+  /** The provider's message as it is stored; null: a person asks. */
+  ingestMessageId: string | null;
+  customer: { name: string; email: string | null; phone: string | null };
+}
+
+/** What a request for a review is known by: each job has one at most. */
+export type JobOfRequest = Pick<CompletedJob, 'organizationId' | 'jobExternalRef'>;
+
+/** Makes a job's request, which a person does anew where it could not go out. @returns whether there was none. */
+export async function insertReviewRequest(tx: Tx, job: CompletedJob, auditKey: string): Promise<boolean> {
+  const { organizationId, jobExternalRef, customer, ingestMessageId } = job;
+  const made = await query(
+    tx.em,
+    `insert into review_requests (tenant_id, environment, organization_id, job_external_ref, customer_name, audit_key,
+       ingest_message_id, status)
+     values ($1, $2, $3, $4, $5, $6, $7, 'queued')
+     on conflict (organization_id, job_external_ref) do update
+       set status = 'queued', reason = null, customer_name = $5, audit_key = $6
+       where review_requests.status = 'not_requested' and $7::text is null
+     returning 1`,
+    [tx.tenantId, tx.environment, organizationId, jobExternalRef, customer.name, auditKey, ingestMessageId],
+  );
+  return made.length > 0;
+}
+
+/** Notes why a job's customer is not asked. */
+export async function refuseReviewRequest(tx: Tx, job: JobOfRequest, reason?: string): Promise<void> {
+  await query(
+    tx.em,
+    `update review_requests set status = 'not_requested', reason = $3
+     where organization_id = $1 and job_external_ref = $2`,
+    [job.organizationId, job.jobExternalRef, reason],
+  );
+}
+
+/** Notes the mail that asks a job's customer, and where they are asked to write. */
+export async function noteReviewMail(
+  tx: Tx,
+  job: JobOfRequest,
+  platform: string,
+  emailId: string,
+): Promise<void> {
+  await query(
+    tx.em,
+    `update review_requests set platform = $3, email_id = $4 where organization_id = $1 and job_external_ref = $2`,
+    [job.organizationId, job.jobExternalRef, platform, emailId],
+  );
+}
+
+/** Notes what became of the mail of a request; nothing where it was requested before. */
+export async function settleRequestOfMail(tx: Tx, emailId: string, refusal: string | null) {
+  const [settled] = await query<{ job_external_ref: string; customer_name: string | null; platform: string }>(
+    tx.em,
+    `update review_requests set status = case when $2::text is null then 'requested' else 'not_requested' end, reason = $2,
+       requested_at = case when $2::text is null then now() end
+     where email_id = $1 and status <> 'requested' returning job_external_ref, customer_name, platform`,
+    [emailId, refusal],
+  );
+  return settled;
+}
