@@ -21,7 +21,7 @@ const longerShare = 0.5;
 /** What is joined to another part may be the caller's by itself. */
 const leastPartOdds = 0.1;
 /** What is joined to a name of two parts, to make three of them, is surely the caller's and belongs to it. */
-const leastWholeOdds = 0.5;
+const leastWholeOdds = 0.65;
 /** Parts belong together; and so surely that they are a name, though neither is likely to be one by itself. */
 const leastJoinedOdds = 0.4;
 const leastSureOdds = 0.8;
@@ -70,7 +70,14 @@ export function chooseName(
     return own < leastOwn || first < least ? 0 : own * Math.sqrt(first);
   });
   const fuller = likeliest(spans, likelihoods);
-  return write((fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value);
+  return once(write((fuller !== undefined && fuller.odds > 0 ? fuller : best).span.value));
+}
+
+/** "Schrag, Duane Schrag", "Dwight Hensley, Hensley": a last name that is said twice. */
+function once(name: string): string {
+  const words = name.split(' ');
+  const own = words.filter((word, at) => word !== words[at - 1]);
+  return (own.length > 2 && own[0] === own.at(-1) ? own.slice(1) : own).join(' ');
 }
 
 /** How likely each name is that stands in one piece. */

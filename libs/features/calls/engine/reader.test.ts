@@ -416,6 +416,10 @@ describe('a name', () => {
     expect(name(...turns)).toBe(expected);
   });
 
+  it('has its last name once, however often it is said', () => {
+    expect(name('Your name?', 'Schrag. Duane Schrag.')).toBe('Duane Schrag');
+  });
+
   it.each([
     ['hyphens', 'Glenda Sotomayor-Pruitt.', 'Glenda Sotomayor-Pruitt'],
     ['a particle with a hyphen', 'Hamza Al-Rubaie.', 'Hamza Al-Rubaie'],
