@@ -307,7 +307,10 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
       const until = performance.now() + turnMs;
 
       async function comeBack(waitMs: number): Promise<Outcome> {
-        await enqueueAgain([returnToEndpoint({ webhookId, tenantId, environment }, waitMs)], run.log);
+        const dueAt = new Date(Date.now() + waitMs);
+        const later = returnToEndpoint({ webhookId, tenantId, environment }, dueAt);
+        if (later.jobId === message.job_id) return { state: 'snoozed', until: dueAt };
+        await enqueueAgain([later], run.log);
         return { state: 'completed' };
       }
 
@@ -335,7 +338,12 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
           ...left.map((delivery) => putBack(delivery, 'pending', delivery.next_attempt_at)),
         ]);
         if (errors.length > 0) throw errors[0];
-        if (left.length > 0) return comeBack(waitMs);
+        if (left.length > 0) {
+          // BullMQ leaves out a job whose id is running, and that one may have made its last claim before these were put back.
+          const look = secondLook({ webhookId, tenantId, environment }, Date.now() + waitMs);
+          await enqueueAgain([look], run.log);
+          return comeBack(waitMs);
+        }
         if (deliveries.length === 0 && !isSecondLook(message))
           await enqueueAgain([secondLook({ webhookId, tenantId, environment })], run.log);
         // Fewer than a full claim: nothing is left, and later deliveries bring jobs of their own.

@@ -44,21 +44,8 @@ export function deliverySignal(endpoint: EndpointOf): DueJob {
   return { ...endpointJob(endpoint, uuidv7(), new Date()), coalesceBy: endpoint.webhookId };
 }
 
-/** Where a job goes on in its time. Milliseconds. */
-const returnMs = 250;
-
-/**
- * Comes back to an endpoint after a wait. A crowd in front of a slow endpoint shares one job a quarter of a second. Its time
- * is part of its id: BullMQ leaves out a job whose id is running, and that one may have made its last claim already.
- */
-export function returnToEndpoint(endpoint: EndpointOf, waitMs: number, now = Date.now()): DueJob {
-  if (waitMs === 0) return deliverySignal(endpoint);
-  const at = (Math.ceil((now + waitMs) / returnMs) + 1) * returnMs;
-  return endpointJob(endpoint, `${endpoint.webhookId}@${at}`, new Date(at));
-}
-
-/** The sweep's job for an endpoint, of which there is one. */
-function overdueEndpoint(endpoint: EndpointOf, dueAt: Date): DueJob {
+/** Comes back to an endpoint later. There is one such job an endpoint, so a crowd in front of a slow one is one job. */
+export function returnToEndpoint(endpoint: EndpointOf, dueAt: Date): DueJob {
   return { ...endpointJob(endpoint, endpoint.webhookId, dueAt), comesAgain: true };
 }
 
@@ -114,7 +101,7 @@ export function deliveriesSource(pool: Pool): SweepSource {
         due: [
           ...retries.map((row) => ({ ...retryOfDelivery(row), heldBack: row.held_back })),
           ...[...endpoints].map(([webhookId, row]) => ({
-            ...overdueEndpoint(
+            ...returnToEndpoint(
               { webhookId, tenantId: row.tenant_id, environment: row.environment },
               row.next_attempt_at,
             ),
