@@ -3,7 +3,7 @@ import type { Environment } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { defineJobs } from '#platform/jobs';
 import type { DueJob, JobMessage, SweepSource } from '#platform/queue';
-import { findOverdue, type OverdueDelivery } from './webhooks.sql.ts';
+import { findOverdue, findServed, type OverdueDelivery } from './webhooks.sql.ts';
 
 const settings = {
   queue: 'webhooks',
@@ -87,6 +87,13 @@ export function deliveriesSource(pool: Pool): SweepSource {
     name: 'deliveries',
     // A signal for the same endpoint, of whatever name, is as good.
     mayBeReplaced: ({ job }) => job.name === 'deliver-webhooks',
+    async inProgress(due) {
+      const served = await findServed(
+        pool,
+        due.map(({ subjectId }) => subjectId),
+      );
+      return due.filter(({ subjectId }) => served.has(subjectId));
+    },
     async page(dueBefore, after, limit) {
       const rows = await findOverdue(pool, dueBefore, after, limit);
       const retries = rows.filter((row) => row.schedule_position > 0);

@@ -360,6 +360,23 @@ export async function findOverdue(
   return rows;
 }
 
+/**
+ * Those of these endpoints of which a worker holds deliveries. It holds the oldest: only so many are looked at, so that a
+ * backlog costs no more.
+ */
+export async function findServed(pool: Pool, webhookIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ webhook_id: string }>(
+    `select webhook_id from unnest($1::text[]) as asked (webhook_id)
+     where exists (
+       select from (
+         select locked_until from deliveries d where d.webhook_id = asked.webhook_id and status = 'pending'
+         order by next_attempt_at, delivery_id limit 1000
+       ) oldest where locked_until > now())`,
+    [webhookIds],
+  );
+  return new Set(rows.map((row) => row.webhook_id));
+}
+
 /** Tells the tenant that deliveries wait because of what it sends to one host. */
 export async function insertHostAlert(
   system: Pool,

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log';
-import type { DueJob, Producer } from './producer.ts';
+import { bullJobId, type DueJob, type Producer } from './producer.ts';
 
 /** A job by its row. */
 export interface SweptJob extends DueJob {
@@ -12,6 +12,8 @@ export interface SweepSource {
   name: string;
   /** Jobs that others of their queue may stand in for: while some wait there, one that is missing is not lost. */
   mayBeReplaced?(due: DueJob): boolean;
+  /** Those of these jobs whose work is in progress under a job of another id: none of them was lost. */
+  inProgress?(due: readonly DueJob[]): Promise<readonly DueJob[]>;
   page(
     dueBefore: Date,
     after: string | null,
@@ -51,16 +53,24 @@ export function createSweep(options: SweepOptions): Sweep {
   const cursors = new Map<string, string | null>();
   let recovering = false;
 
-  async function rescue(due: readonly SweptJob[], { mayBeReplaced }: SweepSource): Promise<number> {
+  async function rescue(
+    due: readonly SweptJob[],
+    source: SweepSource,
+    findDue: () => Promise<{ due: readonly SweptJob[] }>,
+  ): Promise<number> {
     const states = await Promise.all(due.map((job) => producer.state(job)));
-    const missing = due.filter((_, i) => !alive.has(states[i] ?? 'unknown'));
+    const absent = due.filter((_, i) => !alive.has(states[i] ?? 'unknown'));
+    if (absent.length === 0) return 0;
+    // A job may have ended after its row was read.
+    const dueStill = new Set((await findDue()).due.map(bullJobId));
+    const missing = absent.filter((job) => dueStill.has(bullJobId(job)));
     // A finished job that is still kept would swallow the new one of the same id.
     await Promise.all(
       missing.filter((job) => states[due.indexOf(job)] !== 'unknown').map((job) => producer.forget(job)),
     );
-    if (missing.length === 0) return 0;
-    const lost = missing.filter((job) => !job.heldBack);
-    const replaceable = mayBeReplaced ? lost.filter(mayBeReplaced) : [];
+    const carried = new Set(await source.inProgress?.(missing));
+    const lost = missing.filter((job) => !job.heldBack && !carried.has(job));
+    const replaceable = lost.filter((job) => source.mayBeReplaced?.(job));
     const queues = [...new Set(replaceable.map((job) => job.job.queue))];
     const waiting = await Promise.all(queues.map((queue) => producer.waiting(queue)));
     const crowded = new Set(queues.filter((_, i) => (waiting[i] ?? 0) > 0));
@@ -73,8 +83,10 @@ export function createSweep(options: SweepOptions): Sweep {
     let after = recovering ? null : (cursors.get(source.name) ?? null);
     let rescued = 0;
     do {
-      const { due, next } = await source.page(dueBefore, after, options.pageSize);
-      rescued += await rescue(due, source);
+      const from = after;
+      const findDue = () => source.page(dueBefore, from, options.pageSize);
+      const { due, next } = await findDue();
+      rescued += await rescue(due, source, findDue);
       after = next;
     } while (recovering && after !== null);
     cursors.set(source.name, after);
