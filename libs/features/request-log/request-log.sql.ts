@@ -1,20 +1,8 @@
 import type { Pool } from 'pg';
+import type { Tables } from '#platform/db';
 
 /** A row of `request_log`, ready to be written. */
-export interface LoggedRequest {
-  entry_id: string;
-  tenant_id: string;
-  environment: string;
-  key_id: string;
-  method: string;
-  route: string;
-  path: string;
-  status: number;
-  error_code: string | null;
-  request_id: string;
-  duration_ms: number;
-  created_at: Date;
-}
+export type LoggedRequest = Tables['request_log'];
 
 /** Writes answered requests. */
 export async function writeRequests(pool: Pool, requests: readonly LoggedRequest[]): Promise<void> {
