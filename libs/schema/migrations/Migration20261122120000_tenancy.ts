@@ -28,15 +28,17 @@ export class Migration20261122120000_tenancy extends Migration {
         as $$ select right(tenant_id::text, 8) || left(environment, 1) $$;
       -- A record's words; beside them, behind a sign that no word has, its references without what stands between their
       -- parts, and its numbers as they are written with a country code, without one, and as their ends are remembered.
+      -- What is called often and cannot be inlined is PL/pgSQL: it keeps its plan, while a function in SQL is planned anew in
+      -- every statement that calls it.
       create function app.search_vector(tenant_id uuid, environment text, texts text[], refs text[], numbers text[])
-        returns tsvector language sql immutable parallel safe
-        as $$ select array_to_tsvector(array(
+        returns tsvector language plpgsql immutable parallel safe
+        as $$ begin return array_to_tsvector(array(
                 select app.search_mark(tenant_id, environment) || left(word, 50) from (
                   select unnest(app.search_words(array_to_string(texts || refs, ' ')))
                   union all select '#' || array_to_string(app.search_words(ref), '') from unnest(refs) ref
                   union all select '#' || right(regexp_replace(number, '[^0-9]', '', 'g'), digits)
                     from unnest(numbers) number, unnest(array[15, 10, 7, 4]) digits
-                ) words (word) where word <> '')) $$;`);
+                ) words (word) where word <> '')); end $$;`);
 
     this.addSql(`
       create table tenants (
@@ -313,12 +315,12 @@ export class Migration20261122120000_tenancy extends Migration {
       -- An organization and all above it, whoever asks: a subscription to a parent also wants what a key does that is
       -- confined to a child.
       create function app.organization_ancestry(bottom uuid) returns uuid[]
-        language sql stable parallel safe security definer set search_path = public, pg_temp
-        as $$ with recursive above as (
+        language plpgsql stable parallel safe security definer set search_path = public, pg_temp
+        as $$ begin return (with recursive above as (
                 select organization_id, parent_organization_id from organizations where organization_id = bottom
                 union select o.organization_id, o.parent_organization_id from organizations o
                 join above a on o.organization_id = a.parent_organization_id)
-              select array_agg(organization_id) from above $$;
+              select array_agg(organization_id) from above); end $$;
       -- Where an organization would stand below another one, whoever asks: a cycle may lead through organizations that a
       -- confined key does not see.
       create function app.organization_place(child uuid, parent uuid)
@@ -340,10 +342,10 @@ export class Migration20261122120000_tenancy extends Migration {
                      exists (select from up where organization_id = child) $$;
       -- The organization that a change of the whole tenant belongs to: the oldest without a parent.
       create function app.root_organization() returns uuid
-        language sql stable parallel safe security definer set search_path = public, pg_temp
-        as $$ select organization_id from organizations
+        language plpgsql stable parallel safe security definer set search_path = public, pg_temp
+        as $$ begin return (select organization_id from organizations
               where tenant_id = app.tenant_id() and environment = app.environment() and parent_organization_id is null
-              order by organization_id limit 1 $$;
+              order by organization_id limit 1); end $$;
       revoke execute on function app.organization_ancestry(uuid), app.organization_place(uuid, uuid),
         app.root_organization() from public;
       grant execute on function app.organization_ancestry(uuid), app.organization_place(uuid, uuid),

@@ -149,7 +149,7 @@ export class Migration20261122120100_records extends Migration {
       -- The connection that serves an organization: the one that names it, or else its nearest ancestor, or else one for
       -- all; of several alike the newest.
       create function app.connection_of(organization uuid, kinds text[]) returns text
-        language sql stable as $$
+        language plpgsql stable as $$ begin return (
           with recursive line as (
             select o.organization_id, o.parent_organization_id, 0 as distance
             from organizations o where o.organization_id = organization
@@ -165,8 +165,8 @@ export class Migration20261122120100_records extends Migration {
             and c.status = 'enabled' and c.deleted_at is null and c.kind = any (kinds)
             and (c.organization_ids is null or line.organization_id is not null)
           order by line.distance nulls last, c.connection_id desc
-          limit 1
-        $$;`);
+          limit 1);
+        end $$;`);
 
     // A record's `audit_key` is what its private fields are hashed with in the audit log: an erasure removes it.
     // Under row-level security an index serves only leakproof comparisons: a column's, not an expression's on jsonb.
