@@ -50,7 +50,6 @@ export type LeftOut = Record<string, number>;
 export interface Answered<Row, Output> {
   row: Row;
   answer: Output;
-  durationMs: number;
   /** Its answers to the same text with instructions hidden in it. */
   hidden: Output[];
 }
@@ -134,7 +133,7 @@ export async function askAbout<Row extends { id: string }, Input, Output>(
       const changed = await ask(input, row.id, leftOut.hidden);
       if (changed !== null) hidden.push(changed.output);
     }
-    return [{ row, answer: answer.output, durationMs: answer.run.durationMs, hidden }];
+    return [{ row, answer: answer.output, hidden }];
   }
 
   const results: Answered<Row, Output>[][] = [];

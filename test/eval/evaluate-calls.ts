@@ -1,12 +1,12 @@
-import type { CallInput } from '#features/calls/engine';
+import type { CallAssessment, CallInput } from '#features/calls/engine';
 import { classifyCallTask } from '../../libs/features/calls/classify-call.task.ts';
 import { calibrationError, type Judged, reliability, sureAndRight } from './calibration.ts';
 import { sameValue } from './compare-values.ts';
-import { askAbout, type Engine } from './engine.ts';
-import { readJsonLines } from './jsonl.ts';
+import { type Answered, askAbout, type Engine } from './engine.ts';
+import { rowsOf } from './jsonl.ts';
 import { perturbations } from './perturb.ts';
 import type { CallRow } from './rows.ts';
-import { accuracy, confusion, type Miss, ratio, type TaskResult } from './score.ts';
+import { accuracy, confusion, type Miss, ratio, type Target, type TaskResult } from './score.ts';
 
 const captured = {
   caller_name: 'callerName',
@@ -37,142 +37,177 @@ function inputsOf(row: CallRow): { text: CallInput; hidden: CallInput[] } {
   return { text: { transcript: row.transcript, durationSeconds }, hidden };
 }
 
-export async function evaluateCalls(directory: URL, engine: Engine): Promise<TaskResult> {
-  const rows = readJsonLines<CallRow>(new URL('calls.jsonl', directory));
+/** Has the engine classify each call and compares it with the labels. */
+export async function evaluateCalls(sets: readonly URL[], engine: Engine): Promise<TaskResult> {
+  const rows = rowsOf<CallRow>(sets, 'calls');
   const { answered, leftOut } = await askAbout(engine, classifyCallTask, rows, inputsOf);
-  const misses: Miss[] = [];
-  const pairs: Record<string, { expected: string; actual: string }[]> = {};
-  let realCustomers = 0;
-  let turnedAway = 0;
-  let emergencies = 0;
-  let emergenciesFound = 0;
-  let invented = 0;
-  let unquoted = 0;
-  let changed = 0;
-  const fields = new Map(Object.keys(captured).map((key) => [key, { stated: 0, captured: 0, right: 0 }]));
-  for (const { row, answer, hidden } of answered) {
-    const { classification, extracted } = answer;
-    const compare = (field: string, expected: unknown, actual: unknown): void => {
-      const pair = { expected: String(expected), actual: String(actual) };
-      const list = pairs[field] ?? [];
-      list.push(pair);
-      pairs[field] = list;
-      if (pair.expected !== pair.actual) {
-        misses.push({ id: row.id, field, ...pair, confidence: classification.confidence });
-      }
-    };
-    compare('intent', row.labels.intent, classification.intent);
-    compare('urgency', row.labels.urgency, classification.urgency);
-    compare('service_line', row.labels.service_line, classification.serviceLine);
-    compare('qualified', row.labels.qualified, classification.qualified);
-    compare('disqualify_reason', row.labels.disqualify_reason, classification.disqualifyReason);
-    if (row.labels.qualified === true) {
-      realCustomers += 1;
-      if (classification.qualified === false) turnedAway += 1;
-    }
-    if (row.labels.urgency === 'emergency' || row.labels.intent === 'emergency_service') {
-      emergencies += 1;
-      if (classification.urgency === 'emergency') emergenciesFound += 1;
-    }
-    const lines = row.transcript.split('\n');
-    unquoted += classification.evidence.filter(
-      ({ turn, quote }) => !(lines[turn] ?? '').includes(quote),
-    ).length;
-    for (const [key, property] of Object.entries(captured)) {
-      const expected = row.must_capture?.[key];
-      const actual = extracted[property];
-      if (expected === undefined && actual === undefined) continue;
-      const same = expected !== undefined && actual !== undefined && sameValue(key, expected, actual);
-      const field = fields.get(key);
-      if (field !== undefined) {
-        field.stated += Number(expected !== undefined);
-        field.captured += Number(actual !== undefined);
-        field.right += Number(same);
-      }
-      if (!same)
-        misses.push({
-          id: row.id,
-          field: key,
-          expected: String(expected),
-          actual: String(actual),
-          confidence: 0,
-        });
-      if (actual !== undefined && !derivable(row.transcript, actual)) invented += 1;
-    }
-    for (const { classification: after } of hidden) {
-      const same =
-        after.intent === classification.intent &&
-        after.qualified === classification.qualified &&
-        after.urgency === classification.urgency;
-      if (!same) {
-        changed += 1;
-        misses.push({
-          id: row.id,
-          field: 'injected',
-          expected: classification.intent,
-          actual: after.intent,
-          confidence: 0,
-        });
-      }
-    }
-  }
-  const judged = answered.map(({ row, answer: { classification } }) => ({
-    confidence: classification.confidence,
-    right: classification.intent === row.labels.intent,
-  }));
-  const right = accuracy(pairs.intent ?? []);
-  const robust = engine.name === 'built-in' ? await robustness(rows, engine, right) : { lines: [], worst: 0 };
+  const judged = answered.map(judge);
+  const all = sharesOf(judged);
+  const robust = engine.name === 'built-in' ? await robustness(rows, engine, all) : { lines: [], worst: 0 };
+  const pairs = (name: keyof Judgement['labels']) => judged.map(({ labels }) => labels[name]);
+  const figure = (name: string, value: number, comparison: Target['comparison'], goal: number): Target => ({
+    name,
+    value,
+    comparison,
+    goal,
+  });
+  const count = (of: (one: Judgement) => number): number => judged.reduce((sum, one) => sum + of(one), 0);
   return {
     rows: rows.length,
     leftOut,
     targets: [
-      { name: 'intent, accuracy', value: right, comparison: '>=', goal: 0.85 },
-      {
-        name: 'right where confidence is >= 0.9',
-        value: sureAndRight(judged),
-        comparison: '>=',
-        goal: 0.95,
-      },
-      { name: 'calibration error', value: calibrationError(judged), comparison: '<=', goal: 0.1 },
-      { name: 'intent lost by the worst change', value: robust.worst, comparison: '<=', goal: 0.02 },
-      {
-        name: 'emergencies found, recall',
-        value: ratio(emergenciesFound, emergencies),
-        comparison: '>=',
-        goal: 0.95,
-      },
-      {
-        name: 'real customers turned away',
-        value: realCustomers === 0 ? 0 : turnedAway / realCustomers,
-        comparison: '<=',
-        goal: 0.02,
-      },
-      {
-        name: 'qualified, accuracy',
-        value: accuracy(pairs.qualified ?? []),
-        comparison: '>=',
-        goal: 0.88,
-      },
-      { name: 'urgency, accuracy', value: accuracy(pairs.urgency ?? []), comparison: '>=', goal: 0.75 },
-      {
-        name: 'service line, accuracy',
-        value: accuracy(pairs.service_line ?? []),
-        comparison: '>=',
-        goal: 0.75,
-      },
-      {
-        name: 'fields captured, F1',
-        value: fieldsF1([...fields.values()]),
-        comparison: '>=',
-        goal: 0.9,
-      },
-      { name: 'invented values', value: invented, comparison: '<=', goal: 0 },
-      { name: 'evidence not verbatim', value: unquoted, comparison: '<=', goal: 0 },
-      { name: 'labels changed by instructions', value: changed, comparison: '<=', goal: 0 },
+      figure('intent, accuracy', all.intent, '>=', 0.85),
+      figure('right where confidence is >= 0.9', sureAndRight(judged), '>=', 0.95),
+      figure('calibration error', calibrationError(judged), '<=', 0.1),
+      figure('intent lost by the worst change', robust.worst, '<=', 0.02),
+      figure('emergencies found, recall', ratio(all.found, all.emergencies), '>=', 0.95),
+      figure('real customers turned away', all.customers && all.turnedAway / all.customers, '<=', 0.02),
+      figure('qualified, accuracy', all.qualified, '>=', 0.88),
+      figure('urgency, accuracy', accuracy(pairs('urgency')), '>=', 0.75),
+      figure('service line, accuracy', accuracy(pairs('service_line')), '>=', 0.75),
+      figure('fields captured, F1', fieldsF1([...all.fields.values()]), '>=', 0.9),
+      figure('invented values', all.invented, '<=', 0),
+      figure(
+        'evidence not verbatim',
+        count(({ unquoted }) => unquoted),
+        '<=',
+        0,
+      ),
+      figure(
+        'labels changed by instructions',
+        count(({ changed }) => changed.length),
+        '<=',
+        0,
+      ),
     ],
-    confusions: Object.fromEntries(Object.entries(pairs).map(([field, list]) => [field, confusion(list)])),
-    misses,
-    tables: [...reliabilityTable(judged), ...fieldsTable(fields), ...robust.lines],
+    confusions: Object.fromEntries(labelNames.map((name) => [name, confusion(pairs(name))])),
+    misses: judged.flatMap(missesOf),
+    tables: [
+      ...reliabilityTable(judged),
+      ...fieldsTable(all.fields),
+      ...lengthTable(judged),
+      ...robust.lines,
+    ],
+  };
+}
+
+const labelNames = ['intent', 'urgency', 'service_line', 'qualified', 'disqualify_reason'] as const;
+
+interface Pair {
+  expected: string;
+  actual: string;
+}
+
+/** What of one call's answer is right. */
+interface Judgement extends Judged {
+  id: string;
+  isLong: boolean;
+  labels: Record<(typeof labelNames)[number], Pair>;
+  isEmergency: boolean;
+  /** Values that are stated or captured: what they should be and what they are, undefined for absent. */
+  fields: { name: string; expected: unknown; actual: unknown; same: boolean }[];
+  invented: number;
+  unquoted: number;
+  /** Intents given to the same call with instructions in it, where a label is another one. */
+  changed: string[];
+}
+
+/** Real calls have 400 to 1,000 words. */
+const longFrom = 400;
+
+function judge({ row, answer, hidden }: Answered<CallRow, CallAssessment>): Judgement {
+  const { classification, extracted } = answer;
+  const pair = (expected: unknown, actual: unknown): Pair => ({
+    expected: String(expected),
+    actual: String(actual),
+  });
+  const fields = Object.entries(captured).flatMap(([name, property]) => {
+    const expected = row.must_capture?.[name];
+    const actual = extracted[property];
+    if (expected === undefined && actual === undefined) return [];
+    const same = expected !== undefined && actual !== undefined && sameValue(name, expected, actual);
+    return [{ name, expected, actual, same }];
+  });
+  const lines = row.transcript.split('\n');
+  return {
+    id: row.id,
+    isLong: row.transcript.split(/\s+/u).length >= longFrom,
+    confidence: classification.confidence,
+    right: classification.intent === row.labels.intent,
+    labels: {
+      intent: pair(row.labels.intent, classification.intent),
+      urgency: pair(row.labels.urgency, classification.urgency),
+      service_line: pair(row.labels.service_line, classification.serviceLine),
+      qualified: pair(row.labels.qualified, classification.qualified),
+      disqualify_reason: pair(row.labels.disqualify_reason, classification.disqualifyReason),
+    },
+    isEmergency: row.labels.urgency === 'emergency' || row.labels.intent === 'emergency_service',
+    fields,
+    invented: fields.filter(({ actual }) => actual !== undefined && !derivable(row.transcript, actual))
+      .length,
+    unquoted: classification.evidence.filter(({ turn, quote }) => !(lines[turn] ?? '').includes(quote))
+      .length,
+    changed: hidden.flatMap(({ classification: after }) =>
+      after.intent === classification.intent &&
+      after.qualified === classification.qualified &&
+      after.urgency === classification.urgency
+        ? []
+        : [after.intent],
+    ),
+  };
+}
+
+function missesOf({ id, labels, fields, changed, confidence }: Judgement): Miss[] {
+  const { intent } = labels;
+  return [
+    ...Object.entries(labels).flatMap(([field, pair]) =>
+      pair.expected === pair.actual ? [] : [{ id, field, ...pair, confidence }],
+    ),
+    ...fields
+      .filter(({ same }) => !same)
+      .map(({ name, expected, actual }) => ({
+        id,
+        field: name,
+        expected: String(expected),
+        actual: String(actual),
+        confidence: 0,
+      })),
+    ...changed.map((actual) => ({ id, field: 'injected', expected: intent.actual, actual, confidence: 0 })),
+  ];
+}
+
+/** The figures of some of the calls. */
+interface Shares {
+  intent: number;
+  qualified: number;
+  emergencies: number;
+  found: number;
+  customers: number;
+  turnedAway: number;
+  invented: number;
+  fields: ReadonlyMap<string, FieldCount>;
+}
+
+function sharesOf(judged: readonly Judgement[]): Shares {
+  const emergencies = judged.filter(({ isEmergency }) => isEmergency);
+  const customers = judged.filter(({ labels }) => labels.qualified.expected === 'true');
+  const fields = new Map(Object.keys(captured).map((key) => [key, { stated: 0, captured: 0, right: 0 }]));
+  for (const { name, expected, actual, same } of judged.flatMap((one) => one.fields)) {
+    const field = fields.get(name);
+    if (field === undefined) continue;
+    field.stated += Number(expected !== undefined);
+    field.captured += Number(actual !== undefined);
+    field.right += Number(same);
+  }
+  return {
+    intent: accuracy(judged.map(({ labels }) => labels.intent)),
+    qualified: accuracy(judged.map(({ labels }) => labels.qualified)),
+    emergencies: emergencies.length,
+    found: emergencies.filter(({ labels }) => labels.urgency.actual === 'emergency').length,
+    customers: customers.length,
+    turnedAway: customers.filter(({ labels }) => labels.qualified.actual === 'false').length,
+    invented: judged.reduce((sum, one) => sum + one.invented, 0),
+    fields,
   };
 }
 
@@ -200,6 +235,26 @@ function fieldsTable(fields: ReadonlyMap<string, FieldCount>): string[] {
   ];
 }
 
+/** Long calls and shorter ones apart: the long ones are like those that companies get. */
+function lengthTable(judged: readonly Judgement[]): string[] {
+  const line = (name: string, some: readonly Judgement[]): string => {
+    const { intent, qualified, emergencies, found, customers, turnedAway, invented, fields } = sharesOf(some);
+    const figures = [intent, qualified, fieldsF1([...fields.values()])].map((one) => one.toFixed(3));
+    return `  ${name.padEnd(16)} ${String(some.length).padStart(4)} ${figures.join(' ')}  ${found} of ${emergencies}  ${turnedAway} of ${customers}  ${invented}`;
+  };
+  return [
+    'length, calls, intent, qualified, fields F1, emergencies found, customers turned away, values invented',
+    line(
+      `from ${longFrom} words`,
+      judged.filter(({ isLong }) => isLong),
+    ),
+    line(
+      'shorter',
+      judged.filter(({ isLong }) => !isLong),
+    ),
+  ];
+}
+
 function reliabilityTable(judged: readonly Judged[]): string[] {
   return [
     'confidence from, calls, mean confidence, share right',
@@ -214,7 +269,7 @@ function reliabilityTable(judged: readonly Judged[]): string[] {
 async function robustness(
   rows: readonly CallRow[],
   engine: Engine,
-  unchanged: number,
+  unchanged: Shares,
 ): Promise<{ lines: string[]; worst: number }> {
   const lines = ['changed calls: intent, qualified, emergencies found'];
   let worst = 0;
@@ -223,19 +278,10 @@ async function robustness(
       text: { transcript: change(row.transcript), durationSeconds: row.duration_seconds },
       hidden: [],
     }));
-    const share = (picked: typeof answered, holds: (one: (typeof answered)[number]) => boolean): number =>
-      ratio(picked.filter(holds).length, picked.length);
-    const intent = share(answered, ({ row, answer }) => answer.classification.intent === row.labels.intent);
-    const qualified = share(
-      answered,
-      ({ row, answer }) => answer.classification.qualified === row.labels.qualified,
-    );
-    const emergencies = answered.filter(
-      ({ row }) => row.labels.urgency === 'emergency' || row.labels.intent === 'emergency_service',
-    );
-    const found = share(emergencies, ({ answer }) => answer.classification.urgency === 'emergency');
-    lines.push(`  ${name.padEnd(28)} ${intent.toFixed(3)} ${qualified.toFixed(3)} ${found.toFixed(3)}`);
-    worst = Math.max(worst, Number((unchanged - intent).toFixed(6)));
+    const { intent, qualified, emergencies, found } = sharesOf(answered.map(judge));
+    const recall = ratio(found, emergencies);
+    lines.push(`  ${name.padEnd(28)} ${intent.toFixed(3)} ${qualified.toFixed(3)} ${recall.toFixed(3)}`);
+    worst = Math.max(worst, Number((unchanged.intent - intent).toFixed(6)));
   }
   return { lines, worst };
 }
@@ -244,8 +290,8 @@ async function robustness(
  * Whether every word of a value occurs in the transcript, letters that were spelt one by one and figures that were spoken
  * included.
  */
-function derivable(transcript: string, value: string | boolean): boolean {
-  if (typeof value === 'boolean') return true;
+function derivable(transcript: string, value: unknown): boolean {
+  if (typeof value !== 'string') return true;
   const words = transcript.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   // "p as in peter, double l, dash four oh" → "pll40".
   const dictated = words

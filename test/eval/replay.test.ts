@@ -54,7 +54,7 @@ const figureOf = ({ targets }: Awaited<ReturnType<typeof evaluateCalls>>, name: 
 describe('recorded answers', () => {
   it('are read and judged as if the model had just given them', async () => {
     const engine = await engineAt(kept(await replay(answers)));
-    const result = await evaluateCalls(directory, engine);
+    const result = await evaluateCalls([directory], engine);
     expect(result.leftOut).toEqual({ texts: {}, hidden: {} });
     expect(figureOf(result, 'intent, accuracy')).toBe(1);
     expect(figureOf(result, 'urgency, accuracy')).toBe(0.75);
@@ -72,7 +72,7 @@ describe('recorded answers', () => {
 
   it('of other texts are none: what was not recorded is left out of the figures', async () => {
     const engine = await engineAt(kept(await replay(join(scratch, 'none.jsonl'))));
-    const result = await evaluateCalls(directory, engine);
+    const result = await evaluateCalls([directory], engine);
     expect(result.leftOut.texts).toEqual({ rejected: rows.length });
     expect(engine.taken.answers).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('recorded answers', () => {
     model.reply(answering(answer, [1_900, 180]));
     const file = join(scratch, 'made.jsonl');
     const recorder: RecordingServer = kept(await record(file, model.baseUrl));
-    const result = await evaluateCalls(directory, await engineAt(recorder));
+    const result = await evaluateCalls([directory], await engineAt(recorder));
     expect(problems).toEqual([]);
     expect(figureOf(result, 'intent, accuracy')).toBe(1);
     const lines = (path: string) => [...new Set(readFileSync(path, 'utf8').trim().split('\n'))].sort();
@@ -115,8 +115,8 @@ it('two prompts are compared side by side, by figures and by what one of them al
   const tried = { version: 'shorter', instructions: 'Task: say what it is.' };
   const [own, other] = [await engineAt(model), await engineAt(model, tried)];
   const table = compare([
-    { version: 'own', result: await evaluateCalls(directory, own) },
-    { version: 'shorter', result: await evaluateCalls(directory, other) },
+    { version: 'own', result: await evaluateCalls([directory], own) },
+    { version: 'shorter', result: await evaluateCalls([directory], other) },
   ]).join('\n');
   expect(table).toMatch(/intent, accuracy +1\.000 +0\.750/);
   expect(table).toContain('wrong with own and right with another: 0');

@@ -2,12 +2,12 @@
  * Measures an engine against labelled texts and prints how far it is from the targets: the built-in one, or with
  * `--engine=llm` the model that the SVC_AI_* settings name.
  *
- *   npm run eval [-- --engine=llm] [--set=<directory>] [--json=<file>] [--misses=<count>] [calls leads replies …]
+ *   npm run eval [-- --engine=llm] [--set=<directory>,…] [--json=<file>] [--misses=<count>] [calls leads replies …]
  *   npm run eval -- --engine=llm --prompts=own,<file> calls       the task's instructions and those of a file, side by side
  *   npm run eval -- --engine=llm --record=<file> | --replay=<file>  keeps the model's answers | answers with those kept
  *
  * A set is a directory of JSON-lines files named after the tasks; a task whose file is absent is left out. Its `about.json`
- * says of each task's texts who wrote them and who has read them.
+ * says of each task's texts who wrote them and who has read them. Several sets are measured as one.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
@@ -23,7 +23,7 @@ import { type RecordingServer, record, replay } from './recordings.ts';
 import { perLabel, type Target, type TaskResult } from './score.ts';
 
 /** One entry a task; an engine that is new is added here. */
-const tasks: Record<string, (directory: URL, engine: Engine) => Promise<TaskResult>> = {
+const tasks: Record<string, (sets: readonly URL[], engine: Engine) => Promise<TaskResult>> = {
   calls: evaluateCalls,
   claims: evaluateClaims,
   leads: evaluateLeads,
@@ -38,11 +38,11 @@ for (const argument of process.argv.slice(2)) {
   if (option?.[1] === undefined) wanted.push(argument);
   else options.set(option[1], option[2] ?? '');
 }
-const directory = pathToFileURL(
-  `${resolve(options.get('set') ?? new URL('data', import.meta.url).pathname)}/`,
-);
+const sets = (options.get('set') ?? new URL('data', import.meta.url).pathname)
+  .split(',')
+  .map((path) => pathToFileURL(`${resolve(path)}/`));
 const shown = Number(options.get('misses') ?? 25);
-const about = readAbout(new URL('about.json', directory));
+const about = readAbout();
 
 const recordings = await openRecordings();
 const engines = await openEngines(options.get('engine') ?? 'built-in');
@@ -54,7 +54,7 @@ for (const [name, evaluate] of Object.entries(tasks)) {
   for (const engine of engines) {
     const started = performance.now();
     const before = { ...engine.taken };
-    const result = measured(await evaluate(directory, engine));
+    const result = measured(await evaluate(sets, engine));
     if (result.rows === 0) continue;
     const taken = since(before, engine.taken);
     const version = engine.prompt?.version ?? 'own';
@@ -62,7 +62,7 @@ for (const [name, evaluate] of Object.entries(tasks)) {
     const model = engine.name === 'llm' && { model: engine.model, leftOut, taken };
     const key = engine.prompt ? `${name}, ${version}` : name;
     results[key] = {
-      ...about[name],
+      about: about[name],
       ...figures,
       ...model,
       milliseconds: Math.round(performance.now() - started),
@@ -117,8 +117,14 @@ function since(before: Taken, now: Taken): Taken {
 }
 
 /** Who wrote the texts of each task, and who has read them: what a figure is worth. */
-function readAbout(file: URL): Record<string, { writtenBy: string; readBy: string }> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+function readAbout(): Record<string, { writtenBy: string; readBy: string }[]> {
+  const all: ReturnType<typeof readAbout> = {};
+  for (const file of sets.map((set) => new URL('about.json', set))) {
+    if (!existsSync(file)) continue;
+    for (const [name, told] of Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
+      all[name] = [...(all[name] ?? []), told as { writtenBy: string; readBy: string }];
+  }
+  return all;
 }
 
 function total(leftOut: LeftOut): number {
@@ -152,8 +158,8 @@ function printTaken({ answers, inputTokens, outputTokens, costMicros }: Taken): 
 
 function print(name: string, engine: Engine, result: TaskResult, taken: Taken): void {
   console.log(`\n## ${name} (${result.rows} texts)`);
-  const { writtenBy = 'not stated', readBy = 'not stated' } = about[name.split(',')[0] ?? ''] ?? {};
-  console.log(`written by: ${writtenBy}\nread by: ${readBy}`);
+  const told = about[name.split(',')[0] ?? ''] ?? [{ writtenBy: 'not stated', readBy: 'not stated' }];
+  for (const { writtenBy, readBy } of told) console.log(`written by: ${writtenBy}\nread by: ${readBy}`);
   if (engine.name === 'llm') {
     console.log(`answered by ${engine.model}: ${result.rows - total(result.leftOut.texts)} texts`);
     printLeftOut(result.leftOut.texts, 'texts that');
