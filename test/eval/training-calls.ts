@@ -4,7 +4,7 @@ import type { CallRow } from './rows.ts';
 const files = [
   './training/calls.jsonl',
   './training/calls-long.jsonl',
-  ...['', '-second', '-third', '-fourth', '-fifth', '-sixth', '-seventh'].map(
+  ...['', '-second', '-third', '-fourth', '-fifth', '-sixth', '-seventh', '-ninth'].map(
     (name) => `./calls-strangers${name}/calls.jsonl`,
   ),
 ];
