@@ -159,7 +159,7 @@ function unnamedStreet(text: string, run: DigitRun): FoundAddress | undefined {
       break;
     }
     const goes = firsts.has(lower) || (mixedCase ? capital : word.length > 3 && !isCommonWord(lower));
-    if (word === '' || !(goes || roads.has(lower))) break;
+    if (word === '' || !(goes || roads.has(lower)) || isContraction(lower)) break;
     name.push(word);
     end += whole.length;
     rest = rest.slice(whole.length);
@@ -169,6 +169,12 @@ function unnamedStreet(text: string, run: DigitRun): FoundAddress | undefined {
   if (name.length === 0) return undefined;
   const written = `${run.digits} ${name.map((part) => part.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())).join(' ')}`;
   return { value: written, street: written, start: run.start, end };
+}
+
+/** "It's", "there's", but not "Mary's". */
+function isContraction(word: string): boolean {
+  const [first = ''] = word.split(/['’]/u);
+  return first !== word && isCommonWord(first);
 }
 
 /** The street with its house number as it is written: "42-17", "318 1/2", "N4471". */
@@ -211,7 +217,7 @@ function withDash(said: string, { parts }: DigitRun, number: string): string {
 
 /** Sides, articles and the types that stand before a name tell no street from another. */
 const notOwn = new RegExp(
-  `^(?:(?:north|south)(?:east|west)?|east|west|[nsew]|the|${streetTypesFirst}|del?|las?|los|el|du|des|les?)$`,
+  `^(?:(?:north|south)(?:east|west)?|east|west|[nsew]|the|${streetTypesFirst}|v[ao]n|del?|las?|los|el|du|des|les?)$`,
   'u',
 );
 

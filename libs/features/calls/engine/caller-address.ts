@@ -119,6 +119,9 @@ const side = new RegExp(`^${sides}$`, 'iu');
 const endsInType = new RegExp(`(?:${clearStreetTypes})(?: \\p{L}+)?$`, 'iu');
 const beginsWithType = new RegExp(`^(\\S+) (?:${streetTypesFirst}) `, 'iu');
 const typeOrSide = new RegExp(`^(?:${clearStreetTypes}|${sides})$`, 'iu');
+/** What may follow the side of the town that ends a street: "third street south and that's Virginia", but not "south of the river". */
+const afterSide =
+  ' ?(?:[.,?!]|$)| (?:and|in|number|it|is|that|yes|yeah|yep|okay|right|unit|apartment|suite)(?!\\p{L})';
 /** A street's type, and the side of the town that may follow it. */
 const typeAndSide = new RegExp(`(?: (?:${clearStreetTypes}))?( ${sides})?$`, 'iu');
 
@@ -137,7 +140,7 @@ function withType(call: ParsedCall, at: number, street: string): string {
       .map(RegExp.escape)
       .join(
         '|',
-      )})(?:[,.](?= \\p{L}+(?:[.,?!]|$)))? +(?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?:[,.]? (${sides})(?= ?(?:[.,?!]|$)))?(?!\\p{L}|,? or\\b)`,
+      )})(?:[,.](?= \\p{L}+(?:[.,?!]|$)))? +(?:(?:\\p{L} ){3,14})?(${clearStreetTypes})(?:[,.]? (${sides})(?=${afterSide}))?(?!\\p{L}|,? or\\b)`,
     'iu',
   );
   const answered = typeAnswered(call, at, own, typed);
@@ -145,6 +148,8 @@ function withType(call: ParsedCall, at: number, street: string): string {
     return street.replace(typeAndSide, (_, side = '') => ` ${capitalised(answered)}${side}`);
   const complete = endsInType.test(street) || beginsWithType.test(street);
   if (complete && name.some((word) => side.test(word))) return street;
+  const asked = sideAsked(call, at);
+  if (complete && asked !== undefined) return `${street} ${capitalised(asked)}`;
   const trust = ({ role }: ReadTurn, index: number): number => {
     if (role === 'caller' || confirms(call, index)) return 3;
     if (!denies(call, index)) return 2;
@@ -169,6 +174,21 @@ function withType(call: ParsedCall, at: number, street: string): string {
   }
   return street;
 }
+
+/** The side of the town that an agent asks for by itself, and the caller answers with: "Southeast?" – "Southeast." */
+function sideAsked(call: ParsedCall, from: number): string | undefined {
+  for (let at = from + 1; at <= from + sideTurns; at++) {
+    const asked =
+      call.turns[at]?.role === 'agent' ? endsInSide.exec(call.turns[at]?.text ?? '')?.[1] : undefined;
+    const answer = asked === undefined ? undefined : beginsWithSide.exec(call.turns[at + 1]?.text ?? '')?.[1];
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+/** So many turns after an address its side may be asked for. */
+const sideTurns = 2;
+const endsInSide = new RegExp(`(?:^|[.,] ?)(?:is that |and that's )?(${sides})(?: or ${sides})?\\?$`, 'iu');
+const beginsWithSide = new RegExp(`^(?:(?:yes|yeah|it's|uh),? )*(${sides})(?![\\p{L}’'])`, 'iu');
 
 /** "H i l d e b r e c h t avenue": the type that follows a street's name where it is spelt. */
 function typeSpelled(text: string, own: string | undefined): string | undefined {

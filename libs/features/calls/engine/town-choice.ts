@@ -42,7 +42,7 @@ interface TownMention {
 
 const model = readLinearModel(weights, new Map());
 /** A town that is named rightly is often named only once, far from the street. */
-const leastOdds = 0.4;
+const leastOdds = 0.35;
 const callersName = "caller's name";
 const aPerson = 'a person';
 const afterName = 'after the name of the street';
@@ -392,6 +392,7 @@ function addMention(
   if (person) set(aPerson);
   if (isElsewhere(call, { at, start, end })) set('elsewhere');
   if (settles.test(before)) set('settles');
+  if (home.test(before)) set(`home ${role}`);
   if (notIt.test(before)) set(`not it ${role}`);
   if (byMail.test(before) || isMail.test(after)) set(`by mail ${role}`);
   if (states.has((nextWord?.[1] ?? /^\s*,\s*(\p{L}+)/u.exec(after)?.[1] ?? '').toLowerCase()))
@@ -415,9 +416,11 @@ function addMention(
   if (role === 'agent') {
     const next = call.turns[at + 1];
     const denied = isDenied(call, at, text.slice(start, end));
-    set(confirms(call, at) ? 'agent confirmed' : denied ? 'agent denied' : 'agent passed');
-    if (next?.role === 'caller' && next.text.toLowerCase().includes(text.slice(start, end).toLowerCase()))
-      set('said again');
+    const again =
+      next?.role === 'caller' && next.text.toLowerCase().includes(text.slice(start, end).toLowerCase());
+    const confirmed = confirms(call, at) || (again && !denies(call, at) && endsWith(text, end));
+    set(confirmed ? 'agent confirmed' : denied ? 'agent denied' : 'agent passed');
+    if (again) set('said again');
     if (turn.greets || company.test(before)) set('company');
   } else {
     const question = lastAgent(call, at)?.text ?? '';
@@ -454,6 +457,9 @@ const placeSigns = [
   'settles',
 ];
 const settles = /\b(?:put|write|say|says|comes? (?:up )?(?:as|to)|technically|proper)\s*$/iu;
+/** Where somebody says that he is, or the house: "I'm on the peninsula at Crystal Beach". */
+const home =
+  /\b(?:i['’]?m|i am|we['’]?re|live|calling from|house|home|place|condo|building|property|here)\b[^.?!,]{0,30}\b(?:in|at|from)\s*$/iu;
 /** An agent speaks of his own company, a caller of his relatives, or of where the post goes. */
 const ownShop = /\b(?:we|we're|we've|our|us)\b[^.?!]*$/iu;
 const others =
