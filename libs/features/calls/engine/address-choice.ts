@@ -31,7 +31,8 @@ export interface AddressGroup {
 }
 
 const ownPlace = /\b(?:address|at|live|lives|house|home|it's|its|located|property|job|loss)\b[^.]*$/iu;
-const otherPlace = /\b(?:mail|billing|send|invoice|office|p\.?o\.?|next door|they're at|used to|old)\b/iu;
+const otherPlace =
+  /\b(?:mail|billing|send|invoice|office|p\.?o\.?|next door|they're at|used to|old)\b[^.?!]*$/iu;
 const otherAfter =
   /^[^.?!]{0,12}\b(?:mail|mailing|billing|office|next door|neighbou?r|old (?:house|place|address)|that['’]?s (?:my|his|her|the) (?!house|place|home))/iu;
 const othersPlace =
