@@ -164,7 +164,10 @@ async function untilQualified(
 }
 
 /** The same way with nothing on it. */
-async function bare(bench: BenchEnvironment, receiver: StartedProcess): Promise<number[]> {
+async function bare(
+  bench: BenchEnvironment,
+  receiver: StartedProcess,
+): Promise<{ latencies: number[]; cpu: Cpu & { all: number } }> {
   const env = {
     BARE_DATABASE_URL: bench.config.adminDatabaseUrl ?? '',
     BARE_TARGET: `http://127.0.0.1:${receiver.port}/bare`,
@@ -180,10 +183,13 @@ async function bare(bench: BenchEnvironment, receiver: StartedProcess): Promise<
   const origin = `http://127.0.0.1:${api.port}`;
   const itself = async () => (id: string) => id;
   await untilQualified(receiver, await sendCalls(origin, warmUpSeconds, callOf), itself);
+  const used = await cpuMeter(bench, { api, worker });
+  const before = used();
   const latencies = await untilQualified(receiver, await sendCalls(origin, seconds, callOf), itself);
+  const cpu = cpuPerThousand(before, used(), latencies.length);
   await Promise.all([api.stop(), worker.stop()]);
   receiver.child.send({ type: 'reset' });
-  return latencies;
+  return { latencies, cpu };
 }
 
 async function ours(
@@ -242,8 +248,10 @@ export const callToWebhook: Benchmark = {
         const times = (ms: number) => `${ms.toFixed(1)} ms (${(ms / measured.sum).toFixed(1)}×)`;
         say(`${what}: p50 ${times(p50)}, p90 ${times(p90)}, p99 ${times(p99)}`);
       };
-      const floor = percentiles(await bare(bench, receiver));
+      const nothing = await bare(bench, receiver);
+      const floor = { ...percentiles(nothing.latencies), cpu: nothing.cpu };
       tell('the same way with nothing on it', floor);
+      say(`  its CPU seconds per 1,000: ${describeCpu(nothing.cpu)}`);
       await subscribe(bench, receiver, ['/hook/0']);
       const { sent, latencies, cpu, storage } = await ours(
         bench,

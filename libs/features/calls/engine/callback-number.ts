@@ -27,10 +27,14 @@ interface NumberMention {
   at: number;
   start: number;
   end: number;
+  /** Figures that are said later may put this one right. */
+  mayBePutRight?: boolean;
+  /** It is said in several turns, of which this is the first. */
+  inPieces?: boolean;
 }
 
 const model = readLinearModel(weights, new Map());
-const leastOdds = 0.3;
+const leastOdds = 0.15;
 /** More than this tells no more, and a text made of numbers is read no further. */
 const mostNumbers = 40;
 /** What is said just before a number tells whose it is. */
@@ -50,8 +54,7 @@ const asksForNumber = /\b(?:number|phone|reach|call)\b/iu;
 
 /** The number at which the caller wants to be called, as E.164. */
 export function findCallbackNumber(call: ParsedCall, intent: string): string | undefined {
-  const candidates = numberCandidates(call, intent);
-  return candidates.length === 0 ? numberInPieces(call) : chooseNumber(candidates);
+  return chooseNumber(numberCandidates(call, intent));
 }
 
 /** The number that is likeliest to be the caller's, as the model rates what is said of each. */
@@ -60,23 +63,29 @@ export function chooseNumber(
   odds?: readonly number[],
 ): string | undefined {
   const rated = odds ?? candidates.map(({ features }) => probabilitiesOf(model, features)[0] ?? 0);
-  const highest = Math.max(...rated);
+  const highest = Math.max(0, ...rated);
   return highest < leastOdds ? undefined : candidates[rated.indexOf(highest)]?.value;
 }
 
-/** Every number that the caller gives, or that the agent reads and he confirms or puts right, with what is said of it. */
+/** Every number that is said in a call, as it is said and as it may have been put right, with what is said of it. */
 export function numberCandidates(call: ParsedCall, intent: string): NumberCandidate[] {
   const groups = new Map<string, NumberMention[]>();
+  const add = (value: string, mention: NumberMention): void => {
+    const group = groups.get(value);
+    if (group !== undefined) group.push(mention);
+    else if (groups.size < mostNumbers) groups.set(value, [mention]);
+  };
   for (const [at, turn] of call.turns.entries()) {
     for (const { e164, start, end } of [...turn.phones(), ...piecedIn(turn)]) {
-      const value = putRight(call, { e164, at, end });
-      const taken = turn.role !== 'agent' || confirms(call, at) || value !== e164 || groups.has(e164);
-      if (!taken && !readsBack(call, at, e164)) continue;
-      const group = groups.get(value);
-      if (group !== undefined) group.push({ e164, at, start, end });
-      else if (groups.size < mostNumbers) groups.set(value, [{ e164, at, start, end }]);
+      const mention = { e164, at, start, end };
+      if (isAgents(call, mention)) continue;
+      const value = putRight(call, mention);
+      add(value, mention);
+      if (value !== e164) add(e164, { ...mention, mayBePutRight: true });
     }
   }
+  const pieces = numberInPieces(call);
+  if (pieces !== undefined && !groups.has(pieces.e164)) add(pieces.e164, pieces);
   const tails = call.turns.flatMap(({ text, numbers }, at) =>
     numbers().length > mostNumbers ? [] : tailsIn(text).map((tail) => ({ tail, at })),
   );
@@ -98,6 +107,14 @@ export function numberCandidates(call: ParsedCall, intent: string): NumberCandid
     return { value, features };
   });
 }
+
+/** Whether an agent gives a number of his own company: "our number is …", "you can reach me at …". */
+function isAgents(call: ParsedCall, { at, start }: Pick<NumberMention, 'at' | 'start'>): boolean {
+  const turn = call.turns[at];
+  if (turn?.role !== 'agent' || confirms(call, at)) return false;
+  return turn.greets || agentsOwn.test(turn.text.slice(Math.max(0, start - reachBefore), start));
+}
+const agentsOwn = /\b(?:our|ours|us|my|me|mine|main line|dispatch)\b[^.?!]*$/iu;
 
 /** The figures of an area and an exchange, with which a number begins that is broken off. */
 const broken = /^[2-9]\d\d[2-9]\d{2,5}$/u;
@@ -130,7 +147,7 @@ function readsBack(call: ParsedCall, at: number, e164: string): boolean {
 /** Tells what is said before and after one mention, and what was asked. */
 function addMention(
   call: ParsedCall,
-  { e164, at, start, end }: NumberMention,
+  { e164, at, start, end, mayBePutRight, inPieces }: NumberMention,
   value: string,
   set: (feature: string) => void,
 ): void {
@@ -146,10 +163,13 @@ function addMention(
   for (const word of new Set(wordsOf(after).slice(0, 5))) set(`a:${word}`);
   set(`${mark} of ${whose(before)}`);
   if (value !== e164) set('put right');
+  if (mayBePutRight) set('put right later');
+  if (inPieces) set('in pieces');
   if (corrects.test(before)) set(`${mark} corrects`);
   if (corrects.test(after)) set(`${mark} corrected`);
   if (turn.role === 'agent') {
     set(confirms(call, at) ? 'confirmed' : denies(call, at) ? 'denied' : 'passed');
+    if (readsBack(call, at, e164)) set('read back');
     return;
   }
   const question = lastAgent(call, at)?.text.slice(-reachOfQuestion) ?? '';
@@ -213,25 +233,33 @@ function tailsIn(text: string, whole?: string): string[] {
 }
 
 /** A number that the caller gives piece by piece while the agent repeats it, or whose area code was asked for. */
-function numberInPieces(call: ParsedCall): string | undefined {
-  const caller = call.turns.filter((turn) => turn.role === 'caller');
-  const spoken = caller.map((turn) => turn.text);
-  for (const [at, turn] of call.turns.entries()) {
-    if (turn.role !== 'caller' || !/\barea code\b/iu.test(lastAgent(call, at)?.text ?? '')) continue;
-    const area = digitRuns(turn.text, true).find((run) => run.digits.length === 3);
+function numberInPieces(call: ParsedCall): NumberMention | undefined {
+  const caller = call.turns.flatMap((turn, at) =>
+    turn.role === 'caller' ? [{ turn, at, text: turn.text }] : [],
+  );
+  const mentionAt = (at: number, e164: string): NumberMention => ({
+    e164,
+    at,
+    start: 0,
+    end: 0,
+    inPieces: true,
+  });
+  for (const [place, { at, text }] of caller.entries()) {
+    if (!/\barea code\b/iu.test(lastAgent(call, at)?.text ?? '')) continue;
+    const area = digitRuns(text, true).find((run) => run.digits.length === 3);
     const rest = caller
-      .slice(0, caller.indexOf(turn))
+      .slice(0, place)
       .flatMap((before) => digitRuns(before.text, true))
       .findLast((run) => run.digits.length === 7);
     const phone = area && rest ? findPhones(area.digits + rest.digits)[0] : undefined;
-    if (phone !== undefined) return phone.e164;
+    if (phone !== undefined) return mentionAt(at, phone.e164);
   }
-  for (let at = 0; at < spoken.length - 1; at += 1) {
+  for (const [place, { at }] of caller.entries()) {
     for (const count of [2, 3, 4]) {
-      const pieces = spoken.slice(at, at + count);
+      const pieces = caller.slice(place, place + count).map(({ text }) => text);
       if (pieces.length < count || !pieces.every((piece) => mostlyDigits(piece))) continue;
       const phone = findPhones(pieces.join(' '))[0];
-      if (phone !== undefined) return phone.e164;
+      if (phone !== undefined) return mentionAt(at, phone.e164);
     }
   }
   return undefined;
