@@ -49,7 +49,7 @@ const pageSize = 50;
 const definitions = Object.values(jobs);
 const queuesOfJobs = queueNames.filter((name) => definitions.some(({ queue }) => queue === name));
 
-/** An address or a form of the page; what does not fit is left out, as an empty field is. */
+/** A query or form field of the page. A value that does not parse is left out, as an empty field is. */
 const filterFields = z.object({
   state: z.enum(jobStates).catch('discarded'),
   queue: z.enum(queueNames).optional().catch(undefined),
@@ -63,7 +63,10 @@ const filterFields = z.object({
   notice: z.string().max(500).optional().catch(undefined),
 });
 
-/** As {@link filterFields}, for what is changed together: here nothing that cannot be read may be left out. */
+/**
+ * As {@link filterFields}, for bulk changes: a value that does not parse is refused, since leaving it out
+ * would select more.
+ */
 const time = z.iso
   .datetime({ offset: true, precision: -1 })
   .or(z.iso.datetime({ offset: true }))
@@ -98,7 +101,7 @@ function sentence(action: keyof typeof done, changes: readonly JobChange[]): str
     .join(' ');
 }
 
-/** The operators' page: jobs by their rows in Postgres, with what can be done about them, and what Redis holds. */
+/** The operators' page: jobs by their rows in Postgres, the actions on them, and what Redis holds. */
 export function createBoard(services: BoardServices): Express {
   const { config, app, system, producer, log } = services;
 
@@ -234,7 +237,8 @@ function refusalOf(error: unknown, log: Log): AppError {
     log.warn({ err: error }, 'the database is away');
     return serviceUnavailable('The database is away. Try again in a moment.', 5, error);
   }
-  // Express's own refusals of a form that is too long or no form, and ours of one that lacks a field.
+  // Express's own refusal of a body that is too long or is no form, and ours of a form without a required
+  // field.
   const { status } = error as { status?: unknown };
   if (error instanceof z.ZodError || (typeof status === 'number' && status < 500)) {
     return new AppError('validation_error', 'This form cannot be read; load the page again.');

@@ -19,19 +19,19 @@ export interface JobsView {
   filter: JobFilter & { state: JobState };
   jobs: readonly JobRecord[];
   counts: readonly JobCount[];
-  /** The queues that no worker takes jobs of. */
+  /** The queues that are paused: workers take no jobs from them. */
   pauses: readonly QueuePause[];
   /** The queues that have jobs; deliveries have rows of their own. */
   queues: readonly QueueName[];
-  /** What is unfinished, by what it waits for. */
+  /** Unfinished jobs, by what they wait for. */
   backlog: readonly Backlog[];
   /** Deliveries by state. */
   deliveries: Readonly<Record<string, number>>;
-  /** Proves that a form is of this page. */
+  /** The CSRF token of the page's forms. */
   token: string;
   /** Who is logged in. */
   operator: string;
-  /** When the board becomes read-only again; null: it is. */
+  /** When the board becomes read-only again; null while it is read-only. */
   changesUntil: Date | null;
   notice: string | null;
 }
@@ -88,7 +88,7 @@ const waitsFor: Readonly<Record<Cause, string>> = {
   suspended: 'its tenant, which is suspended',
 };
 
-/** What we are late with comes first. */
+/** Overdue work comes first. */
 function backlogTable(backlog: readonly Backlog[]): Html {
   const causes = Object.keys(waitsFor);
   const rows = [...backlog]
@@ -153,7 +153,7 @@ function bulkForm({ filter, jobs, changesUntil }: JobsView): Html | null {
   )}</form>`;
 }
 
-/** What is paused, by whom and why; with changes on, what pauses and resumes. */
+/** The paused queues, who paused each and why; while changes are on, with the forms that pause and resume. */
 function pausesPart({ pauses, token, changesUntil }: JobsView): Html {
   const resume = (queue: string): Html | null =>
     changesUntil &&
@@ -222,7 +222,7 @@ function modeBar({ token, changesUntil }: JobsView, now = Date.now()): Html {
     ${form(false, 'Switch off')}</div>`;
 }
 
-/** The page of the jobs, whole. */
+/** The whole page of the jobs. */
 export function jobsPage(view: JobsView): string {
   return page({
     title: 'Jobs',

@@ -29,7 +29,7 @@ button, select, input { font: inherit; padding: .25rem .6rem; }
 .login button { justify-self: start; padding: .4rem 1.2rem; }
 `;
 
-/** A page, whole. */
+/** A whole page. */
 export function page({ title, header, main }: { title: string; header: Html; main: Html }): string {
   return html`<!doctype html>
 <html lang="en">

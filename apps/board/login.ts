@@ -34,7 +34,7 @@ const loginForm = z.object({
 /** An operator's request. */
 export interface SignedIn {
   session: OperatorSession;
-  /** Proves that a form is of a page of this session. */
+  /** The CSRF token of this session's forms. */
   formToken: string;
 }
 

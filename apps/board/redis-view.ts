@@ -11,7 +11,7 @@ import { queuesPath } from './layout.ts';
 /** The style of Redis's logo, which the view's script puts in; nothing else may be inline. */
 const logoStyle = "'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU='";
 
-/** Its script and style sheet from this very host. */
+/** The view loads its script and style sheet from this host only. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -23,7 +23,9 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** BullMQ's board, without what its page takes from another host and without its inline styles. */
+/**
+ * BullMQ's board without the resources that its page loads from another host and without its inline styles.
+ */
 class OwnFilesAdapter extends ExpressAdapter {
   constructor() {
     super();

@@ -1,13 +1,13 @@
 import type { Outbound } from '#platform/outbound';
 import type { StreamedEvent } from '#sdk';
 
-/** The public API with a key: all that a command needs which runs on a customer's laptop. */
+/** The public API with a key. Commands that run on a customer's machine need nothing else. */
 export interface ApiAccess {
   key: string;
   /** @throws UsageError with what the API said, for a refusal. */
   ask<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>;
   /**
-   * The account's events as they happen, test events too, each once and none left out, whatever interruptions there are.
+   * The account's events as they happen, test events included: each exactly once, also across interruptions.
    * @param since events after this; null: from now on.
    * @throws UsageError with what the API said, for a refusal.
    */

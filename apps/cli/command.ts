@@ -9,9 +9,9 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** An option: how the help shows its value, what it is for, and what its text has to be. */
+/** An option: how the help shows its value, what it is for, and the schema of its text. */
 export interface Option<T = unknown> {
-  /** Such as `<id>`; null: a switch, which takes none. */
+  /** Such as `<id>`; null for a switch, which has no value. */
   value: string | null;
   about: string;
   schema: z.ZodType<T>;
@@ -19,42 +19,42 @@ export interface Option<T = unknown> {
 
 type Options = Readonly<Record<string, Option>>;
 
-/** What the options of a command say. */
+/** The parsed values of a command's options. */
 export type ValuesOf<O extends Options> = { [Name in keyof O]: z.output<O[Name]['schema']> };
 
-/** What a command answers: a value for the writer, and the exit code where it is not 0. */
+/** A command's answer: the value to print, and the exit code where it is not 0. */
 export interface Answer {
-  /** Undefined: it has said everything already. */
+  /** Undefined: the command has printed everything already. */
   value: unknown;
   exitCode?: number;
 }
 
-/** One command of the command line. Help, checks, questions and output are made of this for all of them alike. */
+/** One command of the command line. Its help, validation, confirmation and output are derived from this. */
 export interface Command<O extends Options = Options> {
   /** One sentence. */
   summary: string;
   options: O;
-  /** Words that it takes beside its options. */
+  /** The positional arguments that it takes. */
   operands?: { name: string; about: string; optional?: boolean };
-  /** Arguments that it can be called with, without its name. */
+  /** Example arguments, without the command's name. */
   example: string;
   /** What an operator has to know before running it, beyond the summary. */
   notes?: string;
-  /** Whether it takes so long that it tells how it goes on. */
+  /** Whether it takes so long that it reports its progress. */
   showsProgress?: boolean;
   /**
-   * Of a command that cannot be undone: what it would do. It gives the command `--dry-run`, and makes it ask before it
-   * acts unless `--yes` is there.
+   * What a command that cannot be undone would do. With a preview, the command has `--dry-run` and asks for
+   * confirmation unless `--yes` is given.
    */
   preview?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<unknown>;
   /** Whether to ask for confirmation; always by default. */
   asks?(operands: readonly string[]): boolean;
   run?(tools: Tools, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
-  /** Instead of `run`, of a command for customers: it works with the public API alone, and needs no settings. */
+  /** Replaces `run` in a command for customers: it uses only the public API and needs no settings. */
   remote?(api: ApiAccess, values: ValuesOf<O>, operands: readonly string[]): Promise<Answer>;
 }
 
-/** Types the values that `run` gets by the options. */
+/** Types the values that `run` gets after the options. */
 export function command<const O extends Options>(definition: Command<O>): Command {
   return definition;
 }
@@ -77,7 +77,7 @@ export const optionalText = (value: string, about: string) => option(value, abou
 
 const uuid = z.uuid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
 
-/** The account that a command is about; that there is one is checked before the command runs. */
+/** The account that a command is about. Before the command runs, it is checked that the account exists. */
 export const tenant = option('<id>', 'The account; `svc tenants list` shows them.', uuid);
 export const optionalTenant = option('<id>', 'One account only.', uuid.optional());
 export const optionalUuid = (value: string, about: string) => option(value, about, uuid.optional());
@@ -97,7 +97,7 @@ export function optionalOneOf<const T extends readonly string[]>(known: T, about
 /** Live by default. */
 export const environment = (() => {
   const { value, schema } = oneOf(['live', 'test'], '');
-  return option(value, 'Live data, or the sandbox; live unless told.', schema.default('live'));
+  return option(value, 'Live data, or the sandbox; live by default.', schema.default('live'));
 })();
 
 const wholeNumber = z
@@ -123,7 +123,7 @@ const time = z
 export const date = (about: string) => option('<time>', about, time);
 export const optionalDate = (about: string) => option('<time>', about, time.optional());
 
-/** Words with commas between them. */
+/** Words separated by commas. */
 export function list<S extends z.ZodType<string, string>>(value: string, about: string, each: S) {
   const schema = z
     .string({ error: 'is required' })
@@ -136,14 +136,14 @@ export function optionalList<S extends z.ZodType<string, string>>(value: string,
   return option(value, about, list(value, about, each).schema.optional());
 }
 
-/** An address of mail. */
+/** An email address. */
 export const email = option(
   '<address>',
-  'Whose address of mail.',
+  'The email address of the user.',
   z.email({ error: ({ input }) => (input === undefined ? 'is required' : 'must be an address of mail') }),
 );
 
-/** Names every problem of an input that the product itself checks. @throws UsageError */
+/** Reports every problem that a schema of the product finds in the input. @throws UsageError */
 export function checked<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -155,7 +155,10 @@ export function checked<T>(schema: z.ZodType<T>, input: unknown): T {
 /** For commands that set a password. */
 export const passwordStdin = flag('Read the password from the first line of the standard input.');
 
-/** A password from the standard input, where no list of processes and no shell history shows it; else a new one. */
+/**
+ * A password from the standard input, so that no process list and no shell history shows it; otherwise a new
+ * one.
+ */
 export async function passwordOf(
   { stdin }: Pick<Tools, 'stdin'>,
   fromStdin: boolean,

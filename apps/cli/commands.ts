@@ -18,7 +18,7 @@ import { tenantCommands } from './commands/tenants.ts';
 import { userCommands } from './commands/users.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 
-/** Everything that an operator can do at the command line, by the words that call it. */
+/** All commands, by the words that call them. */
 export const commands: Readonly<Record<string, Command>> = {
   ...migrateCommands,
   ...databaseCommands,

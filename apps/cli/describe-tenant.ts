@@ -21,7 +21,10 @@ const counted = {
 
 type Counts = Record<keyof typeof counted, number>;
 
-/** What an operator wants to know first of an account; as the system role. The account is there. */
+/**
+ * The first things an operator wants to know about an account, read as the system role. The account must
+ * exist.
+ */
 export async function describeTenant(system: Pool, tenantId: string): Promise<Record<string, unknown>> {
   const [tenants, environments] = await Promise.all([
     system.query(

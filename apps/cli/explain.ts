@@ -5,7 +5,7 @@ import { BackupError, MigrationError } from '#schema';
 import { ApiAway } from './api-access.ts';
 import { UsageError } from './command.ts';
 
-/** What can be done about what PostgreSQL said, by SQLSTATE. */
+/** Remedies for errors of PostgreSQL, by SQLSTATE. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong: look at the URL in the setting of that login',
   '28000': 'it lets this login not in: look at pg_hba.conf, and at the URL in the setting of that login',
@@ -20,11 +20,11 @@ const remedies: Readonly<Record<string, string>> = {
   '57014': 'it took longer than ten seconds: ask for less at a time',
 };
 
-/** An error's message, also that of an AggregateError, whose own is empty. */
+/** An error's message. An AggregateError has none of its own, so its errors' messages are used. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
   const { message } = error instanceof Error ? error : { message: String(error) };
-  // The ORM puts the statement before what the server said.
+  // The ORM puts the statement before the server's message.
   return (message.split(' - ').at(-1) ?? message).split('\n')[0] ?? message;
 }
 
@@ -43,7 +43,10 @@ export interface Explanation {
   unforeseen: boolean;
 }
 
-/** Tells an operator what is wrong and what to do; 2 stands for a wrong call that has changed nothing. */
+/**
+ * Explains to an operator what is wrong and what to do. Exit code 2 means a wrong invocation that changed
+ * nothing.
+ */
 export function explain(error: unknown): Explanation {
   const told = (message: string, exitCode: 1 | 2): Explanation => ({ message, exitCode, unforeseen: false });
   if (error instanceof AppError && error.code === 'service_unavailable') return told(error.message, 1);

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiAccess, ApiAway } from './api-access.ts';
 
 const everyMs = 2_000;
-/** What is committed may have an earlier time than what was seen: it is looked for this long after its time. */
+/**
+ * An entry can be committed after later ones were read: each poll also covers this long before the newest one
+ * seen.
+ */
 const overlapMs = 30_000;
 const maxSeen = 50_000;
 
@@ -11,8 +14,8 @@ interface Entry {
 }
 
 /**
- * Polls a list of the API for new entries, oldest first, until the signal: each entry once and none left out, also across
- * interruptions.
+ * Polls a list of the API for new entries, oldest first, until the signal aborts: each entry exactly once,
+ * also across interruptions.
  * @param path of the list, with its filters.
  * @param since yields entries after this.
  * @param once stops at the end of the list.
@@ -45,7 +48,7 @@ export async function* follow<E extends Entry>(
       if (!away) await api.print(`svc: ${error.message}; trying again`);
       away = true;
     }
-    // A set keeps the order of insertion: the oldest go.
+    // A set keeps insertion order, so the oldest are removed.
     for (const id of seen) {
       if (seen.size <= maxSeen) break;
       seen.delete(id);

@@ -4,11 +4,14 @@ import { ApiError, TenantOrchestration } from '#sdk';
 import { type ApiAccess, ApiAway } from './api-access.ts';
 import { UsageError } from './command.ts';
 
-/** What a customer sets in place of `--base-url` and `--key`; none of it is a setting of the servers. */
+/**
+ * Environment variables that a customer may set instead of `--base-url` and `--key`; the servers do not read
+ * them.
+ */
 export const customerSettings = { baseUrl: 'SVC_BASE_URL', key: 'SVC_API_KEY' } as const;
 
 const deadlineMs = 15_000;
-/** A page of a hundred large events. */
+/** Enough for a page of a hundred large events. */
 const maxResponseBytes = 16 * 1024 * 1024;
 
 interface Local {
@@ -25,7 +28,7 @@ function besideStack(env: NodeJS.ProcessEnv): Local {
 }
 
 /**
- * The address and the key that were given, of the environment, or of the stack that runs here.
+ * The URL and the key: from the options, else the environment, else the stack that runs on this machine.
  * @throws UsageError where there is none.
  */
 export function openApi(
@@ -51,7 +54,7 @@ export function openApi(
         baseUrl,
         apiKey: key,
         log({ error, status, retryInMs }) {
-          // A refusal ends it, and is reported then.
+          // A refusal ends the stream, and is reported when it does.
           if (error && status !== null && retryInMs === null && state !== 'away') return;
           const before = state;
           state = error ? 'away' : 'connected';
@@ -89,7 +92,7 @@ export function openApi(
   };
 }
 
-/** The API's error message; null if it is no answer of the API. */
+/** The error message of an API response; null if the response is not from the API. */
 function messageOf(text: string): string | null {
   try {
     const { error } = JSON.parse(text) as { error?: { message?: string } };

@@ -6,7 +6,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-/** One line of text. What customers wrote must not move the operator's cursor. */
+/** One line of text. Control characters in customers' text must not move the operator's cursor. */
 function cell(value: unknown): string {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '-';
   if (value instanceof Date) return value.toISOString();
@@ -34,7 +34,7 @@ function table(rows: readonly Fields[]): string {
     .join('\n');
 }
 
-/** Rows of a list, or of records by name; null for what fits on a line. */
+/** The rows of a list, or of an object whose values are records; null for what fits on a line. */
 function rowsOf(value: unknown): readonly Fields[] | null {
   if (Array.isArray(value)) return value.length > 0 && value.every(isFields) ? value : null;
   if (!isFields(value) || Object.keys(value).length === 0 || !Object.values(value).every(isFields))

@@ -2,7 +2,7 @@ import { Command as Commander, Option as Flag, Help } from 'commander';
 import { build } from '#platform/build';
 import { type Command, UsageError } from './command.ts';
 
-/** What every command takes. */
+/** The options that every command has. */
 export interface Common {
   /** For programs: one line of JSON. */
   json: boolean;
@@ -12,7 +12,7 @@ export interface Common {
   yes: boolean;
 }
 
-/** What a command was called with. */
+/** A parsed invocation of a command. */
 export interface Call {
   command: Command;
   values: Record<string, unknown>;
@@ -49,7 +49,7 @@ function usageOf({ options, operands }: Command): string {
   return [...required, '[options]', ...(operands ? [argumentOf(operands)] : [])].join(' ');
 }
 
-/** What the options say, each checked. @throws UsageError naming each that is missing or wrong. */
+/** The values of the options, each validated. @throws UsageError naming each that is missing or wrong. */
 function valuesOf({ options }: Command, given: Record<string, unknown>): Record<string, unknown> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
@@ -69,7 +69,9 @@ function pathOf(command: Commander): string[] {
   return command.parent ? [...pathOf(command.parent), command.name()] : [];
 }
 
-/** Every command of the table below one; a command may have others below it: `migrate`, `migrate status`. */
+/**
+ * The commands below one, from the table. A command may itself have subcommands: `migrate`, `migrate status`.
+ */
 function commandsBelow(parent: Commander, table: Table): Commander[] {
   return parent.commands.flatMap((command) => [
     ...(table[pathOf(command).join(' ')] ? [command] : []),
@@ -88,7 +90,7 @@ function formatHelp(table: Table, shown: Commander, helper: Help): string {
 
 /**
  * Builds the command line from the table of commands.
- * @param execute runs what was called; nothing else is done.
+ * @param execute runs the parsed call; parsing itself has no effect.
  */
 export function createProgram(
   table: Table,
@@ -138,11 +140,11 @@ export function createProgram(
     }
     if (command.operands) at.argument(argumentOf(command.operands), command.operands.about);
     if (command.preview) {
-      at.option('--dry-run', 'Only tell what it would do.').option('--yes', 'Do not ask.');
+      at.option('--dry-run', 'Only show what it would do.').option('--yes', 'Do not ask.');
     }
     at.option('--json', 'Answer with a line of JSON, for programs.').option(
       '--as <name>',
-      'Who you are, for the audit log; else SVC_OPERATOR, else your login.',
+      'Your name for the audit log; by default SVC_OPERATOR, else your login.',
     );
     at.action(async () => {
       const given = at.opts<Record<string, unknown>>();

@@ -4,7 +4,7 @@ import type { AuditScope, KnownCheckpoint } from '#platform/audit';
 import { AuditVerificationError, openCheckpoint, splitNotes } from '#sdk/audit';
 import { UsageError } from './command.ts';
 
-/** What the notes of a log are verified with. */
+/** The key that verifies the signed checkpoints of a log. */
 export type VerifierKeyOf = (scope: AuditScope) => string;
 
 async function filesBelow(path: string): Promise<string[]> {

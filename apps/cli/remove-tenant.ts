@@ -7,13 +7,16 @@ import { query, transaction } from '#platform/db';
 import { deleteRowsOfTenant } from '#schema';
 import type { Tools } from './tools.ts';
 
-/** How soon every process knows that an account is suspended and its sources are closed, with some to spare. */
+/**
+ * Every process notices within this time that an account is suspended and its sources are closed; includes a
+ * margin.
+ */
 const noticedMs = 3_000;
 
-/** How long work that is under way may take to end. What is still running then fails at rows that are gone. */
+/** How long running work may take to end. Work that runs longer fails because its rows are deleted. */
 const quietMs = 60_000;
 
-/** What an account is called. */
+/** The name of an account. */
 export async function nameOf(pool: Pool, tenantId: string): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select name from tenants where tenant_id = $1', [
     tenantId,
@@ -31,8 +34,8 @@ async function isQuiet(pool: Pool, tenantId: string): Promise<boolean> {
 }
 
 /**
- * Deletes an account, which is suspended and left to finish what is under way first.
- * @returns the rows that went, by table.
+ * Suspends an account, waits for its running work to finish, then deletes it.
+ * @returns the number of deleted rows, by table.
  */
 export async function removeTenant(
   tools: Tools,
@@ -66,7 +69,7 @@ export async function removeTenant(
       changes: { name: { from: name, to: null }, rows: { from: counts, to: null } },
     });
   });
-  // What a worker that was cut off from us has written meanwhile.
+  // Rows that a worker, which we could not reach, has written meanwhile.
   await deleteRowsOfTenant(pool, tenantId, tools.log);
   return counts;
 }

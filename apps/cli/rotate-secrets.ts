@@ -4,11 +4,16 @@ import { type Context, type Database, type Environment, query, transaction } fro
 import type { SecretBox } from '#platform/secrets';
 
 export interface Rotation {
-  /** Records whose secrets were under another key than the current one, by table; after a dry run they still are. */
+  /**
+   * Records whose secrets were under another key than the current one, by table; a dry run only counts them.
+   */
   resealed: Record<string, number>;
-  /** Records that are left: a process that still seals with the key before has made them, or no key opens them. */
+  /**
+   * Records still under another key: written meanwhile by a process that still uses the old key, or not
+   * decryptable.
+   */
   remaining: number;
-  /** Records whose secrets no key opens that this process was given; at most a hundred of them. */
+  /** Records with a secret that none of this process's keys can decrypt; at most a hundred are listed. */
   unreadable: { table: string; id: string }[];
 }
 
@@ -22,11 +27,12 @@ interface Row {
 const maxReported = 100;
 
 /**
- * Seals every stored secret under the current key, in bounded batches, each in a transaction with its audit entry. Stop
- * it at any time and run it again: what is done is known by the bytes. A secret that is changed meanwhile stays as changed.
+ * Re-encrypts every stored secret under the current key in bounded batches, each in a transaction with its
+ * audit entry. It can be stopped at any time and run again: the stored bytes show which key a secret is
+ * under. A secret that is changed meanwhile keeps its new value.
  */
 export async function rotateSecrets(options: {
-  /** Of the role that sees every tenant. */
+  /** Opened as the role that sees every tenant. */
   system: Database;
   secrets: SecretBox;
   actingFor: (tenantId: string, environment: Environment) => Context;
@@ -36,13 +42,13 @@ export async function rotateSecrets(options: {
   const { system, secrets, actingFor, batchSize = 200, dryRun = false } = options;
   const result: Rotation = { resealed: {}, remaining: 0, unreadable: [] };
 
-  /** The condition on rows with a secret under another key, which takes the current one's mark as `$1`. */
+  /** The SQL condition for rows with a secret under another key; `$1` is the prefix of the current key. */
   function isForeign({ columns }: SealedTable): string {
     const { length } = secrets.currentPrefix;
     return `(${columns.map((name) => `substring(${name} from 1 for ${length}) <> $1`).join(' or ')})`;
   }
 
-  /** Those rows in the order of their ids. */
+  /** The next batch of those rows, in the order of their ids. */
   async function batchAfter(sealed: SealedTable, after: string): Promise<Row[]> {
     const { table, id, columns, ofPeople } = sealed;
     const environment = ofPeople ? `'live'` : 'environment';
@@ -63,7 +69,7 @@ export async function rotateSecrets(options: {
     }
   }
 
-  /** @returns how many rows were still as they had been read. */
+  /** Re-encrypts rows that have not changed since they were read. @returns how many that were. */
   async function reseal({ table, id, columns }: SealedTable, ctx: Context, rows: Row[]): Promise<number> {
     return transaction({ ...ctx, db: system }, async (tx) => {
       let changed = 0;

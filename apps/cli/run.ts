@@ -13,20 +13,20 @@ import { readable } from './print.ts';
 import { type Call, createProgram } from './program.ts';
 import { openTools } from './tools.ts';
 
-/** Where a call comes from and where its answer goes: of a process, or of a test. */
+/** The environment and the streams of an invocation: those of the process, or of a test. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   stdin: NodeJS.ReadableStream & { isTTY?: boolean };
   stdout: NodeJS.WritableStream;
   stderr: NodeJS.WritableStream;
-  /** Ends a command that goes on until it is interrupted, as Ctrl-C does. */
+  /** Aborts a command that runs until it is interrupted, as Ctrl-C does. */
   signal?: AbortSignal;
 }
 
-/** Connections that have not closed by then belong to servers that do not answer. */
+/** Milliseconds. A connection that has not closed by then belongs to a server that does not answer. */
 const closingMs = 2_000;
 
-/** Who is logged in to this machine; null where the system does not know its user by name, as in some containers. */
+/** The login name on this machine; null where the system has no name for its user, as in some containers. */
 function loggedIn(): string | null {
   try {
     return userInfo().username;
@@ -53,8 +53,8 @@ async function ask(preview: unknown, { stdin, stderr }: Surroundings): Promise<v
 }
 
 /**
- * What a command has to say is its answer or its error; warnings of connections would say it twice. One that takes long
- * tells how it goes on.
+ * The log of a command. A command reports through its answer or its error, and warnings of connections would
+ * repeat that, so only a command that takes long logs its progress.
  */
 function commandLog(level: string, showsProgress: boolean, { stderr }: Surroundings): Log {
   if (level === 'debug') return createLog({ level, process: 'svc' }, stderr as NodeJS.WriteStream);
@@ -78,14 +78,14 @@ function commandLog(level: string, showsProgress: boolean, { stderr }: Surroundi
   );
 }
 
-/** A command that works with the public API alone: no settings of ours are read. */
+/** Runs a command that uses only the public API, without reading our settings. */
 async function executeRemote(call: Call & { remote: NonNullable<Command['remote']> }, around: Surroundings) {
   const { values, operands, common } = call;
   const interrupted = new AbortController();
   const stop = () => interrupted.abort();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Its receivers are on the same machine.
+  // The receivers run on the same machine.
   const outbound = createOutbound({ allowPrivate: true, allowHttp: true, userAgent: 'svc-cli/1.0' });
   try {
     const api = openApi(

@@ -7,7 +7,7 @@ import { createTenant, createUser } from '#features/tenants';
 import type { Environment } from '#platform/db';
 import type { Tools } from './tools.ts';
 
-/** With what its mail and its review requests need. */
+/** With the fields that its mail and its review requests need. */
 const demoOrganization: CreateOrganization = {
   ...newOrganization('Cedar Falls Restoration'),
   timezone: 'America/Chicago',
@@ -22,7 +22,7 @@ const demoOrganization: CreateOrganization = {
   review_links: { google: 'https://g.page/r/cedar-falls-restoration/review' },
 };
 
-/** What is needed to try the product. Secrets are shown only here. */
+/** The logins and keys for trying the product. Secrets are shown only here. */
 export interface DemoTenant {
   tenant_id: string;
   organization_id: string;
@@ -53,7 +53,7 @@ export async function seedDemo(tools: Tools): Promise<DemoTenant> {
       metadata: {},
     });
   const password = randomBytes(12).toString('base64url');
-  // Addresses and operators' names are unique over all tenants, and a database may see several demos.
+  // Email addresses and operators' names are unique over all tenants, and a database may hold several demos.
   const email = `demo-${tenantId.slice(-6)}@example.com`;
   await createUser(
     { ...tools.actingFor(tenantId, 'live'), db: tools.system() },

@@ -33,7 +33,7 @@ export interface Tools {
   close(): Promise<void>;
 }
 
-/** How long a server may take to let us in. */
+/** Milliseconds to wait for a connection. */
 const connectMs = 5_000;
 
 async function reachable(connected: Promise<void>): Promise<void> {
@@ -60,7 +60,7 @@ export function openTools(
     secrets?: SecretBox;
   } = {};
   const small = withPoolsOf('cli', config);
-  // A command that tells how it goes on tells of its work, and nothing of its connections.
+  // A command that shows its progress logs its own work, not its connections.
   const ofConnections = config.logLevel === 'debug' ? log : createLog({ level: 'silent', process: 'svc' });
   const tools: Tools = {
     config,

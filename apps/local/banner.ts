@@ -3,26 +3,26 @@ import type { DemoTenant } from './demo-tenant.ts';
 /** The content of `local.json`, which exists while a stack runs on the data directory. */
 export interface LocalFile extends DemoTenant {
   base_url: string;
-  /** Where providers post to, followed by `/{source_id}`. */
+  /** The ingest URL without a source: providers post to `{ingest_url}/{source_id}`. */
   ingest_url: string;
   dashboard_url: string;
   board_url: string;
-  /** The page of the mails that were sent; missing where mail goes to a server of the developer's own. */
+  /** The page of the sent mails; missing if mail goes to a server that the developer set. */
   mail_url?: string;
-  /** The server that takes the mails. */
+  /** The SMTP server that receives the mails. */
   smtp_url: string;
-  /** A page of the jobs that dispatched calls have become. */
+  /** A page of the jobs that dispatched calls were turned into. */
   job_system_url: string;
   database_url: string;
   redis_url: string;
-  /** What the stack's secrets and the passwords of its database roles derive from. */
+  /** The key from which the stack's secrets and the passwords of its database roles are derived. */
   development_key: string;
   processes: { name: string; pid: number }[];
 }
 
 export interface BannerFacts {
   local: LocalFile;
-  /** In readable form. */
+  /** The path for display. */
   dataDir: string;
   /** Milliseconds from the launcher's start. */
   took: number;

@@ -3,8 +3,8 @@ import { TenantOrchestration } from '#sdk';
 const madeBy = 'npm start';
 
 /**
- * Connects the job system to the demo tenant as any customer would, by the API. The one that an earlier start has connected
- * is brought up to date, since ports may have changed; what a person has set on it otherwise stays.
+ * Connects the job system to the demo tenant over the API, as a customer would. A connection from an earlier
+ * start gets the current settings, since ports may have changed; other settings that a user made are kept.
  */
 export async function connectJobSystem(
   { base_url, live_key }: { base_url: string; live_key: string },

@@ -38,9 +38,9 @@ export interface CommandLine {
 }
 
 /**
- * Runs one command of the product's own command line.
- * @returns what it printed.
- * @throws Error with the end of what it said when it fails.
+ * Runs one command of the `svc` command line.
+ * @returns its output.
+ * @throws Error with the end of its output when it fails.
  */
 export async function runCommand(commandLine: CommandLine, args: string[]): Promise<string> {
   const { root, file, env, signal } = commandLine;
@@ -61,8 +61,8 @@ export async function runCommand(commandLine: CommandLine, args: string[]): Prom
 }
 
 /**
- * Runs a long program of the product, and passes on each line of its output.
- * @throws Error if it fails; it has printed why.
+ * Runs a long-running program of the product and forwards each line of its output.
+ * @throws Error if it fails; the program has printed the reason.
  */
 export async function runTelling(
   { root, file, env, signal }: CommandLine,
@@ -83,7 +83,7 @@ export async function runTelling(
 const fileOf = (dataDir: string): string => join(dataDir, 'demo-tenant.json');
 
 /**
- * Makes another demo tenant, which is that of `npm start` from now on. The one before stays in the database.
+ * Creates another demo tenant, which `npm start` uses from now on. The previous one stays in the database.
  * @throws Error where there is none yet.
  */
 export async function replaceDemoTenant(dataDir: string, commandLine: CommandLine): Promise<DemoTenant> {
@@ -95,7 +95,7 @@ export async function replaceDemoTenant(dataDir: string, commandLine: CommandLin
   return tenant;
 }
 
-/** The demo tenant that is remembered; undefined where there is none. */
+/** The remembered demo tenant; undefined where there is none. */
 export function recallDemoTenant(dataDir: string): DemoTenant | undefined {
   return readPrivateFile(fileOf(dataDir), remembered)?.tenant;
 }
@@ -106,8 +106,8 @@ async function makeDemoTenant(commandLine: CommandLine): Promise<DemoTenant> {
 }
 
 /**
- * The demo tenant of this database: the remembered one, else a new one. Keys are shown only once, so they are kept in
- * `demo-tenant.json`, together with the database that they are good for.
+ * The demo tenant of this database: the remembered one, otherwise a new one. Keys are shown only once, so
+ * they are stored in `demo-tenant.json`, together with the id of the database that they belong to.
  */
 export async function findDemoTenant(
   dataDir: string,
@@ -123,7 +123,7 @@ export async function findDemoTenant(
   return { tenant, isNew: true };
 }
 
-/** Tells one database from every other, also from a later one of the same name. */
+/** Identifies a database; a later database of the same name gets another id. */
 async function identifyDatabase(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();

@@ -34,7 +34,7 @@ const transcript = [
   'Caller: Yes, we have a homeowners policy.',
 ].join('\n');
 
-/** Somebody who has not called before: a further call of one number would join the job of the first. */
+/** A number that has not called before: another call from a known number would be added to its job. */
 const callerNumber = `+1404555${String(randomInt(10_000)).padStart(4, '0')}`;
 
 /** A post-call webhook in CallRail's shape: numbers as strings, "" for what is absent. */

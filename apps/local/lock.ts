@@ -12,14 +12,14 @@ export class LockedError extends Error {
   override name = 'LockedError';
 }
 
-/** How long a launcher that is on its way out may take: its processes, then the servers. */
+/** Milliseconds that a stopping launcher may take: for its processes, then for the servers. */
 const STOP_DEADLINE = 70_000;
 /** A launcher stops within half a second after its npm was killed. */
 const GRACE = 1_500;
 
 /**
- * The one launcher of a data directory. The lock is the write lock of an empty SQLite database: the system takes it
- * from a process that dies, however it dies, so it is never stale.
+ * Ensures at most one launcher per data directory. The lock is the write lock of an empty SQLite database:
+ * the operating system releases it when the process dies, however it dies, so it is never stale.
  */
 export class Lock {
   readonly #database: DatabaseSync;
@@ -31,7 +31,7 @@ export class Lock {
   }
 
   /**
-   * Takes the lock, from a launcher that is about to end as soon as it has.
+   * Acquires the lock; waits for a launcher that is stopping.
    * @throws LockedError when another launcher runs.
    */
   async acquire(say: (line: string) => void): Promise<void> {
@@ -57,7 +57,7 @@ export class Lock {
     this.#tell({ stopping: false });
   }
 
-  /** Tells the next launcher that waiting is worth while. */
+  /** Tells the next launcher that this one is stopping, so that it waits for the lock. */
   announceStop(): void {
     this.#tell({ stopping: true });
   }

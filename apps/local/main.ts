@@ -17,12 +17,13 @@ import { recallState, type State } from './state.ts';
 const began = performance.now();
 const root = process.cwd();
 const parent = process.ppid;
-/** Without a past for the account. */
+/** Start without sample data. */
 const empty = process.argv.includes('--empty');
 
 /**
- * `npm start`: a database, a Redis, the migrations, a demo tenant, then the Procfile, until it is stopped.
- * @throws Error with a message for the developer when the stack cannot start; by then everything is stopped again.
+ * `npm start`: PostgreSQL, Redis, the migrations, a demo tenant, then the Procfile, until it is stopped.
+ * @throws Error with a message for the developer when the stack cannot start; everything is stopped again by
+ * then.
  */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env);
@@ -93,7 +94,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     };
     const all = given.smtpUrl ? entries : [...entries, mailCatcher];
     const { metricsPort } = settings.config;
-    // Each process needs a port of its own: they follow one another in the order of the Procfile.
+    // Each process needs a port of its own: they are consecutive, in the order of the Procfile.
     const environmentOf = (place: number): NodeJS.ProcessEnv =>
       metricsPort ? { ...processEnv, SVC_METRICS_PORT: String(metricsPort + place) } : processEnv;
     const jobSystemEnv = { ...processEnv, JOB_SYSTEM_SECRET: state.job_system_secret };
@@ -117,7 +118,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       ...(given.smtpUrl ? {} : { mail_url: `http://localhost:${mailPort}` }),
       smtp_url: smtpUrl,
       job_system_url: `http://localhost:${settings.jobsPort}`,
-      // Another one may have been made meanwhile (`npm run seed -- --empty`).
+      // Another one may have been created meanwhile (`npm run seed -- --empty`).
       ...(recallDemoTenant(dataDir) ?? tenant),
       database_url: servers.databaseUrl,
       redis_url: servers.redisUrl,
@@ -133,12 +134,12 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
       'giving the account a fortnight of calls, leads, claims, mails and reviews; npm start -- --empty does without',
     );
     const seeding = { ...commandLine, file: 'apps/worker/seed/main.ts' };
-    // It does not keep anybody waiting, and an office without a past works as well.
+    // Seeding runs in the background, and an account without sample data works as well.
     runTelling(seeding, [], say).catch((error: Error) => stop.aborted || say(error.message));
   }
 }
 
-/** As the developer would type it: relative when that is shorter to read. */
+/** The path as a developer would type it: relative if that is shorter. */
 function readablePath(path: string): string {
   const fromHere = relative(root, path);
   return fromHere.startsWith('..') ? path : fromHere;
@@ -161,7 +162,7 @@ function stopSignal(say: (line: string) => void, stack: Stack, underNpm: boolean
     process.exit(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  // A killed npm does not kill its children. We notice by getting another parent.
+  // A killed npm does not kill its children. A changed parent process id shows that it is gone.
   if (underNpm) setInterval(() => process.ppid === parent || stop.abort(), 500).unref();
   return stop.signal;
 }
@@ -173,7 +174,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** @throws Error that names the port that is taken, before anything runs. */
+/** @throws Error that names the occupied port, before anything runs. */
 async function checkPorts({ config, given, mailPort, jobsPort }: Settings): Promise<void> {
   const ports = {
     API: config.port,
@@ -192,7 +193,7 @@ async function checkPorts({ config, given, mailPort, jobsPort }: Settings): Prom
   }
 }
 
-/** PostgreSQL and Redis, side by side, unless the developer has servers of their own. */
+/** Starts PostgreSQL and Redis in parallel, each unless the developer set a server. */
 async function startServers(
   stack: Stack,
   { dataDir, given }: Settings,

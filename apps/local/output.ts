@@ -3,7 +3,7 @@ import pretty from 'pino-pretty';
 
 const COLOURS = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'red', 'white'] as const;
 
-/** The launcher's terminal: every line with the name of the process that said it. */
+/** Writes to the launcher's terminal: every line with the name of the process that printed it. */
 export class Output {
   readonly #names: string[];
   readonly #width: number;
@@ -23,12 +23,12 @@ export class Output {
     process.stderr.on('error', () => undefined);
   }
 
-  /** Prints a line of a process: pino's JSON in readable form, anything else as it is. */
+  /** Prints a line of a process: pino's JSON in readable form, any other line unchanged. */
   line(name: string, line: string): void {
     for (const part of this.#format(line).trimEnd().split('\n')) console.log(`${this.#label(name)} ${part}`);
   }
 
-  /** Prints text without a name in front. */
+  /** Prints text without a process name. */
   block(text: string): void {
     console.log(text);
   }

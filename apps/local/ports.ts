@@ -1,11 +1,11 @@
 import { createServer, type ListenOptions } from 'node:net';
 
 /**
- * Why a server could not listen on the port, on every address that ours use.
- * @returns the system's error code (`EADDRINUSE`, `EACCES`…), or undefined when nothing is in the way.
+ * Checks whether a server can listen on the port, on each address that our servers use.
+ * @returns the system's error code (`EADDRINUSE`, `EACCES`…), or undefined when the port is free.
  */
 export async function portProblem(port: number): Promise<string | undefined> {
-  // Some systems let a wildcard and a loopback listener share a port, so one question is not enough.
+  // Some systems let a wildcard and a loopback listener share a port, so both are tried.
   return (await tryToListen({ port, host: '127.0.0.1' })) ?? (await tryToListen({ port }));
 }
 

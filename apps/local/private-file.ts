@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type * as z from 'zod';
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Atomically writes a file that only its owner may read. */
 export function writePrivateFile(path: string, content: unknown): void {
   const unfinished = `${path}.${process.pid}.tmp`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

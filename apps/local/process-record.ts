@@ -6,15 +6,18 @@ import * as z from 'zod';
 import { readPrivateFile } from './private-file.ts';
 
 /**
- * A process that we started, recorded so that the next start can find it. `startedAt` is the kernel's start time:
- * process ids are reused, the pair is not, so a record never matches another process.
+ * A process that we started, recorded so that the next start can find it. `startedAt` is the kernel's start
+ * time: process ids are reused, but the pair is unique, so a record never matches another process.
  */
 const processRecord = z.object({ name: z.string(), pid: z.int().positive(), startedAt: z.string() });
 type ProcessRecord = z.infer<typeof processRecord>;
 
 const onLinux = process.platform === 'linux';
 
-/** When the process began, in the kernel's words; undefined when there is none, or only a zombie of it. */
+/**
+ * The start time of the process, as the kernel reports it; undefined when it does not run or is only a
+ * zombie.
+ */
 export function startOf(pid: number): string | undefined {
   try {
     const [state, startedAt] = onLinux ? lookInProc(pid) : lookWithPs(pid);
@@ -79,7 +82,9 @@ export async function endProcess(
   }
 }
 
-/** Sends a signal to a process, or with a negative id to a group; one that has just ended needs none. */
+/**
+ * Sends a signal to a process, or with a negative id to a group; it is ignored if the process has just ended.
+ */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -88,7 +93,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The processes of one data directory: one small file each in `DATA_DIR/run`. */
+/** The process records of one data directory: one small file each in `DATA_DIR/run`. */
 export class ProcessRecords {
   readonly #directory: string;
 
@@ -106,7 +111,7 @@ export class ProcessRecords {
     rmSync(this.#path(name), { force: true });
   }
 
-  /** Every recorded process that still runs. A record that was cut off by a crash is none. */
+  /** Every recorded process that still runs. A record file that a crash cut off is ignored. */
   allRunning(): ProcessRecord[] {
     return readdirSync(this.#directory)
       .filter((file) => file.endsWith('.json'))

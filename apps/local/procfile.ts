@@ -7,13 +7,13 @@ import type { Service } from './supervisor.ts';
 /** One line of the Procfile. */
 export interface ProcfileEntry {
   name: string;
-  /** What follows `node` in the command. */
+  /** The arguments of `node` in the command. */
   args: string[];
 }
 
 /**
- * Reads a Procfile: one `name: node file arguments` a line, `#` begins a comment.
- * @throws Error that names the line that is wrong.
+ * Parses a Procfile: one `name: node file arguments` per line, `#` begins a comment.
+ * @throws Error that names the invalid line.
  */
 export function parseProcfile(text: string): ProcfileEntry[] {
   const entries: ProcfileEntry[] = [];
@@ -42,8 +42,8 @@ export interface ProcessOptions {
 }
 
 /**
- * A process of the Procfile as a service. It sends `{ type: 'ready' }` over the IPC channel and exits when the channel
- * closes, so that nothing stays behind when the launcher is killed.
+ * A process of the Procfile as a service. The process sends `{ type: 'ready' }` over the IPC channel and
+ * exits when the channel closes, so that it does not outlive a killed launcher.
  */
 export function processService(entry: ProcfileEntry, options: ProcessOptions): Service {
   return {
@@ -52,7 +52,8 @@ export function processService(entry: ProcfileEntry, options: ProcessOptions): S
       const child = spawn(process.execPath, entry.args, {
         cwd: options.root,
         env: options.env,
-        // A group of its own: Ctrl-C in the terminal reaches the launcher, which stops the processes in order.
+        // Its own process group: Ctrl-C in the terminal reaches only the launcher, which stops the processes
+        // in order.
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });

@@ -14,7 +14,7 @@ export interface RedisOptions {
   directory: string;
   /** Where the server's own log goes. */
   logFile: string;
-  /** Of 127.0.0.1; it listens nowhere else. */
+  /** The port on 127.0.0.1; it listens on no other address. */
   port: number;
   /** The environment whose PATH is searched. */
   env: NodeJS.ProcessEnv;
@@ -26,8 +26,8 @@ export function redisUrl(options: Pick<RedisOptions, 'port'>): string {
 }
 
 /**
- * A local Redis as a service, from the first source that has one: a server on PATH, a Docker engine, the distribution's
- * package (announced before it is installed).
+ * A local Redis as a service, from the first source available: a server on PATH, a Docker engine, the
+ * distribution's package (announced before it is installed).
  * @throws Error with the command to install one when none of them works.
  */
 export async function redisService(options: RedisOptions): Promise<Service> {
@@ -39,9 +39,9 @@ export async function redisService(options: RedisOptions): Promise<Service> {
 }
 
 /**
- * Jobs may not be evicted, and a crash loses at most a second of them (the database has them all). What came while the
- * database was away must not be lost: newer servers confirm writes to disk (WAITAOF), older ones must write to disk before
- * every answer.
+ * Jobs must not be evicted, and a crash loses at most a second of them (the database has them all). Messages
+ * that arrived while the database was unavailable must not be lost: newer servers confirm writes to disk
+ * (WAITAOF), older ones must write to disk before every answer.
  */
 function settings(confirmsDisk: boolean): string[] {
   return [
@@ -52,7 +52,7 @@ function settings(confirmsDisk: boolean): string[] {
   ].flat();
 }
 
-/** Whether a server knows WAITAOF, by what it says of its version: `Redis server v=7.0.15 …`. */
+/** Whether a server supports WAITAOF, from its version output: `Redis server v=7.0.15 …`. */
 export function confirmsDisk(version: string): boolean {
   const [, major = 0, minor = 0] = (/\bv=(\d+)\.(\d+)/.exec(version) ?? []).map(Number);
   return major > 7 || (major === 7 && minor >= 2);
@@ -61,7 +61,7 @@ export function confirmsDisk(version: string): boolean {
 function programService(options: RedisOptions, program: string): Service {
   return {
     ...commonTraits(options),
-    // A stranger on our port would answer as well; our own server knows its process id.
+    // Another Redis on our port would answer as well; the process id shows that it is our server.
     untilReady: (child, signal) => untilItAnswers(options, signal, `process_id:${child.pid}\r\n`),
     async launch() {
       mkdirSync(options.directory, { recursive: true });
@@ -73,7 +73,7 @@ function programService(options: RedisOptions, program: string): Service {
         String(options.port),
         ...settings(confirmsDisk(version)),
       ];
-      // The working directory is where Redis keeps its files, whatever characters its path has.
+      // Redis stores its files in the working directory, which may contain any characters.
       return spawnServer(program, args, { cwd: options.directory, env: options.env }, options.logFile);
     },
   };
@@ -117,7 +117,7 @@ function commonTraits(options: RedisOptions): Omit<Service, 'launch'> {
 }
 
 async function untilItAnswers(options: RedisOptions, signal: AbortSignal, mark: string): Promise<void> {
-  // Each try on a connection of its own: what matters is that a client that comes now is served.
+  // Each attempt opens a new connection: it must be certain that new clients are served.
   for (;;) {
     const client = new Redis(redisUrl(options), {
       lazyConnect: true,
@@ -130,7 +130,7 @@ async function untilItAnswers(options: RedisOptions, signal: AbortSignal, mark: 
       await client.connect();
       if ((await client.info('server')).includes(mark)) return;
     } catch {
-      // Not there yet: the next try tells.
+      // Not ready yet: try again.
     } finally {
       client.disconnect();
     }

@@ -26,7 +26,7 @@ function readLocal(): LocalFile {
   }
 }
 
-/** Gives the running stack another account, in which nothing has happened yet. */
+/** Switches the running stack to a new, empty account. */
 async function beginAnew(local: LocalFile): Promise<void> {
   const secret = readState(dataDir)?.job_system_secret;
   if (!secret) throw new Error('the job system of npm start is not known');
@@ -48,7 +48,8 @@ async function beginAnew(local: LocalFile): Promise<void> {
 }
 
 /**
- * `npm run seed`: gives the account of `npm start` a fortnight; with `-- --empty`, `npm start` another account without a past.
+ * `npm run seed`: fills the account of `npm start` with two weeks of data; with `-- --empty`, switches `npm
+ * start` to a new, empty account.
  */
 async function main(): Promise<void> {
   const local = readLocal();

@@ -4,19 +4,20 @@ import { type Config, loadConfig } from '#platform/config';
 /** What the launcher needs to know before anything runs. */
 export interface Settings {
   config: Config;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** Servers that replace the embedded ones. */
+  /** Servers of the developer that replace the embedded ones. */
   given: { databaseUrl: string | undefined; redisUrl: string | undefined; smtpUrl: string | undefined };
-  /** Where the page of the mail catcher is. */
+  /** The port of the mail catcher's page. */
   mailPort: number;
-  /** Where the job system beside the product is. */
+  /** The port of the job system. */
   jobsPort: number;
 }
 
 /**
- * Validates the whole configuration before anything starts, with stand-ins for the servers that are yet to come.
- * @throws ConfigError that names each variable that is wrong.
+ * Validates the whole configuration before anything starts, with placeholders for the servers that do not run
+ * yet.
+ * @throws ConfigError that names each invalid variable.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = {
@@ -34,8 +35,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * How a process is kept small, as in the image: 8 MB for young objects, of which V8 keeps three times as much (16 by default);
- * one heap of the C library, which gives back what is freed instead of keeping it for the next large body.
+ * Flags that keep a process small, as in the image: 8 MB for young objects, of which V8 reserves three times
+ * as much (16 by default); one heap of the C library, which returns freed memory instead of keeping it for
+ * the next large body.
  */
 export const smallProcess = {
   NODE_OPTIONS: '--max-semi-space-size=8',
@@ -44,7 +46,7 @@ export const smallProcess = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** The environment of every process of the stack: the developer's own, and what is resolved here. */
+/** The environment of every process of the stack: the developer's variables, and the resolved ones. */
 export function processEnvironment(
   env: NodeJS.ProcessEnv,
   { config, dataDir }: Settings,
@@ -57,8 +59,8 @@ export function processEnvironment(
 ): NodeJS.ProcessEnv {
   return {
     ...env,
-    // What was stripped of its types and compiled once is read from here: a process starts sooner, and the compiler's
-    // memory is never taken.
+    // Cache of stripped and compiled sources: a process starts sooner, and does not need the compiler's
+    // memory.
     NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE || join(dataDir, 'compile-cache'),
     ...smallProcess,
     NODE_OPTIONS: [smallProcess.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' '),
@@ -75,7 +77,7 @@ export function processEnvironment(
     SVC_BOARD_URL: config.boardUrl,
     SVC_PUBLIC_URL: config.publicUrl,
     SVC_DASHBOARD_URL: config.dashboardUrl,
-    // A receiver on the developer's own machine is the usual one here, and refused everywhere else.
+    // Webhook receivers on the developer's own machine are usual here; everywhere else they are refused.
     SVC_WEBHOOK_ALLOW_PRIVATE: env.SVC_WEBHOOK_ALLOW_PRIVATE || 'true',
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 
-/** Starts a server in a process group of its own; what it prints goes to the end of its log. */
+/** Starts a server in its own process group and appends its output to its log file. */
 export function spawnServer(
   command: string,
   args: string[],

@@ -1,7 +1,9 @@
 import { endProcess, ProcessRecords } from './process-record.ts';
 import { type Service, Supervisor } from './supervisor.ts';
 
-/** Everything that one launcher runs on one data directory, and what the launcher before it has left running there. */
+/**
+ * Everything that one launcher runs on one data directory, and what the previous launcher left running there.
+ */
 export class Stack {
   readonly #records: ProcessRecords;
   readonly #say: (line: string) => void;
@@ -17,8 +19,8 @@ export class Stack {
   }
 
   /**
-   * Ends what a launcher that was killed has left: the processes, which are about to end by themselves, then the
-   * servers that they need until then.
+   * Ends what a killed launcher left behind: first the processes, which are stopping by themselves, then the
+   * servers, which they need until then.
    */
   async endLeftOvers(): Promise<void> {
     const leftOvers = this.#records.allRunning();
@@ -45,7 +47,7 @@ export class Stack {
     return this.#processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [{ name, pid }]));
   }
 
-  /** Stops the processes, then the servers, the last one started first. */
+  /** Stops the processes, then the servers, in reverse order of their start. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await Promise.all(this.#processes.map((supervisor) => supervisor.stop()));

@@ -16,12 +16,14 @@ const state = z.object({
 /** What a data directory keeps from one start to the next, in `state.json`. */
 export type State = Required<z.infer<typeof state>>;
 
-/** What the data directory of a stack that runs remembers; undefined where there is none. */
+/** The state of the data directory of a running stack; undefined where there is none. */
 export function readState(dataDir: string): Partial<State> | undefined {
   return readPrivateFile(join(dataDir, 'state.json'), state);
 }
 
-/** Recalls the state of the data directory: the same passwords, and the same ports as long as they are free. */
+/**
+ * Restores the state of the data directory: the same passwords, and the same ports as long as they are free.
+ */
 export async function recallState(dataDir: string): Promise<State> {
   const path = join(dataDir, 'state.json');
   const last = readPrivateFile(path, state);

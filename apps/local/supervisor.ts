@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Something that runs as one process of its own: a line of the Procfile, PostgreSQL or Redis. */
 export interface Service {
   name: string;
-  /** Starts the process, in a process group of its own, after clearing what an earlier one left in the way. */
+  /** Starts the process in its own process group, after removing what an earlier one left behind. */
   launch(): Promise<ChildProcess>;
-  /** Resolves when the process does its work. Stops trying when `signal` aborts. */
+  /** Resolves when the process is ready. Stops trying when `signal` aborts. */
   untilReady(child: ChildProcess, signal: AbortSignal): Promise<void>;
   stopSignal: NodeJS.Signals;
-  /** What ends it when it does not stop in time. */
+  /** The signal that ends it when it does not stop in time. */
   killSignal: NodeJS.Signals;
   /** Milliseconds between the two. */
   stopDeadline: number;
-  /** Where it explains itself, when that is not our own output. */
+  /** The log that explains a failure, when that is not our own output. */
   logFile?: string;
   /** Removes what outlives the process, such as a container. */
   afterStop?(): Promise<void>;
@@ -21,10 +21,10 @@ export interface Service {
 
 export interface SupervisorOptions {
   say: (line: string) => void;
-  /** Called for each started process, the first one and every successor. */
+  /** Called for each started process: the first one and every restart. */
   onLaunch?: (pid: number) => void;
   onStopped?: () => void;
-  /** Milliseconds; a first start must be ready within it, and so must a successor or it counts as dead. */
+  /** Milliseconds; the first start must be ready within it, and so must a restart, or it counts as failed. */
   readyDeadline?: number;
   firstDelay?: number;
 }
@@ -33,7 +33,7 @@ const QUICK_DEATHS = 5;
 const LONGEST_DELAY = 10_000;
 const HEALTHY_AFTER = 60_000;
 
-/** The service did not come up at its first start. */
+/** The service was not ready in time at its first start. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -62,7 +62,7 @@ export class Supervisor {
     return this.#service.name;
   }
 
-  /** The process id; undefined between a death and the next start. */
+  /** The process id; undefined between an exit and the restart. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -121,8 +121,8 @@ export class Supervisor {
   }
 
   /**
-   * One life of the process, from its start to its end.
-   * @returns why it ended; `unfit` when it lived but did not become ready, which another try would not change.
+   * One run of the process, from its start to its exit.
+   * @returns why it ended; `unfit` when it ran but did not become ready, which a restart would not change.
    */
   async #runOnce(onReady: () => void): Promise<{ cause: string; unfit: boolean }> {
     let child: ChildProcess;
@@ -138,7 +138,7 @@ export class Supervisor {
     }).finally(() => gone.abort());
     this.#child = child;
     if (child.pid !== undefined) this.#options.onLaunch(child.pid);
-    // `stop` was called while the process was starting, and its signal has missed it.
+    // `stop` was called while the process was starting, so its signal did not reach the process.
     if (this.#stopping.signal.aborted) child.kill(this.#service.killSignal);
 
     const { readyDeadline } = this.#options;
@@ -162,13 +162,13 @@ export class Supervisor {
   }
 }
 
-/** What the process itself had started and left behind is still in its group. */
+/** Kills what the process left running: its own children are still in its group. */
 function endDescendants(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is empty, as it should be.
+    // The group is empty, as expected.
   }
 }
 

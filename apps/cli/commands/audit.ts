@@ -3,7 +3,7 @@ import { command, optionalOneOf, optionalTenant, optionalText, UsageError } from
 import { readCheckpoints, type VerifierKeyOf } from '../read-checkpoints.ts';
 import type { Tools } from '../tools.ts';
 
-/** The key that checkpoints were signed with: the one named, else the one that this installation signs with. */
+/** The verifier key of checkpoints: the one given, otherwise that of this installation. */
 function checkpointKeys({ config }: Tools, named: string | undefined): VerifierKeyOf {
   if (named) return () => named;
   const { key } = config.checkpoint;
@@ -19,8 +19,11 @@ export const auditCommands = {
     options: {
       tenant: optionalTenant,
       environment: optionalOneOf(['live', 'test'], 'One environment only.'),
-      checkpoints: optionalText('<path>', 'A file of checkpoints, or a directory of such.'),
-      'verifier-key': optionalText('<key>', 'What they were signed with, where it is not our own key.'),
+      checkpoints: optionalText('<path>', 'A file of checkpoints, or a directory of such files.'),
+      'verifier-key': optionalText(
+        '<key>',
+        'The key that verifies them; the one of this installation by default.',
+      ),
     },
     notes: 'Exits with 1 when something was changed.',
     example: '--checkpoints kept-elsewhere/',

@@ -12,11 +12,10 @@ const summaryOf = ({ release, taken_at, tables }: Awaited<ReturnType<typeof back
 
 export const backupCommands = {
   backup: command({
-    summary:
-      'Write every row of the database into a directory, out of one snapshot, while the product works.',
-    options: { to: text('<directory>', 'Where; made if it is not there, and empty.') },
+    summary: 'Write every row of the database to a directory, from one snapshot, while the product runs.',
+    options: { to: text('<directory>', 'Target directory: empty; created if missing.') },
     notes:
-      'The keys of SVC_SECRET_KEY and SVC_CHECKPOINT_KEY are not in it: keep them elsewhere, or what is sealed cannot be opened again.\nThe operators’ log tells who took it; `svc doctor` tells how old it is.',
+      'The keys of SVC_SECRET_KEY and SVC_CHECKPOINT_KEY are not in it: keep them elsewhere, or encrypted values cannot be decrypted again.\nThe operators’ log records who took it; `svc doctor` shows its age.',
     showsProgress: true,
     example: '--to /backups/2026-11-22',
     async run(tools, { to }) {
@@ -37,10 +36,10 @@ export const backupCommands = {
   }),
   restore: command({
     summary:
-      'Fill an empty database with a backup, and pause every queue: nothing is sent until somebody resumes it.',
+      'Restore a backup into an empty database and pause every queue: nothing is sent until an operator resumes it.',
     options: { from: text('<directory>', 'Where the backup is.') },
     notes:
-      'Take the release that made the backup, its SVC_SECRET_KEY, and an empty Redis. Afterwards: audit verify, then queues resume.',
+      'Use the release that made the backup, its SVC_SECRET_KEY, and an empty Redis. Afterwards run audit verify, then queues resume.',
     showsProgress: true,
     example: '--from /backups/2026-11-22',
     preview: async (_tools, { from }) => ({ directory: from, ...summaryOf(await verifyBackup(from)) }),

@@ -17,13 +17,13 @@ export const callCommands = {
   'calls classify': command({
     summary: 'Reclassify calls that went to a person because the model was unavailable.',
     options: {
-      since: date('Calls from then on.'),
-      until: optionalDate('Calls before then; now unless told.'),
+      since: date('Calls from this time on.'),
+      until: optionalDate('Calls before this time; now by default.'),
       tenant: optionalTenant,
-      all: flag('Of every account: instead of --tenant.'),
+      all: flag('Calls of every account, instead of --tenant.'),
     },
     notes:
-      'Twenty a second. What is then to be dispatched is; calls whose alert somebody has acknowledged are left to them.',
+      'Twenty calls a second. Calls that then qualify are dispatched. Calls whose alert a user has acknowledged are skipped: that user handles them.',
     example: '--since 2026-03-14T17:00:00Z --all --dry-run',
     preview: (tools, values) => countFallbackCalls(tools.system().pool, checkedCalls(values)),
     run: async (tools, values) => ({

@@ -7,8 +7,11 @@ import { command, flag, option, optionalDate, optionalList, optionalText } from 
 import { follow } from '../follow.ts';
 
 const access = {
-  'base-url': optionalText('<url>', 'The API, such as https://api.example.com/api/v1; else SVC_BASE_URL.'),
-  key: optionalText('<key>', 'An API key; else SVC_API_KEY, which no list of processes shows.'),
+  'base-url': optionalText(
+    '<url>',
+    'The API, such as https://api.example.com/api/v1; SVC_BASE_URL by default.',
+  ),
+  key: optionalText('<key>', 'An API key; SVC_API_KEY by default, which no process list shows.'),
 };
 
 const forwardMs = 10_000;
@@ -26,7 +29,7 @@ interface LoggedRequest {
   created_at: string;
 }
 
-/** The same for a key whenever it is asked for, so that a receiver can keep it. */
+/** Derived from the key, so it is the same each time and a receiver can store it. */
 const listenSecret = (key: string): string =>
   `whsec_${createHmac('sha256', key).update('svc listen').digest('base64')}`;
 
@@ -64,11 +67,11 @@ export const customerCommands = {
         z.url({ error: ({ input }) => (input === undefined ? 'is required' : 'must be an address') }),
       ),
       events: optionalList('<type,…>', 'Events of these types only.', z.string().min(1)),
-      since: optionalDate('Begin with the events after this time; now unless told.'),
+      since: optionalDate('Begin with the events after this time; now by default.'),
     },
     example: '--forward-to http://localhost:4000/hook --events lead.created,call.qualified',
     notes:
-      'It needs only the address of the API and a key that may read events. It holds one connection, on which events come as they happen; while the API or the network is away it waits, and misses nothing. An event that the receiver refuses is shown and not sent again. Ctrl-C ends it.',
+      'It needs only the URL of the API and a key that may read events. It holds one connection, on which events arrive as they happen; while the API or the network is unavailable it waits, and misses no event. An event that the receiver refuses is shown and not sent again. Ctrl-C ends it.',
     async remote(api, { 'forward-to': url, events, since }) {
       await api.print(`Signed with ${listenSecret(api.key)} (the same for this key every time)`);
       await api.print(`Forwarding to ${url}. Ctrl-C ends it.`);
@@ -86,11 +89,15 @@ export const customerCommands = {
     summary: 'Send a test event with example data, to `svc listen` or to one webhook.',
     options: {
       ...access,
-      webhook: optionalText('<webhook_id>', 'Deliver it to this webhook; else only `svc listen` gets it.'),
+      webhook: optionalText(
+        '<webhook_id>',
+        'Deliver it to this webhook; by default only `svc listen` gets it.',
+      ),
     },
     operands: { name: 'event', about: 'The type, such as lead.created.' },
     example: 'lead.created',
-    notes: 'Deliveries of it carry `x-svc-test: true`, and no list of events shows it unless asked for.',
+    notes:
+      'Its deliveries carry the header `x-svc-test: true`. Lists of events leave it out unless test events are requested.',
     async remote(api, { webhook }, [event_type = '']) {
       if (webhook === undefined) return { value: await api.ask('POST', '/events/test', { event_type }) };
       const path = `/webhooks/${encodeURIComponent(webhook)}/test`;
@@ -101,13 +108,13 @@ export const customerCommands = {
     summary: 'Follow the API request log.',
     options: {
       ...access,
-      since: optionalDate('Begin with the requests after this time; five minutes ago unless told.'),
+      since: optionalDate('Begin with the requests after this time; five minutes ago by default.'),
       errors: flag('Refused requests only.'),
       once: flag('End when everything so far is shown.'),
     },
     example: '--errors',
     notes:
-      'It needs only the address of the API and a key that may read the request log. A request is there a second or two after its answer.',
+      'It needs only the URL of the API and a key that may read the request log. A request appears a second or two after its response.',
     async remote(api, { since, errors, once }) {
       const from = since ?? new Date(Date.now() - 300_000);
       for await (const found of follow<LoggedRequest>(

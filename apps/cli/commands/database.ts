@@ -7,7 +7,7 @@ export const databaseCommands = {
     options: {},
     example: '',
     notes:
-      'Rows are those of the last statistics. The oldest and the newest row are told by the time in their ids, where they have one.',
+      'Row counts are those of the last statistics. The times of the oldest and the newest row come from their ids, where these contain one.',
     async run(tools) {
       return { value: await readSizes(tools.system().pool) };
     },

@@ -22,7 +22,7 @@ export const doctorCommands = {
     summary: 'Check an installation for problems, and say what to change.',
     options: {},
     notes:
-      'Exits with 1 when something is wrong. It changes nothing, and asks the mail server, the model and the job system only whether they let us in. Run it with the settings of a worker: what it is not given it cannot look at.',
+      'Exits with 1 when something is wrong. It changes nothing, and only tests the login at the mail server, the model and the job system. Run it with the settings of a worker: it cannot check what is not set.',
     example: '--json',
     async run(tools) {
       const value = (await Promise.all(checks.map((check) => findingsOf(check, tools)))).flat();

@@ -9,10 +9,13 @@ export const feedbackCommands = {
     options: {
       tenant,
       environment,
-      directory: text('<path>', 'Where to; it is made. Files of the same names are replaced.'),
+      directory: text(
+        '<path>',
+        'Target directory; created if missing. Files of the same names are replaced.',
+      ),
     },
     notes:
-      'Calls, leads, replies and approved claims, with their words: the files hold personal data. `npm run eval -- --set=<path> calls leads replies claims` measures on them.',
+      'Calls, leads, replies and approved claims, with their texts: the files hold personal data. `npm run eval -- --set=<path> calls leads replies claims` evaluates the engines on them.',
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --directory ./corrections',
     async run(tools, values) {
       const files = await exportFeedback(tools.system().pool, values.tenant, values.environment);

@@ -29,20 +29,22 @@ import {
 } from '../command.ts';
 import type { Tools } from '../tools.ts';
 
-/** What became of each job; the command has failed when one of them stays as it is. */
+/** The outcome for each job. The command fails when a job could not be changed. */
 function changed(value: JobChange[]): { value: JobChange[]; exitCode: number } {
   return { value, exitCode: value.some(({ refused }) => refused !== null) ? 1 : 0 };
 }
 
 const selectionOptions = {
   state: optionalOneOf(jobStates, `In this state: ${jobStates.join(', ')}.`),
-  name: optionalText('<job>', 'Of this kind, such as classify-call.'),
+  name: optionalText('<job>', 'Jobs of this kind, such as classify-call.'),
   queue: optionalOneOf(queueNames, `Of this queue: ${queueNames.join(', ')}.`),
   tenant: optionalTenant,
-  subject: optionalText('<id>', 'About this record.'),
-  since: optionalDate('Ended then or later; where they have not ended, tried or due.'),
-  until: optionalDate('The same, before then.'),
-  error: optionalText('<text>', 'With these words in the last error, in any case.'),
+  subject: optionalText('<id>', 'Jobs about this record.'),
+  since: optionalDate(
+    'Jobs that ended at this time or later; for unfinished jobs, their last attempt or due time counts.',
+  ),
+  until: optionalDate('The same, before this time.'),
+  error: optionalText('<text>', 'Jobs whose last error contains this text; case is ignored.'),
 };
 
 type Selected = ValuesOf<typeof selectionOptions>;
@@ -55,8 +57,8 @@ const selectionOf = ({ tenant, subject, ...others }: Selected): JobSelection => 
 
 const bulkOptions = {
   ...selectionOptions,
-  all: flag('Whatever there is: instead of a filter.'),
-  'per-second': count('So many become due a second; 50 unless told.'),
+  all: flag('All jobs, instead of a filter.'),
+  'per-second': count('How many become due a second; 50 by default.'),
 };
 
 /** The selection of a bulk change. @throws UsageError for none, or for two. */
@@ -130,13 +132,14 @@ async function findEndpoints(
 
 export const jobCommands = {
   'deliveries recover': command({
-    summary: 'Redeliver what failed, was canceled or was never created since a time; workers carry it out.',
+    summary:
+      'Redeliver events since a time whose delivery failed, was canceled or was never created; workers send them.',
     options: {
-      since: date('Events from then on.'),
-      until: optionalDate('Events before then; now unless told.'),
+      since: date('Events from this time on.'),
+      until: optionalDate('Events before this time; now by default.'),
       tenant: optionalTenant,
       webhook: optionalText('<webhook_id>', 'One subscription only.'),
-      all: flag('Of every account: instead of --tenant or --webhook.'),
+      all: flag('Subscriptions of every account, instead of --tenant or --webhook.'),
     },
     example: '--since 2026-03-14T09:00:00Z --tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --dry-run',
     preview: findEndpoints,
@@ -158,9 +161,9 @@ export const jobCommands = {
     summary: 'List jobs, newest first.',
     options: {
       ...selectionOptions,
-      before: optionalDate('Made before then.'),
-      after: optionalUuid('<job_id>', 'The page that follows this job, the last of the page before.'),
-      limit: count('At most so many; 50 unless told.', maxJobsListed),
+      before: optionalDate('Created before this time.'),
+      after: optionalUuid('<job_id>', 'The page after this job, which is the last of the previous page.'),
+      limit: count('Maximum number; 50 by default.', maxJobsListed),
     },
     example: '--state discarded --queue dispatch',
     run: async (tools, { before, after, limit = 50, ...selected }) => ({
@@ -168,20 +171,19 @@ export const jobCommands = {
     }),
   }),
   'jobs retry': changeCommand('retry', {
-    summary:
-      'Run discarded and cancelled jobs again, and those that wait for another attempt or are done already.',
+    summary: 'Run jobs again that were discarded or canceled, wait for another attempt, or are already done.',
     notes:
-      'With a filter it takes all that were discarded (or are in --state), the oldest first, after telling how many.\nStopped half-way, the same command goes on with the rest.',
+      'With a filter it selects all discarded jobs (or those in --state), the oldest first, and shows how many.\nIf it is interrupted, the same command continues with the rest.',
   }),
   'jobs discard': changeCommand('discard', {
     summary: 'Cancel waiting jobs; their records end as if the job had been discarded.',
     notes:
-      'With a filter it takes all that wait for another attempt (or are in --state), after telling how many.',
+      'With a filter it selects all jobs that wait for another attempt (or are in --state), and shows how many.',
   }),
   'queues pause': command({
-    summary: 'Pause a queue: workers take none of its jobs until it is resumed.',
-    options: { reason: text('<text>', 'Why, for whoever wonders.') },
-    notes: 'Jobs wait meanwhile, and what is under way ends. A flush of Redis changes nothing.',
+    summary: 'Pause a queue: workers take no jobs from it until it is resumed.',
+    options: { reason: text('<text>', 'The reason, shown to other operators.') },
+    notes: 'Its jobs wait; running jobs finish. The pause survives a flush of Redis.',
     operands: queueOperand,
     example: "webhooks --reason 'our gateway is being replaced'",
     run: async (tools, { reason }, names) => ({
@@ -204,7 +206,7 @@ export const jobCommands = {
     summary:
       'Which queues are paused, what Redis holds in each, the jobs in Postgres by queue and state, and the pending deliveries.',
     options: {},
-    notes: 'While Redis is away it tells what Postgres knows, and exits with 1.',
+    notes: 'While Redis is unavailable it shows what Postgres holds, and exits with 1.',
     example: '--json',
     async run(tools) {
       const { pool } = tools.system();

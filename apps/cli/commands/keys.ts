@@ -24,7 +24,7 @@ interface FoundKey {
   last_used_at: Date | null;
 }
 
-/** @throws UsageError where there is none of this id. */
+/** @throws UsageError where no key has this id. */
 async function findKey(tools: Tools, keyId: string, tenantId: string | undefined): Promise<FoundKey> {
   const { rows } = await tools.system().pool.query<FoundKey>(
     `select key_id, name, tenant_id, environment, last_used_at from api_keys
@@ -53,8 +53,8 @@ export const keyCommands = {
         'Confines the key to these organizations.',
         z.uuid('must be UUIDs'),
       ),
-      'include-descendants': flag('With --organizations: and to those below them.'),
-      'requests-per-minute': count('Another number than 60.'),
+      'include-descendants': flag('With --organizations: the organizations below them too.'),
+      'requests-per-minute': count('The rate limit; 60 by default.'),
     },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --environment live --scopes read,write',
     async run(tools, { tenant: tenantId, environment, scopes, name, organizations, ...values }) {
@@ -79,7 +79,7 @@ export const keyCommands = {
     options: {
       key: text('<key_id>', 'Which key.'),
       tenant: optionalTenant,
-      'include-children': flag('Those that were made with it, too.'),
+      'include-children': flag('Also revoke the keys that were created with it.'),
     },
     example: '--key key_06bb2nkw40e08a8zdc7g6t9m5a',
     preview: (tools, { key, tenant: tenantId }) => findKey(tools, key, tenantId),

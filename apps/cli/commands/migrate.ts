@@ -6,12 +6,12 @@ export const migrateCommands = {
     summary: 'Migrate the database without downtime.',
     options: {
       wait: count(
-        'Seconds to wait for another `svc migrate`, and for the locks of each migration; 600 unless told.',
+        'Seconds to wait for another `svc migrate`, and for the locks of each migration; 600 by default.',
       ),
     },
     showsProgress: true,
     example: '--wait 60',
-    notes: '`svc migrate plan` shows before what would run.',
+    notes: '`svc migrate plan` shows in advance what would run.',
     async run({ config, log, operator }, { wait = 600 }) {
       return {
         value: { applied: await migrate(config, { log, appliedBy: operator, waitMs: wait * 1_000 }) },
@@ -20,21 +20,21 @@ export const migrateCommands = {
   }),
   'migrate status': command({
     summary:
-      'Show which migrations have run, when, by whom and of which release, and which versions are at work.',
+      'Show which migrations have run, when, who ran them with which release, and which versions are running.',
     options: {},
     example: '',
     notes:
-      'A migration is `changed` that has run with other SQL than it has here, and `unknown` when another release has run it.',
+      'A migration is `changed` when it has run with SQL other than the SQL here, and `unknown` when only another release has it.',
     async run({ config }) {
       return { value: await migrationStatus(config) };
     },
   }),
   'migrate plan': command({
     summary:
-      'Show the SQL of what is pending, what each statement locks, and whether the product can work meanwhile.',
+      'Show the SQL of pending migrations, what each statement locks, and whether the product can run meanwhile.',
     options: {},
     example: '--json',
-    notes: 'Locks are on tables that are in use: nobody works yet with what is new.',
+    notes: 'Only locks on existing tables are shown: no process uses a new table yet.',
     async run({ config }) {
       return { value: await migrationPlan(config) };
     },

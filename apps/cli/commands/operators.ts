@@ -7,13 +7,13 @@ import {
 } from '#features/operators';
 import { command, count, passwordOf, passwordStdin, text } from '../command.ts';
 
-const name = text('<name>', 'Whom.');
+const name = text('<name>', 'Name of the operator.');
 
 export const operatorCommands = {
   'operators add': command({
     summary: 'Create a login for the queue board.',
     options: { name, 'password-stdin': passwordStdin },
-    notes: 'Without --password-stdin a password is made, and shown once.',
+    notes: 'Without --password-stdin a password is generated and shown once.',
     example: "--name 'Dana Reyes'",
     async run(tools, { name: who, 'password-stdin': fromStdin }) {
       const { password, shown } = await passwordOf(tools, fromStdin);
@@ -30,7 +30,7 @@ export const operatorCommands = {
   'operators disable': command({
     summary: 'Disable a login of the queue board and end its sessions.',
     options: { name },
-    notes: '`svc operators reset` lets somebody in again.',
+    notes: '`svc operators reset` enables the login again.',
     example: "--name 'Dana Reyes'",
     run: async (tools, { name: who }) => ({ value: await disableOperator(tools.actingForOperators(), who) }),
   }),
@@ -46,8 +46,8 @@ export const operatorCommands = {
   }),
   'operators log': command({
     summary:
-      'What operators did that belongs to no tenant, the newest first: logins, refused ones, switched changes.',
-    options: { limit: count('At most so many; 50 unless told.', 1_000) },
+      'List operator actions that belong to no tenant, newest first: logins, refused logins, changes switched on or off.',
+    options: { limit: count('Maximum number; 50 by default.', 1_000) },
     example: '--limit 20',
     run: async (tools, { limit = 50 }) => ({ value: await listOperatorsLog(tools.system().pool, limit) }),
   }),

@@ -12,7 +12,7 @@ interface Wanted {
   reference?: string | undefined;
 }
 
-/** Has a worker find everything of a person, and erase it unless it is only counted. */
+/** Has a worker find all records of a person and erase them; with `dryRun` the worker only counts them. */
 async function erase(tools: Tools, wanted: Wanted, dryRun: boolean) {
   const { phone, email, reference } = wanted;
   const body = checked(createErasureBody, { phone, email, reference, dry_run: dryRun });
@@ -32,11 +32,11 @@ export const personCommands = {
     options: {
       tenant,
       environment,
-      phone: optionalText('<number>', 'Their number.'),
-      email: optionalText('<address>', 'Their address of mail.'),
-      reference: optionalText('<text>', 'Why, such as the number of a request; no name.'),
+      phone: optionalText('<number>', 'Their phone number.'),
+      email: optionalText('<address>', 'Their email address.'),
+      reference: optionalText('<text>', 'The reason, such as a ticket number; no personal name.'),
     },
-    notes: 'A phone, an address or both. --dry-run counts what would be erased.',
+    notes: 'Give a phone number, an email address or both. --dry-run counts what would be erased.',
     example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --phone '(404) 555-0117' --dry-run",
     preview: (tools, values) => erase(tools, values, true),
     async run(tools, values) {

@@ -5,10 +5,11 @@ export const secretCommands = {
   'secrets rotate': command({
     summary: 'Re-encrypt every stored secret under SVC_SECRET_KEY.',
     options: {
-      'dry-run': flag('Only count what is sealed under another key.'),
-      batch: count('Records of one transaction.', 10_000),
+      'dry-run': flag('Only count the secrets that are encrypted under another key.'),
+      batch: count('Records per transaction.', 10_000),
     },
-    notes: 'Exits with 1 while one is left that is not. docs/security.md tells how to change the key.',
+    notes:
+      'Exits with 1 while a secret is left under another key. docs/security.md describes how to change the key.',
     example: '--dry-run',
     async run(tools, { 'dry-run': dryRun, batch }) {
       const value = await rotateSecrets({

@@ -13,8 +13,8 @@ export const sourceCommands = {
     summary: 'List the ingest sources of an account, newest first.',
     options: {
       tenant,
-      after: optionalText('<id>', 'The page that follows this source, the last of the page before.'),
-      limit: count('At most so many; 50 unless told.', 500),
+      after: optionalText('<id>', 'The page after this source, which is the last of the previous page.'),
+      limit: count('Maximum number; 50 by default.', 500),
     },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
     async run(tools, { tenant: tenantId, after, limit = 50 }) {
@@ -32,12 +32,12 @@ export const sourceCommands = {
     summary: 'Create an ingest source for the webhooks of a provider.',
     options: {
       tenant,
-      organization: text('<id>', 'Whose messages they are.'),
+      organization: text('<id>', 'The organization that the messages belong to.'),
       kind: oneOf(ingestKinds, `The provider: ${ingestKinds.join(', ')}.`),
       environment,
       secret: optionalText(
         '<secret>',
-        "The provider's secret, where it has chosen one; else one is made and shown.",
+        "The provider's secret, if the provider chose it; otherwise one is generated and shown.",
       ),
     },
     example:
@@ -57,14 +57,14 @@ export const sourceCommands = {
     options: {
       tenant,
       environment,
-      source: text('<id>', 'Which; `svc sources list` shows them.'),
+      source: text('<id>', 'The source; `svc sources list` shows them.'),
       secret: optionalText(
         '<secret>',
-        "The provider's, where it has chosen one; else one is made and shown.",
+        "The provider's secret, if the provider chose it; otherwise one is generated and shown.",
       ),
-      account: optionalText('<account>', 'One of its accounts, which gets a secret of its own.'),
+      account: optionalText('<account>', 'Give this account of the source a secret of its own.'),
       'overlap-seconds': count(
-        'How long the one before is taken as well; a day unless told, 0 for no longer.',
+        'How long the previous secret stays valid; a day by default, 0 to end it at once.',
         604_800,
         0,
       ),

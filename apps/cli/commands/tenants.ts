@@ -56,9 +56,9 @@ export const tenantCommands = {
   'tenants list': command({
     summary: 'List customer accounts, newest first.',
     options: {
-      name: optionalText('<text>', 'Whose name has this in it, in any case.'),
-      after: optionalUuid('<id>', 'The page that follows this account, the last of the page before.'),
-      limit: count('At most so many; 50 unless told.', 500),
+      name: optionalText('<text>', 'Accounts whose name contains this; case is ignored.'),
+      after: optionalUuid('<id>', 'The page after this account, which is the last of the previous page.'),
+      limit: count('Maximum number; 50 by default.', 500),
     },
     example: '--name harbor',
     async run(tools, { name, after, limit = 50 }) {
@@ -72,10 +72,9 @@ export const tenantCommands = {
     },
   }),
   'tenants show': command({
-    summary:
-      'Everything about an account at a glance: whether it is suspended and why, what it has and may have.',
+    summary: 'Show an account at a glance: whether it is suspended and why, what it has, and its limits.',
     options: { tenant },
-    notes: 'Counts end at 100000.',
+    notes: 'Counts stop at 100000.',
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
     async run(tools, { tenant: tenantId }) {
       const ctx = tools.actingFor(tenantId, 'live');
@@ -112,7 +111,7 @@ export const tenantCommands = {
     options: {
       tenant,
       set: optionalList('<limit=n,…>', `Limits to grant: ${limitNames.join(', ')}.`, grant),
-      reset: optionalList('<limit,…>', 'Limits to set back to the usual number.', limit),
+      reset: optionalList('<limit,…>', 'Limits to reset to their default.', limit),
     },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --set api_keys=300,webhooks=200',
     async run(tools, { tenant: tenantId, set = [], reset = [] }) {
@@ -129,13 +128,13 @@ export const tenantCommands = {
   }),
   'tenants export': command({
     summary: 'Export all data of an account to a directory, from one snapshot.',
-    options: { tenant, to: text('<directory>', 'Where; made if it is not there, and empty.') },
+    options: { tenant, to: text('<directory>', 'Target directory: empty; created if missing.') },
     notes:
-      'Both environments, a file of lines of JSON a table, and a manifest with their rows and SHA-256. Secrets are left out: sealed ones, hashes of keys and passwords, sessions. Takes DATABASE_URL.',
+      'Both environments: one JSON Lines file per table, and a manifest with the row counts and SHA-256 of the files. Secrets are left out: encrypted values, hashes of keys and passwords, sessions. Uses DATABASE_URL.',
     showsProgress: true,
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --to /exports/harbor',
     async run(tools, { tenant: tenantId, to }) {
-      // Before a row is read: an export that is cut off has left files too.
+      // Recorded before a row is read: an export that is interrupted leaves files too.
       await recordExport({ ...tools.actingFor(tenantId, 'live'), db: tools.system() });
       const { release, taken_at, tables } = await exportTenant(tools.config, tenantId, to, tools.log);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -146,10 +145,10 @@ export const tenantCommands = {
     summary: 'Delete an account and all its data; its audit entries are kept.',
     options: {
       tenant,
-      name: optionalText('<name>', 'Its name, typed out, so that no other account is meant.'),
+      name: optionalText('<name>', 'The exact name of the account, as confirmation.'),
     },
     notes:
-      'In both environments: records, secrets, keys, people with their sessions, events, messages, jobs. Its audit log stays for its seven years, and knows people and customers by ids and by hashes whose keys are deleted. Export it first, where it may be asked for again (tenants export); backups and archives keep what they have until they end. It is suspended first; a run that was cut off goes on where it stood.',
+      'In both environments: records, secrets, keys, people with their sessions, events, messages, jobs. Its audit log is kept for seven years, and identifies people and customers only by ids and by hashes whose keys are deleted. If the data may be needed again, export it first (tenants export); backups and archives keep it until they expire. The account is suspended first. An interrupted run can be started again and continues where it stopped.',
     showsProgress: true,
     example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --name 'Harbor Restoration'",
     async preview(tools, { tenant: tenantId }) {
@@ -175,7 +174,7 @@ export const tenantCommands = {
   'tenants suspend': command({
     summary: 'Suspend a tenant: its requests are refused, its jobs and deliveries wait.',
     options: { tenant, reason: text('<text>', 'Why; the tenant can read it in its audit log.') },
-    notes: 'Messages of its providers are still taken, and nothing is lost. What is running runs to its end.',
+    notes: 'Messages of its providers are still accepted, and nothing is lost. Running jobs finish.',
     example: "--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --reason 'unpaid since March'",
     async run(tools, { tenant: tenantId, reason }) {
       const ctx = { ...tools.actingFor(tenantId, 'live'), db: tools.system() };

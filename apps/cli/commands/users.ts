@@ -23,7 +23,9 @@ import {
 } from '../command.ts';
 import type { Tools } from '../tools.ts';
 
-/** Acts for an account's people as the operator: who may do so stands above every role. */
+/**
+ * Acts as the operator on an account's users, with every scope: an operator has more rights than any role.
+ */
 function forPeople(tools: Tools, tenantId: string): Context {
   return { ...tools.actingFor(tenantId, 'live'), db: tools.system(), scopes: keyScopes };
 }
@@ -32,7 +34,7 @@ function mailOf(tools: Tools): AccountMail {
   return createAccountMail(tools.secrets(), tools.config);
 }
 
-/** Who has this address, in whatever account. */
+/** The user with this email address, in any account. */
 async function findPerson(tools: Tools, email: string): Promise<{ ctx: Context; userId: string }> {
   const { rows } = await tools
     .system()
@@ -65,7 +67,9 @@ const disabling = (disabled: boolean, summary: string) =>
     },
   });
 
-/** What an operator does about people's access. Each change is in the account's audit log, with the operator's name. */
+/**
+ * Commands that manage users' access. Each change is in the account's audit log, with the operator's name.
+ */
 export const userCommands = {
   'users list': command({
     summary: 'List members, newest first, then invitations.',
@@ -73,9 +77,9 @@ export const userCommands = {
       tenant: optionalTenant,
       after: optionalText(
         '<id>',
-        'The page that follows this user or invitation, the last of the page before.',
+        'The page after this user or invitation, which is the last of the previous page.',
       ),
-      limit: count('At most so many; 50 unless told.', 500),
+      limit: count('Maximum number; 50 by default.', 500),
     },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
     async run(tools, { tenant: tenantId, after, limit = 50 }) {
@@ -102,11 +106,11 @@ export const userCommands = {
     options: {
       tenant,
       email,
-      name: optionalText('<name>', 'What they are called.'),
-      role: optionalOneOf(roles, `What they may do: ${roles.join(', ')}; owner unless told.`),
+      name: optionalText('<name>', 'The name of the user.'),
+      role: optionalOneOf(roles, `What they may do: ${roles.join(', ')}; owner by default.`),
       'password-stdin': passwordStdin,
     },
-    notes: 'Without --password-stdin a password is made, and shown once.',
+    notes: 'Without --password-stdin a password is generated and shown once.',
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --email dana@example.com --role admin',
     async run(tools, { tenant: tenantId, email: address, name, role, 'password-stdin': fromStdin }) {
       const { password, shown } = await passwordOf(tools, fromStdin);
@@ -126,7 +130,7 @@ export const userCommands = {
       email,
       role,
       organizations: optionalList('<id,…>', 'Confines them to these organizations.', z.uuid('must be UUIDs')),
-      'include-descendants': flag('With --organizations: and to those below them.'),
+      'include-descendants': flag('With --organizations: the organizations below them too.'),
     },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11 --email dana@example.com --role owner',
     async run(tools, { tenant: tenantId, organizations, 'include-descendants': below, ...who }) {
@@ -150,7 +154,7 @@ export const userCommands = {
       const { ctx, userId } = await findPerson(tools, address);
       const changed = await changePerson(ctx, userId, {
         role,
-        // An owner is confined to nothing.
+        // An owner must not be confined to organizations.
         ...(role === 'owner' && { organization_ids: null, include_descendants: false }),
       });
       return { value: { user_id: userId, email: changed.email, role: changed.role } };
@@ -158,10 +162,12 @@ export const userCommands = {
   }),
   'users reset': command({
     summary:
-      'End the sessions of somebody and mail them a link for a new password; without a mail server it is shown.',
+      'End the sessions of a user and mail them a link for a new password; without a mail server, the link is printed.',
     options: {
       email,
-      'second-factor': flag('Take their second factor away: for who has lost app and recovery codes.'),
+      'second-factor': flag(
+        'Also remove their second factor, if they have lost the app and the recovery codes.',
+      ),
     },
     example: '--email dana@example.com',
     async run(tools, { email: address, 'second-factor': secondFactor }) {
@@ -173,9 +179,9 @@ export const userCommands = {
   }),
   'users disable': disabling(
     true,
-    'Log somebody out everywhere and let them log in no more, until they are enabled.',
+    'End all sessions of a user and refuse their logins until they are enabled.',
   ),
-  'users enable': disabling(false, 'Let somebody log in again.'),
+  'users enable': disabling(false, 'Let a disabled user log in again.'),
   'users remove': command({
     summary: 'Remove a member for good; API keys they created keep working.',
     options: { email },

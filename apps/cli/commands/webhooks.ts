@@ -3,7 +3,10 @@ import type { Context, Environment } from '#platform/db';
 import { command, count, optionalText, tenant, text, UsageError } from '../command.ts';
 import type { Tools } from '../tools.ts';
 
-/** Acts in the environment of a subscription. @throws UsageError where the account has none of this id. */
+/**
+ * Acts in the environment of a subscription. @throws UsageError where the account has no subscription with
+ * this id.
+ */
 async function forWebhook(tools: Tools, tenantId: string, webhookId: string): Promise<Context> {
   const { rows } = await tools
     .system()
@@ -26,7 +29,7 @@ const switching = (
     summary,
     options: {
       tenant,
-      webhook: text('<webhook_id>', 'Which subscription.'),
+      webhook: text('<webhook_id>', 'The subscription.'),
       reason: text('<text>', 'Why; the customer can read it.'),
     },
     example:
@@ -42,8 +45,11 @@ export const webhookCommands = {
     summary: "List an account's webhook subscriptions, newest first, with the health of their receivers.",
     options: {
       tenant,
-      after: optionalText('<id>', 'The page that follows this subscription, the last of the page before.'),
-      limit: count('At most so many; 50 unless told.', 500),
+      after: optionalText(
+        '<id>',
+        'The page after this subscription, which is the last of the previous page.',
+      ),
+      limit: count('Maximum number; 50 by default.', 500),
     },
     example: '--tenant 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11',
     async run(tools, { tenant: tenantId, after, limit = 50 }) {
@@ -59,7 +65,7 @@ export const webhookCommands = {
   }),
   'webhooks disable': switching(
     'disabled',
-    'Send nothing to an endpoint until it is enabled; an alert tells the customer.',
+    'Send nothing to an endpoint until it is enabled; an alert notifies the customer.',
     switchWebhookOff,
   ),
   'webhooks enable': switching('enabled', 'Send to an endpoint again.', switchWebhookOn),

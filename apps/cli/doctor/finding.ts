@@ -1,19 +1,22 @@
 import type { Tools } from '../tools.ts';
 
-/** What one look at an installation has found. */
+/** The result of one check of an installation. */
 export interface Finding {
-  /** What was looked at. */
+  /** The name of the check. */
   check: string;
-  /** `wrong` has to be mended; `warning` is to be known; `unknown` could not be looked at. */
+  /** `wrong` must be fixed; `warning` is to be noted; `unknown` could not be checked. */
   state: 'ok' | 'warning' | 'wrong' | 'unknown';
   /** What was found, and what to change. */
   says: string;
 }
 
-/** A finding of a check that knows its own name. */
+/** A finding without the name of its check, which is added later. */
 export type Look = Omit<Finding, 'check'>;
 
-/** Looks at one part of an installation. What it throws is wrong in the words of its error. */
+/**
+ * Checks one part of an installation. An error that it throws becomes a `wrong` finding with the error's
+ * message.
+ */
 export interface Check {
   name: string;
   look(tools: Tools): Promise<Look[]>;

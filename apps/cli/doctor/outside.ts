@@ -61,7 +61,7 @@ const mailCheck: Check = {
   },
 };
 
-/** Where a provider lists its models, and with which login. */
+/** The URL at which a provider lists its models, and the headers to log in with. */
 function modelList({ provider, baseUrl, apiKey }: AiConfig): {
   url: string;
   headers: Record<string, string>;

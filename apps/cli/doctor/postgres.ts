@@ -15,7 +15,7 @@ async function one<Row extends object>(pool: Pool, sql: string): Promise<Row> {
   return row;
 }
 
-/** Whether a login is one of our two roles: the server lets it in, and row-level security holds it. */
+/** Checks the login of one of our two roles: the server accepts it, and row-level security applies to it. */
 function loginCheck(role: keyof typeof databaseRoles, open: (tools: Tools) => { pool: Pool }): Check {
   return {
     name: role === 'svc_app' ? 'PostgreSQL, application role' : 'PostgreSQL, system role',
@@ -94,7 +94,7 @@ const clockCheck: Check = {
   },
 };
 
-/** What to say of a clock that is so many milliseconds ahead of ours. */
+/** The finding for a clock that is this many milliseconds ahead of ours. */
 export function compareClocks(whose: string, aheadMs: number): Look {
   const seconds = Math.abs(aheadMs / 1_000).toFixed(1);
   if (Math.abs(aheadMs) < farApartMs) return ok(`${seconds} s from that of this machine`);
@@ -137,7 +137,7 @@ const fleetCheck: Check = {
     if (versions.length > 1) return [warning(`a rollout is under way, or was forgotten: ${fleet}`)];
     if (versions[0] !== build.version)
       return [warning(`this is ${build.version}, and what runs is another release: ${fleet}`)];
-    // A process that has had nothing to do for half a minute has no connection.
+    // A process that has been idle for half a minute holds no connection.
     return [ok(`connected now: ${fleet}`)];
   },
 };
@@ -155,10 +155,13 @@ const pauseCheck: Check = {
   },
 };
 
-/** A backup a day, and the time that it takes. */
+/** A daily backup may be this old: one day, plus the time that a backup takes. */
 const backupHours = 36;
 
-/** What to say of the last `svc backup` where nothing else makes backups; no more than its age where something does. */
+/**
+ * The finding for the last `svc backup`; where other backups are made (`others`), it is never worse than its
+ * age.
+ */
 export function judgeBackup(last: { directory: string; takenAt: Date } | null, others: boolean): Look {
   if (!last) {
     if (others) return ok('no svc backup was taken');

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a job is made of: the body of the request that asked for it. */
+/** The body of the request that a job is made of. */
 export interface JobFacts {
   call_id: string;
   organization_id: string;
@@ -20,7 +20,7 @@ export interface Job {
   facts: JobFacts;
 }
 
-/** The jobs, in a file to which each change of one is added as a line. */
+/** The jobs, kept in an append-only file: each change adds a line. */
 export class Jobs {
   readonly #file: string;
   readonly #jobs = new Map<string, Job>();
@@ -42,7 +42,7 @@ export class Jobs {
     return this.all().find((job) => job.facts.call_id === callId);
   }
 
-  /** The job of this idempotency key: the one that there is, or a new one. */
+  /** The job of this idempotency key: the existing one, or a new one. */
   take(key: string, facts: JobFacts, takenAt: Date): Job {
     const known = this.all().find((job) => job.key === key);
     if (known) return known;

@@ -8,9 +8,9 @@ import { jobsPage } from './page.ts';
 import { drawPhoto } from './photo.ts';
 
 /**
- * A small job system, as a customer might have one: it takes calls over HTTP, verifies that they are ours, makes one job
- * for each idempotency key, can be asked for a call's job, and shows a page of its jobs. The product knows it by a
- * connection and by nothing else.
+ * A small job system, as a customer might have one: it receives calls over HTTP, verifies our signature,
+ * makes one job for each idempotency key, answers queries for a call's job, and shows a page of its jobs. The
+ * product reaches it only through a connection.
  */
 const { values } = parseArgs({ options: { port: { type: 'string' }, file: { type: 'string' } } });
 const { JOB_SYSTEM_SECRET: secret, SVC_DASHBOARD_URL: dashboardUrl = '' } = process.env;
@@ -20,8 +20,9 @@ if (!values.port || !values.file || !secret) {
 const jobs = new Jobs(values.file);
 
 /**
- * The signature is the hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`. Yours should refuse what is older than five minutes;
- * this one takes what `npm run seed` dates back by a fortnight, and makes one job of a key however often it comes.
+ * The signature is the hex HMAC-SHA256 of `{x-svc-timestamp}.{body}`. A real receiver should refuse a timestamp
+ * older than five minutes; this one accepts up to 15 days, because `npm run seed` backdates its calls by two weeks.
+ * Repeats are harmless: it makes one job per key.
  */
 function isSigned(headers: IncomingHttpHeaders, body: Buffer, key: string): boolean {
   const timestamp = String(headers['x-svc-timestamp']);
@@ -36,7 +37,7 @@ interface Answer {
   body?: object;
 }
 
-/** What a signed request gets. */
+/** The response to a signed request. */
 function answerTo(path: string, query: URLSearchParams, headers: IncomingHttpHeaders, text: string): Answer {
   if (path === '/jobs') {
     const job = jobs.ofCall(query.get('call_id'));
@@ -74,7 +75,7 @@ const server = createServer(async (req, res) => {
     reply({ status: 200, body: jobs.all() });
     return;
   }
-  // A customer's system that takes every webhook, for the office that is seeded.
+  // A customer's system that receives all webhooks, for the seeded office.
   if (pathname === '/hooks') {
     await buffer(req);
     res.writeHead(204).end();

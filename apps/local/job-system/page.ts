@@ -15,7 +15,7 @@ function row({ job_ref, taken_at, cancelled_at, facts }: Job, dashboardUrl: stri
   return html`<tr>${cells}<td><a href="${call}">the call</a></td></tr>`;
 }
 
-/** The jobs that were taken, newest first; it looks again every five seconds. */
+/** The page of the received jobs, newest first; it reloads every five seconds. */
 export function jobsPage(jobs: readonly Job[], dashboardUrl: string): string {
   const heads = ['Job', 'Taken', 'Work', 'Caller', 'Address', 'Summary', 'State', ''];
   const rows = jobs.map((job) => row(job, dashboardUrl));

@@ -14,7 +14,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A wall above a floor, with a stain that is as far as `seed` says and a tide line around it. */
+/** A wall above a floor, with a water stain whose extent depends on `seed`, and a tide line around it. */
 function colorAt(x: number, y: number, seed: number): Color {
   const floor = height * 0.72;
   const distance = Math.hypot((x - width * (0.3 + (seed % 5) * 0.1)) / 1.6, y - floor);
@@ -30,7 +30,7 @@ function colorAt(x: number, y: number, seed: number): Color {
   return [shade(red, 70), shade(green, 84), shade(blue, 105)];
 }
 
-/** A picture of a water stain, drawn: as good as a technician's for trying the product, and nobody's property. */
+/** A drawn picture of a water stain: good enough for trying the product, and free of copyright. */
 export function drawPhoto(seed: number): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {

@@ -5,10 +5,10 @@ import PostalMime, { type Email } from 'postal-mime';
 export interface CaughtMail {
   id: string;
   caught_at: string;
-  /** The envelope's: where reports would go, and who gets it. */
+  /** From the SMTP envelope: the return path for bounces, and the recipients. */
   return_path: string;
   recipients: string[];
-  /** As it came (RFC 5322). */
+  /** The raw message (RFC 5322). */
   source: string;
 }
 
@@ -22,7 +22,7 @@ export interface ReadMail extends Omit<CaughtMail, 'source'> {
 const addressOf = ({ from }: Email): string =>
   from?.name ? `${from.name} <${from.address}>` : (from?.address ?? '');
 
-/** The mails that were caught, a file each. */
+/** The received mails, one file each. */
 export class Mailbox {
   readonly #directory: string;
 
@@ -40,7 +40,7 @@ export class Mailbox {
     });
   }
 
-  /** The newest mails, the last one first. */
+  /** The newest mails, newest first. */
   async newest(count: number): Promise<ReadMail[]> {
     return Promise.all(
       this.#ids()

@@ -5,8 +5,9 @@ import { Mailbox } from './mailbox.ts';
 import { createMailPage } from './page.ts';
 
 /**
- * A mail server on this machine that takes every mail and passes none on, and a page that shows them: what `npm start`
- * has in place of a real one. The product knows it as any other mail server, by `SVC_SMTP_URL`.
+ * A mail server on this machine that accepts every mail and forwards none, and a page that shows them. `npm
+ * start` uses it in place of a real one; the product is configured with it by `SVC_SMTP_URL`, as with any
+ * mail server.
  */
 const { values } = parseArgs({
   options: {

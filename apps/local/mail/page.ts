@@ -36,7 +36,7 @@ function detailOf(mail: ReadMail): string {
   );
 }
 
-/** The page that shows the mails, and the same as JSON. */
+/** The server of the page that shows the mails, and of the same list as JSON. */
 export function createMailPage(mailbox: Mailbox): Server {
   const answer = (res: ServerResponse, status: number, type: string, body: string) =>
     res
