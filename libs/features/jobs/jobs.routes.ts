@@ -11,7 +11,7 @@ export function jobRoutes({ producer }: Pick<JobAdminOptions, 'producer'>) {
       operationId: 'retryJobs',
       summary: 'Retry a discarded job',
       description:
-        'After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call whose alert `call.dispatch_failed` somebody has acknowledged is not dispatched. Takes a key of the whole account. With `dry_run` nothing is run.',
+        'After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call is not dispatched if a user has acknowledged its alert `call.dispatch_failed`. Requires a key that is not confined to organizations. With `dry_run` nothing is run.',
       scope: 'admin',
       idempotency: 'accepted',
       request: { body: schemas.retryJobs },

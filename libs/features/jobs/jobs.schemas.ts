@@ -13,10 +13,10 @@ export const retryJobs = z
     }),
     since: wire.timestampInput
       .optional()
-      .meta({ example: '2026-11-21T17:00:00Z', description: 'Jobs that gave up then or later.' }),
+      .meta({ example: '2026-11-21T17:00:00Z', description: 'Jobs discarded at this time or later.' }),
     until: wire.timestampInput
       .optional()
-      .meta({ example: '2026-11-22T00:00:00Z', description: 'Jobs that gave up before then.' }),
+      .meta({ example: '2026-11-22T00:00:00Z', description: 'Jobs discarded before this time.' }),
     dry_run: z.boolean().meta({ example: true, description: 'Count first; run with `false`.' }),
   })
   .meta({ example: { name: 'dispatch-call', since: '2026-11-21T17:00:00Z', dry_run: true } });
@@ -26,8 +26,11 @@ export const jobsRetried = z
     dry_run: z.boolean(),
     retried: z
       .int()
-      .meta({ example: 14, description: 'With `dry_run`: how many would be; counted to 100,000.' }),
-    more: z.boolean().meta({ description: 'There are more: ask again.' }),
+      .meta({
+        example: 14,
+        description: 'With `dry_run`: how many would be retried; counted up to 100,000.',
+      }),
+    more: z.boolean().meta({ description: 'More jobs match: send the request again.' }),
     sample: z
       .array(
         z.object({

@@ -4,11 +4,11 @@ import { AppError } from '#platform/errors';
 import { createJobAdmin, type JobAdminOptions, selectWithin } from '#platform/queue';
 import type { JobsRetried, RetryJobs } from './jobs.schemas.ts';
 
-/** Jobs that one request runs again. */
+/** The most jobs that one request retries. */
 const maxAtOnce = 1_000;
 
 /**
- * Runs an account's discarded jobs again, or counts them.
+ * Retries an account's discarded jobs, or counts them.
  * @throws AppError `insufficient_scope` for a key that is confined to organizations.
  */
 export async function retryAccountsJobs(

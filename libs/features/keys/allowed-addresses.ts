@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** An address or a network as it is kept: a network, without bits beyond its prefix; null for anything else. */
+/**
+ * The network that an address or a network denotes, with the bits beyond its prefix cleared; null for
+ * anything else.
+ */
 function toNetwork(text: string): string | null {
   const written = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(written)) {
@@ -35,13 +38,13 @@ export const allowedAddresses = z
   .nullable()
   .meta({
     example: ['203.0.113.0/24'],
-    description: 'Networks that requests with the key may come from, in CIDR notation; null: any.',
+    description: 'Networks that requests with the key may come from, in CIDR notation; null for any.',
   });
 
 const lies = ([address]: Network, [base, bits]: Network): boolean =>
   address.kind() === base.kind() && address.match(base, bits);
 
-/** Whether requests may come from an address, which is not so while it is unknown. */
+/** Whether requests may come from an address; false if it is unknown. */
 export function allowsAddress(networks: readonly string[], address: string | null): boolean {
   if (address === null || !ipaddr.isValid(address)) return false;
   const given = ipaddr.process(address);
@@ -49,7 +52,7 @@ export function allowsAddress(networks: readonly string[], address: string | nul
   return networks.some((each) => lies(whole, ipaddr.parseCIDR(each)));
 }
 
-/** Whether one list lets nothing through that the other does not; null lets everything through. */
+/** Whether one list allows no address that the other does not; null allows all. */
 export function withinAddresses(inner: readonly string[] | null, outer: readonly string[] | null): boolean {
   if (outer === null) return true;
   if (inner === null) return false;

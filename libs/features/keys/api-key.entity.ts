@@ -24,9 +24,9 @@ const schema = defineEntity({
   },
 });
 
-/** A credential of one tenant in one environment. Only its hash is known here. */
+/** A credential of one tenant in one environment. Only the hash of the key is stored. */
 export class ApiKey extends schema.class {
-  /** Ends the key at `at`; an earlier end stays. */
+  /** Ends the key at `at`, unless it ends earlier already. */
   revoke(at: Date): void {
     if (!this.revokedAt || this.revokedAt > at) this.revokedAt = at;
   }

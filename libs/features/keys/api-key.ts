@@ -6,7 +6,9 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomLength = 32;
 const checksumLength = 6;
 
-/** CRC-32 of the random part in six base62 characters: a typo or a cut-off key is refused without a look-up. */
+/**
+ * CRC-32 of the random part in six base62 characters: a typo or a truncated key is refused without a look-up.
+ */
 function checksum(text: string): string {
   let value = crc32(text);
   let out = '';
@@ -31,7 +33,7 @@ export function parseKey(key: string): Environment | null {
   return match[1] === 'live' ? 'live' : 'test';
 }
 
-/** What is stored of a key. A fast hash is right for 190 random bits. */
+/** The stored hash of a key. A fast hash is right for 190 random bits. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -7,24 +7,27 @@ import { allowsAddress } from './allowed-addresses.ts';
 import { hashKey, parseKey } from './api-key.ts';
 import { findKey, type KeyRow, touchKeys } from './keys.sql.ts';
 
-/** A key found is trusted this long, so a revocation takes effect everywhere within a second. */
+/**
+ * Milliseconds that a looked-up key is cached, so that a revocation takes effect everywhere within a second.
+ */
 const trustMs = 800;
 const maxCached = 10_000;
 const touchEveryMs = 10_000;
-/** Look-ups a minute that a network may bring about with keys that this process has not seen to be valid. */
+/** Look-ups per minute that one network may cause with keys that this process has not found valid before. */
 const strangersPerMinute = 1_200;
-/** How long a key that was valid passes whatever else comes from its network. */
+/** Milliseconds for which a key that was valid is exempt from that limit. */
 const knownMs = 3_600_000;
 
 export interface Authenticator {
   authenticate: Authenticate;
-  /** Writes the `last_used_at` times that have gathered, and stops. */
+  /** Writes the collected `last_used_at` times, and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Resolves API keys, at most one look-up per key and second; unknown keys are remembered for as long. A network that comes
- * with too many that are not valid is refused without a look-up, but for keys that were valid a while ago.
+ * Resolves API keys with at most one look-up per key and second; unknown keys are cached as well. A network
+ * that sends too many invalid keys is refused without a look-up, except for keys that were valid within the
+ * last hour.
  */
 export function createAuthenticator(db: Database, log: Log): Authenticator {
   const cache = new LRUCache<string, Promise<KeyRow | null>>({ max: maxCached, ttl: trustMs });

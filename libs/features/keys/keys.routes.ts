@@ -20,7 +20,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'createApiKey',
       summary: 'Create an API key',
       description:
-        'A key is no more than the one that it is made with: it has no other scopes, organizations or addresses, and ends no later. Without `expires_at` it ends with that one.',
+        'A key has no more rights than the key that creates it: no other scopes, organizations or addresses, and no later expiry. Without `expires_at` it expires with that key.',
       scope: 'admin',
       idempotency: 'unanswered',
       request: { body: schemas.createApiKey },
@@ -31,7 +31,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
     get: get('/api-keys/{key_id}', {
       operationId: 'getApiKey',
       summary: 'Fetch an API key',
-      description: 'Without the key itself, which only its creation shows.',
+      description: 'Without the key itself, which is shown only when it is created.',
       scope: 'admin',
       request: { params: schemas.keyParams },
       responses: { 200: schemas.apiKey },
@@ -42,7 +42,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'updateApiKey',
       summary: 'Update an API key',
       description:
-        'Takes effect within a second. Scopes can only be taken away; a key that may do more is made anew. Who asks must have every scope of the key, and gives it no organization, address or time beyond its own.',
+        'Takes effect within a second. Scopes can only be removed; for more scopes, create a new key. The caller must have every scope of the key, and cannot give it an organization, an address or an expiry beyond its own.',
       scope: 'admin',
       request: { params: schemas.keyParams, body: schemas.updateApiKey },
       responses: { 200: schemas.apiKey },
@@ -52,7 +52,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'rotateApiKey',
       summary: 'Rotate an API key',
       description:
-        'The old key works for a day more unless `overlap_seconds` says otherwise. The new one is shown to whoever asks, so it must not have scopes or addresses that the asking key lacks, nor last longer.',
+        'The old key works for one more day unless `overlap_seconds` says otherwise. The new key is shown to the caller, so it must not have scopes or addresses that the calling key lacks, nor expire later.',
       scope: 'admin',
       idempotency: 'unanswered',
       request: { params: schemas.keyParams, body: schemas.rotateApiKey },
@@ -64,7 +64,7 @@ export function keyRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'revokeApiKey',
       summary: 'Revoke an API key',
       description:
-        'Keys that were made with it go on working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.',
+        'Keys that were created with it keep working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.',
       scope: 'admin',
       request: { params: schemas.keyParams, query: schemas.revokeApiKey },
       responses: { 204: null },

@@ -17,15 +17,14 @@ export const apiKey = z
       .meta({ example: ['203.0.113.0/24'] }),
     requests_per_minute: z.int().meta({
       example: 60,
-      description: 'Requests a minute that are sustained; twice as many pass at once from rest.',
+      description: 'Sustained requests per minute; after a pause, a burst of twice as many is allowed.',
     }),
     expires_at: wire.timestamp.nullable().meta({ example: '2036-01-01T00:00:00.000Z' }),
     last_four: z.string().meta({ example: 'x7Qe' }),
     last_used_at: wire.timestamp.nullable(),
     revoked_at: wire.timestamp.nullable().meta({ example: null }),
     made_by: z.string().nullable().meta({
-      description:
-        'The key that it was made with, also by a rotation; null: a person or the operator made it.',
+      description: 'The key that created it, also by a rotation; null if a user or the operator created it.',
       example: null,
     }),
     ...wire.recordFields,
@@ -36,7 +35,7 @@ export const apiKeyWithSecret = apiKey
   .extend({
     key: z.string().meta({
       example: `svc_live_${'0'.repeat(38)}`,
-      description: 'The key itself. It is shown this once.',
+      description: 'The key itself. It is shown only once.',
     }),
   })
   .meta({ id: 'ApiKeyCreated' });
@@ -61,7 +60,7 @@ export const createApiKey = z.strictObject({
   include_descendants: wire.includeDescendants.default(false),
   allowed_addresses: allowedAddresses
     .optional()
-    .meta({ description: 'Those of the key that asks, unless told.' }),
+    .meta({ description: 'By default those of the calling key.' }),
   expires_at: fields.expires_at.default(null),
   metadata: wire.metadata.default({}),
 });
@@ -69,11 +68,11 @@ export const createApiKey = z.strictObject({
 export const updateApiKey = z
   .strictObject({
     ...fields,
-    scopes: scopes.meta({ description: 'Only fewer than before: more need a new key.' }),
+    scopes: scopes.meta({ description: 'Only fewer than before: for more scopes, create a new key.' }),
   })
   .partial();
 
-/** A day unless told, at most seven, during which the old key goes on working. */
+/** The old key keeps working for a day by default, and for at most seven. */
 export const rotateApiKey = z.strictObject({
   overlap_seconds: z
     .int()
@@ -81,7 +80,7 @@ export const rotateApiKey = z.strictObject({
     .max(7 * 86_400)
     .default(86_400)
     .meta({
-      description: 'How long the old key goes on working; 0 ends it at once, as for one that leaked.',
+      description: 'How long the old key keeps working; 0 ends it at once, for example after a leak.',
     }),
 });
 
@@ -89,7 +88,8 @@ export const keyParams = z.strictObject({ key_id: wire.prefixedId('key') });
 
 export const revokeApiKey = z.strictObject({
   include_children: wire.booleanParameter.default(false).meta({
-    description: 'Revokes every key as well that was made with this one, and those that were made with them.',
+    description:
+      'Also revokes every key that was created with this one, and those created with them in turn.',
   }),
 });
 

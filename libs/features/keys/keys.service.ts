@@ -48,12 +48,12 @@ function persistKey(tx: Tx, { input, requestsPerMinute }: NewKey): { record: Api
   return { record, key };
 }
 
-/** The key that acts, if one does. */
+/** The id of the calling key; null where the caller is no key. */
 const actingKey = ({ actor }: Pick<Context, 'actor'>): string | null =>
   actor.type === 'api_key' ? actor.id : null;
 
 /**
- * Checks that nobody gets a key for what they may not do themselves; the operator may do everything.
+ * Checks that the caller has every scope that it gives to a key; the operator may give all.
  * @throws AppError `insufficient_scope`.
  */
 function requireOwnScopes({ actor, scopes }: Context, wanted: readonly (KeyScope | GroupScope)[]): void {
@@ -64,7 +64,7 @@ function requireOwnScopes({ actor, scopes }: Context, wanted: readonly (KeyScope
   });
 }
 
-/** What the key that acts cannot give beyond; null: no bound, or no key acts. */
+/** Limits for the keys that the calling key creates or changes; null: no limit, or no key calls. */
 interface Bounds {
   end: Date | null;
   addresses: string[] | null;
@@ -83,7 +83,7 @@ async function boundsOf(ctx: Context): Promise<Bounds> {
 
 const endsLater = (at: Date | null, { end }: Bounds): boolean => end !== null && (at === null || at > end);
 
-/** @throws AppError `validation_error` for an end or addresses beyond what the key that acts has itself. */
+/** @throws AppError `validation_error` for an expiry or addresses beyond those of the calling key. */
 function requireWithin(
   bounds: Bounds,
   wanted: { expires_at?: Date | null | undefined; allowed_addresses?: string[] | null | undefined },
@@ -119,9 +119,10 @@ const auditedFields = (record: ApiKeyRecord): Record<string, unknown> => ({
 });
 
 /**
- * Makes a key and shows it this once.
- * @throws AppError `conflict` beyond the number of keys that a tenant may have; `validation_error` for a live key asked for with a sandbox key, for unknown organizations, or for
- *   organizations, addresses or an end beyond those of the caller's own key; `insufficient_scope` for scopes that it lacks.
+ * Creates a key. Its secret is returned only here.
+ * @throws AppError `conflict` beyond the number of keys that a tenant may have; `validation_error` for a live
+ *   key requested with a sandbox key, for unknown organizations, or for organizations, addresses or an expiry
+ *   beyond those of the calling key; `insufficient_scope` for scopes that it lacks.
  */
 export async function createApiKey(
   ctx: Context,
@@ -139,7 +140,7 @@ export async function createApiKey(
     allowed_addresses: input.allowed_addresses === undefined ? bounds.addresses : input.allowed_addresses,
   };
   requireWithin(bounds, given);
-  // The new key's environment decides where its organizations, its row and its audit entry belong.
+  // The new key's environment determines where its organizations, its row and its audit entry belong.
   return transaction({ ...ctx, environment: input.environment }, async (tx) => {
     await requireConfinement(tx, {
       organizationIds: input.organization_ids,
@@ -158,7 +159,7 @@ export async function createApiKey(
   });
 }
 
-/** @throws AppError `not_found` when there is none that the caller may see. */
+/** @throws AppError `not_found` unless the caller can see a key with this id. */
 export async function findApiKey(ctx: Context, em: EntityManager, keyId: string): Promise<ApiKey> {
   const key = await em.findOne(ApiKey, { $and: [{ keyId }, withinConfinement(ctx)] });
   if (!key) throw notFound('API key');
@@ -170,10 +171,10 @@ const lockApiKey = (tx: Tx, keyId: string): Promise<ApiKey> =>
   lock(tx, ApiKey, keyId, { where: withinConfinement(tx) });
 
 /**
- * Changes a key. Who asks must be able to do all that the key can.
- * @throws AppError `conflict` for a key that has ended or was replaced; `insufficient_scope` where it has scopes that the
- *   one that asks lacks; `validation_error` for scopes that it does not have, or for organizations, addresses or an end
- *   beyond those of the one that asks.
+ * Changes a key. The caller must have every scope of the key.
+ * @throws AppError `conflict` for a key that has ended or was replaced; `insufficient_scope` where it has
+ *   scopes that the caller lacks; `validation_error` for scopes that it does not have, or for organizations,
+ *   addresses or an expiry beyond those of the caller.
  */
 export async function updateApiKey(ctx: Context, keyId: string, input: UpdateApiKey): Promise<ApiKeyRecord> {
   const bounds = await boundsOf(ctx);
@@ -215,8 +216,8 @@ export async function updateApiKey(ctx: Context, keyId: string, input: UpdateApi
 
 /**
  * Replaces a key by a new one with the same rights; the old one ends after the overlap.
- * @throws AppError `conflict` for a key that is revoked or replaced already, or lasts longer than the one that asks, which
- *   gets to know the new one; `insufficient_scope` where it has scopes that the one that asks lacks.
+ * @throws AppError `conflict` for a key that is revoked or replaced already, or expires later than the
+ *   calling key, which sees the new one; `insufficient_scope` where it has scopes that the caller lacks.
  */
 export async function rotateApiKey(
   ctx: Context,
@@ -234,7 +235,7 @@ export async function rotateApiKey(
       throw new AppError('conflict', 'The key that asks ends before this one, so it cannot replace it.');
     if (!withinAddresses(old.allowedAddresses ?? null, bounds.addresses))
       throw new AppError('conflict', 'This key works from more addresses than the one that asks.');
-    // During an overlap there are two.
+    // During an overlap both keys count.
     if (overlapSeconds > 0) await takePlace(tx, 'api_keys');
     const { record, key } = persistKey(tx, {
       input: {
@@ -283,19 +284,21 @@ async function revoke(tx: Tx, keyId: string): Promise<boolean> {
 
 /**
  * Revokes a key, effective immediately; idempotent.
- * @param includeChildren the keys as well that were made with it, and those that were made with them.
+ * @param includeChildren revokes also the keys that were created with it, and those created with them in
+ *   turn.
  */
 export async function revokeApiKey(ctx: Context, keyId: string, includeChildren: boolean): Promise<void> {
   const revoked = await transaction(ctx, async (tx) => {
     const isRevoked = !(await revoke(tx, keyId));
-    // What is revoked already may still have made others.
+    // A key that is revoked already may have created keys that are not.
     if (isRevoked && !includeChildren) throw notFound('API key that is not revoked');
     const children = includeChildren ? await findMadeWith(tx, [keyId]) : [];
     for (const child of children) await revoke(tx, child);
     return [keyId, ...children];
   });
   if (!includeChildren || ctx.environment === 'test') return;
-  // Live keys make sandbox keys too, which a transaction of the live environment does not see; never the other way round.
+  // Live keys can create sandbox keys, which a transaction of the live environment does not see; never the
+  // other way round.
   const { target: _target, ...rest } = ctx;
   await transaction({ ...rest, environment: 'test' }, async (tx) => {
     for (const child of await findMadeWith(tx, revoked)) await revoke(tx, child);

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { type Environment, query, type Tx } from '#platform/db';
 import type { GroupScope, KeyScope } from '#platform/wire';
 
-/** A key as requests are judged by. */
+/** The columns of a key that requests are authenticated with. */
 export interface KeyRow {
   key_id: string;
   name: string;
   tenant_id: string;
   environment: Environment;
   scopes: (KeyScope | GroupScope)[];
-  /** With those below them where the key includes them. */
+  /** Including those below them where the key includes descendants. */
   organization_ids: string[] | null;
   include_descendants: boolean;
   allowed_addresses: string[] | null;
@@ -21,13 +21,13 @@ export interface KeyRow {
   suspended: boolean;
 }
 
-/** The key with this hash, of whatever tenant. */
+/** The key with this hash, of any tenant. */
 export async function findKey(pool: Pool, hash: Buffer): Promise<KeyRow | null> {
   const { rows } = await pool.query<{ find_api_key: KeyRow }>('select app.find_api_key($1)', [hash]);
   return rows[0]?.find_api_key ?? null;
 }
 
-/** Notes when keys were used last, by their ids. */
+/** Writes when keys were last used, by their ids. */
 export async function touchKeys(
   pool: Pool,
   used: readonly (readonly [keyId: string, at: Date])[],
@@ -38,7 +38,7 @@ export async function touchKeys(
   ]);
 }
 
-/** The keys of the transaction's environment that were made with these, and with those in turn. */
+/** The keys of the transaction's environment that were created with these, and with those in turn. */
 export async function findMadeWith(tx: Tx, keyIds: readonly string[]): Promise<string[]> {
   const rows = await query<{ key_id: string }>(
     tx.em,

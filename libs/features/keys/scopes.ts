@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { scopeGroups } from '#features/taxonomy';
 import { type GroupScope, type KeyScope, keyScopes } from '#platform/wire';
 
-/** Everything that a key can be given: the rights everywhere, then those of each group. */
+/** All scopes that a key can be given: those for everything, then those of each group. */
 export const grantableScopes = [
   ...keyScopes,
   ...Object.entries(scopeGroups).flatMap(([group, rights]) =>
@@ -25,10 +25,10 @@ export const scopes = z
   .meta({
     example: ['leads:read', 'leads:write'],
     description:
-      '`read`, `write` and `admin` hold for every group of endpoints; `leads:read` for the one whose paths begin with `/leads`. No right implies another. `events`, `webhooks`, `search` and `audit-log` show what belongs to other groups.',
+      '`read`, `write` and `admin` apply to every group of endpoints; `leads:read` applies to the group whose paths begin with `/leads`. No scope implies another. `events`, `webhooks`, `search` and `audit-log` also show data of other groups.',
   });
 
-/** The first of `wanted` that a holder of `own` does not have, neither itself nor as the right for everything. */
+/** The first of `wanted` that a holder of `own` lacks, both for the group and for everything. */
 export function scopeBeyond(
   own: readonly (KeyScope | GroupScope)[],
   wanted: readonly (KeyScope | GroupScope)[],

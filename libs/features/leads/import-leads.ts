@@ -8,29 +8,26 @@ import { findLeadsByRef } from './leads.read.ts';
 import { type UpdateLead, type UpsertLead, upsertLead as upsertBody } from './leads.schemas.ts';
 import { addNewLead, changeLead, leadRefs, parseNewLead } from './leads.service.ts';
 
-/** A lead as a row of a file has it: the fields of `POST /leads` that the row fills. */
+/** A lead of an import file: the fields of `POST /leads` that the row fills. */
 export type ImportedRow = Readonly<Record<string, unknown>> & { readonly external_ref?: string };
 
-/** What became of a row; an error where nothing did. */
+/** The outcome of a row; an error where nothing was written. */
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | AppError;
 
 interface ImportOptions {
-  /** The rows' organization; active. */
+  /** The rows' organization, which must be active. */
   organizationId: string;
-  /** Where a row has the reference of a lead that is there, it changes that one. */
+  /** Whether a row whose reference belongs to an existing lead updates that lead. */
   upsert: boolean;
   /** The source of new leads whose row names none. */
   source: string;
-  /** When the lead of a row may be scored. */
+  /** When the lead of a row may be scored, by the row's index. */
   scoreAt: (row: number) => Date;
-  /** References of leads that rows before these have made in a dry run, and that are not there. */
+  /** References of leads that earlier rows created in a dry run, and that therefore do not exist. */
   undone: ReadonlySet<string>;
 }
 
-/**
- * Makes or changes the leads of some rows, each judged by itself.
- * @returns what became of each.
- */
+/** Creates or updates the leads of some rows, each row on its own. @returns the outcome of each. */
 export async function importLeads(
   tx: Tx,
   rows: readonly ImportedRow[],
@@ -61,10 +58,10 @@ export async function importLeads(
     return parsed.data;
   }
 
-  /** Everything is checked first: what is half changed would be written with the other rows. */
+  /** Everything is checked first: a partial change would be flushed with the other rows. */
   async function change(leadId: string, row: ImportedRow, at: Date): Promise<RowOutcome> {
     const { direction, organization_id, ...input } = await parseChange(row);
-    // It may be one of this very file.
+    // The lead may have been created by an earlier row of this file.
     await tx.em.flush();
     const externalRef = row.external_ref ?? null;
     const lead = await lockIfPresent(tx, Lead, leadId, { where: { externalRef }, populate: ['aiRun'] });

@@ -1,33 +1,36 @@
 import type { CallIntent, PipelineStage, Urgency } from '#features/taxonomy';
 import type { Qualification } from './leads.schemas.ts';
 
-/** What a call's classification says of the lead that is made of it. */
+/** The part of a call's classification that qualifies the lead made from it. */
 export interface CallJudgement {
   intent: CallIntent;
   urgency: Urgency;
   /** 0–1. */
   confidence: number;
-  /** null: it could not be told. */
+  /** null: undecided. */
   qualified: boolean | null;
 }
 
-/** Of the hot band, how much the urgency alone earns at full confidence. */
+/** The share of the hot band that the urgency earns at full confidence. */
 const shareOfBand: Record<Urgency, number> = { emergency: 1, same_day: 0.8, standard: 0.5, low: 0.2 };
 const hotBand = { low: 70, width: 30 };
-/** How soon somebody is wanted, as people say it. */
+/** The urgency in words, for the reasons. */
 const urgencyWords: Record<Urgency, string> = {
   emergency: 'needed at once',
   same_day: 'needed today',
   standard: 'within days',
   low: 'no hurry',
 };
-/** Where nobody could tell, the middle of the warm band; where it is no lead for the engine, well below it. */
+/**
+ * The score of an undecided call is the middle of the warm band; that of a call which is no lead is well
+ * below it.
+ */
 const undecidedScore = 50;
 const unqualifiedScore = 20;
 
 /**
- * Judges a lead by the call that it is made of. A qualified call is a hot lead, the more urgent and certain the higher.
- * Of any other call a person has made a lead: it waits as `new` for that person.
+ * Qualifies a lead by its call. A qualified call is a hot lead, and scores higher the more urgent and certain
+ * it is. If the call is not qualified, a person has made the lead: it stays `new` for that person.
  */
 export function judgeCall({ intent, urgency, confidence, qualified }: CallJudgement): Pick<
   Qualification,

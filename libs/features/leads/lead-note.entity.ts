@@ -16,7 +16,7 @@ const schema = defineEntity({
   },
 });
 
-/** What somebody wrote down about a lead. */
+/** A user's note about a lead. */
 export class LeadNote extends schema.class {}
 
 schema.setClass(LeadNote);

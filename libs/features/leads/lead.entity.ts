@@ -38,13 +38,13 @@ const schema = defineEntity({
   },
 });
 
-/** The stage that each tier stands for. */
+/** The stage for each tier. */
 const stageOfTier = { hot: 'qualified', warm: 'nurture', cold: 'disqualified' } as const satisfies Record<
   Tier,
   PipelineStage
 >;
 
-/** The stage that each status of its job stands for. */
+/** The stage for each status of the lead's job. */
 const stageOfJob = {
   scheduled: 'appointment_set',
   in_progress: 'appointment_set',
@@ -55,7 +55,7 @@ const stageOfJob = {
 /** The stages that have a `lost_reason`. */
 const lostStages: readonly PipelineStage[] = ['disqualified', 'lost'];
 
-/** @throws AppError `validation_error` for a reason of a loss in a stage that is none. */
+/** @throws AppError `validation_error` for a loss reason in a stage that is no loss. */
 export function requireLost(stage: PipelineStage, reason: string | null): void {
   if (reason === null || lostStages.includes(stage)) return;
   throw validationError([
@@ -63,7 +63,7 @@ export function requireLost(stage: PipelineStage, reason: string | null): void {
   ]);
 }
 
-/** Below this the engine does not know, and a person looks. */
+/** Below this confidence a person reviews the lead. */
 const minConfidence = 0.5;
 
 /** An engine's assessment of a lead; `confidence` from 0 to 1, `score` from 0 to 100. */
@@ -76,9 +76,9 @@ export interface Assessment {
   engine: string;
   model: string;
   promptVersion: string;
-  /** The run that said so. */
+  /** The AI run that made it. */
   runId: string;
-  /** Why a person has to look although the engine is sure; null where nothing speaks for it. */
+  /** Why a person has to review the lead although the engine is confident; null if there is no reason. */
   reviewFlag: string | null;
 }
 
@@ -94,9 +94,12 @@ export const unqualified: Qualification = {
   qualified_at: null,
 };
 
-/** Somebody who may buy, or (outbound) whom we would like to sell to. An erased one is a tombstone without a person. */
+/**
+ * A potential customer who contacted the company, or (outbound) whom the company wants to approach. An erased
+ * lead is a tombstone without personal data.
+ */
 export class Lead extends schema.class {
-  /** Puts the lead where a person or its job system says: any stage, and from then on no engine moves it. */
+  /** Moves the lead to the stage that a user or its job system sets. From then on no engine moves it. */
   moveTo(stage: PipelineStage): void {
     if (stage === this.pipelineStage) return;
     this.pipelineStage = stage;
@@ -105,8 +108,8 @@ export class Lead extends schema.class {
   }
 
   /**
-   * Takes over how its job stands. That moves the lead wherever it was, once: the same status said again leaves it where
-   * a person has put it meanwhile.
+   * Stores the progress of its job. A new status moves the lead, from any stage; a repeated status does not,
+   * since a user may have moved the lead meanwhile.
    */
   followJob(job: JobProgress): void {
     const isNews = job.status !== this.job?.status;
@@ -125,14 +128,14 @@ export class Lead extends schema.class {
     this.lostReason = reason;
   }
 
-  /** A newer judgement is on its way; the last one stands until it comes. */
+  /** A new qualification is pending; the last one stays until it arrives. */
   awaitQualification(): void {
     this.qualification = { ...this.qualification, status: 'pending' };
   }
 
   /**
-   * Takes an engine's judgement over. The stage follows the tier unless the engine is unsure or a person has set it; the
-   * industry is only filled in where it is unset.
+   * Applies an engine's assessment. The stage follows the tier unless the engine is unsure or a user has set
+   * the stage; the industry is only filled in where it is unset.
    */
   qualify(assessment: Assessment, at: Date): void {
     const sure = assessment.confidence >= minConfidence && assessment.reviewFlag === null;
@@ -154,13 +157,13 @@ export class Lead extends schema.class {
     if (!this.stageSetByPerson) this.pipelineStage = stageOfTier[assessment.tier];
   }
 
-  /** Takes a person's judgement over in place of the engine's; the next qualification judges anew. */
+  /** Replaces the engine's tier by a user's; the next qualification replaces it again. */
   judge(tier: Tier, at: Date): void {
     this.qualification = { ...this.qualification, status: 'ready', tier, qualified_at: at.toISOString() };
   }
 
   /**
-   * Gives up waiting for an assessment; one that is already there stands.
+   * Gives up waiting for an assessment; an existing one is kept.
    * @param score for a lead that has none: the built-in engine's.
    */
   failQualification(score: number): void {

@@ -9,12 +9,15 @@ import { type Cursors, findPage, type Page } from '#platform/http';
 import type { Lead } from './lead.entity.ts';
 import { type LeadRecord, type ListLeads, lead, type Qualification } from './leads.schemas.ts';
 
-/** The pairs in one order, whatever order the client or the database has them in, so that equal records look equal. */
+/**
+ * The pairs in a fixed order, regardless of the order from the client or the database, so that equal records
+ * look equal.
+ */
 function ordered(pairs: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(pairs).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The fields in the order of the reference; the database keeps them in its own. */
+/** The fields in the order of the API reference; the database returns them in another. */
 function presentQualification(qualification: Qualification): Qualification {
   const { status, tier, confidence, reasons, engine, model, prompt_version, qualified_at } = qualification;
   return { status, tier, confidence, reasons, engine, model, prompt_version, qualified_at };
@@ -34,19 +37,19 @@ function present(row: ShownRow): LeadRecord {
   };
 }
 
-/** The lead as the API shows it, with the run that judged it where that was loaded. */
+/** The lead as the API shows it, with the run that assessed it if that was loaded. */
 export function presentLead(entity: Lead): LeadRecord {
   const row = records.of(entity);
   return present(entity.aiRun === undefined ? row : { ...row, ai_run: entity.aiRun });
 }
 
-/** Stages at which nothing more is to be done. */
+/** Stages that need no further action. */
 const closedStages = ['won', 'lost', 'disqualified'];
 
-/** The most leads that a search in the list looks through. */
+/** The most matches that a search in the list considers. */
 const mostMatches = 500;
 
-/** A page of leads, newest first unless asked otherwise, without the erased ones. */
+/** A page of leads, newest first by default, without erased ones. */
 export async function listLeads(
   em: EntityManager,
   cursors: Cursors,
@@ -75,13 +78,13 @@ export async function listLeads(
 }
 
 /**
- * The lead with this id, and the run that judged it.
+ * The lead with this id, and the run that assessed it.
  * @throws AppError `not_found` when there is none that the caller may see, or it was erased.
  */
 export const readLead = (em: EntityManager, leadId: string): Promise<LeadRecord> =>
   readLeadBy(em, 'lead_id', leadId);
 
-/** As {@link readLead}, by the reference that the client keeps it under. */
+/** As {@link readLead}, by the client's own reference. */
 export const readLeadByRef = (em: EntityManager, externalRef: string): Promise<LeadRecord> =>
   readLeadBy(em, 'external_ref', externalRef);
 
@@ -98,7 +101,7 @@ async function readLeadBy(
   return present(withIsoTimes(await requireOne(em, query, 'lead')));
 }
 
-/** The leads that have these references, by reference, as far as the caller sees them. */
+/** The leads with these references, by reference, as far as the caller may see them. */
 export async function findLeadsByRef(
   em: EntityManager,
   refs: readonly string[],

@@ -29,7 +29,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
     create: post('/leads', {
       operationId: 'createLead',
       summary: 'Create a lead',
-      description: 'The lead is `new` until its qualification, which starts at once, has placed it.',
+      description: 'The lead is `new` until its qualification, which starts at once, sets its stage.',
       scope: 'write',
       idempotency: 'accepted',
       request: { body: schemas.createLead },
@@ -42,7 +42,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
       tag: syncTag,
       summary: 'Create several leads',
       description:
-        'At most 100, each judged by itself: `results` has for each what `POST /leads` would have answered. A lead whose `external_ref` another one has is refused with 409 and that lead’s id, so a batch can be sent again without doubles. It counts as one request.',
+        'At most 100, each handled on its own: `results` has the answer of `POST /leads` for each. A lead whose `external_ref` another lead has is refused with 409 and that lead’s id, so a batch can be sent again without duplicates. It counts as one request.',
       scope: 'write',
       idempotency: 'accepted',
       bodyLimit: 4 * 1024 * 1024,
@@ -64,7 +64,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
       tag: syncTag,
       summary: 'Create or update a lead by your own reference',
       description:
-        'Makes the lead with this `external_ref` (201), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing and tells no event, so no `Idempotency-Key` is needed; of requests at once one makes the lead and the others change it. A reference belongs to one lead of the account and environment.',
+        'Creates the lead with this `external_ref` (201), or updates the existing one (200): omitted fields stay unchanged. A repeat changes nothing and emits no event, so no `Idempotency-Key` is needed; of concurrent requests, one creates the lead and the others update it. A reference belongs to one lead of the account and environment.',
       scope: 'write',
       request: { params: schemas.leadRefParams, body: schemas.upsertLead },
       responses: { 200: schemas.lead, 201: schemas.lead },
@@ -86,7 +86,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
       operationId: 'updateLead',
       summary: 'Update a lead',
       description:
-        'Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.',
+        'A changed message, email, phone or industry starts a new qualification. A user may set any stage and undo it; from then on qualification scores the lead without changing its stage.',
       scope: 'write',
       request: { params: schemas.leadParams, body: schemas.updateLead },
       responses: { 200: schemas.lead },
@@ -96,7 +96,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
       operationId: 'eraseLead',
       summary: 'Erase a lead',
       description:
-        'Removes the person for good, with the calls and mails that belong to the lead and all copies of them: transcripts, raw messages of providers, past events, alerts, stored answers. Systems that have got it are not reached; `record.erased` tells them. The lead is not found any more.',
+        'Removes the person for good, with the calls and mails that belong to the lead and all copies of them: transcripts, raw messages of providers, past events, alerts, stored answers. Data that other systems have received is not erased; the event `record.erased` notifies them. The lead is not found any more.',
       scope: 'admin',
       request: { params: schemas.leadParams },
       responses: { 204: null },
@@ -105,7 +105,7 @@ export function leadRoutes({ cursors, noteCursors }: { cursors: Cursors; noteCur
     qualify: post('/leads/{lead_id}/qualify', {
       operationId: 'qualifyLead',
       summary: 'Requalify a lead',
-      description: 'Answers at once; `qualification.status` tells when the new judgement is there.',
+      description: 'Answers at once; `qualification.status` shows when the new assessment is ready.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.leadParams },

@@ -9,7 +9,7 @@ export const directions = ['inbound', 'outbound'] as const;
 
 export const tiers = ['hot', 'warm', 'cold'] as const;
 
-/** How fit a lead is, who said so, and whether a newer answer is under way (`pending`). */
+/** The qualification of a lead, who made it, and whether a newer one is in progress (`pending`). */
 export const qualification = z.object({
   status: z.enum(['pending', 'ready', 'needs_review', 'failed']).meta({ example: 'ready' }),
   tier: z.enum(tiers).nullable(),
@@ -27,7 +27,7 @@ const industry = wire.line(100).meta({
 });
 const source = wire.line(200).meta({
   example: 'website',
-  description: 'An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.',
+  description: 'An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`.',
 });
 const externalRef = wire.line(200).meta({ example: 'CRM-8812' });
 
@@ -38,7 +38,7 @@ const lostReason = wire.line(500).nullable().meta({
 const ownerUserId = wire
   .prefixedId('usr')
   .nullable()
-  .meta({ example: null, description: 'The user of the dashboard who looks after it.' });
+  .meta({ example: null, description: 'The dashboard user who is responsible for it.' });
 
 export const lead = z
   .object({
@@ -61,14 +61,14 @@ export const lead = z
     external_ref: z.string().nullable().meta({ example: 'CRM-8812' }),
     call_id: wire.prefixedId('call').nullable().meta({ example: null }),
     job: jobProgress.nullable().meta({
-      description: 'How the job that was made of its call stands, as the job system has said.',
+      description: 'The progress of the job that its call led to, as the job system reported it.',
     }),
     ai_run: aiRunField,
     ...wire.recordFields,
   })
   .meta({ id: 'Lead' });
 
-/** What a client may set at first and change later. */
+/** Fields that a client may set on creation and change later. */
 const fields = {
   name: wire.line(200).meta({ example: 'Rosa Delgado' }),
   email: wire.email.nullable(),
@@ -95,7 +95,10 @@ export const createLead = z
     pipeline_stage: z
       .enum(pipelineStages)
       .optional()
-      .meta({ description: 'For leads that come from another system: where they stand, and stay.' }),
+      .meta({
+        description:
+          'For leads imported from another system: their stage there, which qualification does not change.',
+      }),
     lost_reason: lostReason.default(null),
     owner_user_id: fields.owner_user_id.default(null),
     next_action_at: fields.next_action_at.default(null),
@@ -112,16 +115,17 @@ export const updateLead = z
     lost_reason: lostReason,
     tier: z.enum(tiers).meta({
       example: 'hot',
-      description: "A person's own judgement in place of the engine's, kept as an example (`GET /feedback`).",
+      description:
+        "A user's tier, which replaces the engine's and is stored as an example (`GET /feedback`).",
     }),
   })
   .partial();
 
-/** The fields of a lead as `PUT` takes them: what is not sent stays as it is, or has its default in a new lead. */
+/** The fields of a lead for `PUT`: an omitted field stays unchanged, or has its default in a new lead. */
 export const upsertLead = z
   .strictObject({
     organization_id: wire.uuid.meta({ description: 'A new lead needs it. It cannot be changed.' }),
-    direction: z.enum(directions).meta({ description: '`inbound` unless told. It cannot be changed.' }),
+    direction: z.enum(directions).meta({ description: '`inbound` by default. It cannot be changed.' }),
     ...fields,
     name: fields.name.meta({ description: 'A new lead needs it.' }),
     source: fields.source.meta({ description: 'A new lead needs it.' }),
@@ -141,17 +145,17 @@ export const batchLeads = z.strictObject({
     .array(z.unknown().meta({ override: { $ref: '#/components/schemas/CreateLeadRequest' } }))
     .min(1)
     .max(maxBatch)
-    .meta({ description: 'Each as `POST /leads` takes it, and judged by itself.' }),
+    .meta({ description: 'Each as in `POST /leads`, and handled on its own.' }),
 });
 
 export const leadBatch = z
   .object({
-    created: z.int().meta({ example: 1, description: 'Leads that were made.' }),
-    refused: z.int().meta({ example: 0, description: 'Leads that were not made; each has its `error`.' }),
+    created: z.int().meta({ example: 1, description: 'Leads that were created.' }),
+    refused: z.int().meta({ example: 0, description: 'Leads that were not created; each has its `error`.' }),
     results: z
       .array(
         z.object({
-          index: z.int().meta({ example: 0, description: 'The place in the request, from 0.' }),
+          index: z.int().meta({ example: 0, description: 'The position in the request, from 0.' }),
           status: z.int().meta({ example: 201, description: 'What `POST /leads` would have answered.' }),
           lead: lead.nullable(),
           error: z
@@ -179,13 +183,13 @@ export const listLeads = z.strictObject({
   q: wire.text(200, 2).optional().meta({
     example: 'Delgado',
     description:
-      'Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them.',
+      'Words of the name, the email or the reference, or a phone number: the 500 best matches, as in `GET /search`.',
   }),
   email: wire.email.optional(),
   phone: wire.phone.optional(),
   metadata: wire.metadataFilter,
   overdue: wire.booleanParameter.optional().meta({
-    description: 'Those whose next action is due and that are neither won nor given up.',
+    description: 'Leads whose next action is due and that are neither won, lost nor disqualified.',
   }),
 });
 

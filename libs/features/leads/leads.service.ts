@@ -38,10 +38,13 @@ import {
   type UpsertLead,
 } from './leads.schemas.ts';
 
-/** Personal data and what people wrote: hashes in the audit log, gone from the events after an erasure. */
+/**
+ * Personal data and texts of people: stored as hashes in the audit log, and removed from the events after an
+ * erasure.
+ */
 const privateFields = ['name', 'email', 'phone', 'message', 'attribution', 'lost_reason', 'metadata'];
 
-/** What an engine judges by, as far as a change of it calls for a new judgement. */
+/** The input of an engine's assessment; a change of it requires a new qualification. */
 export function judgedBy(lead: Lead): string {
   return JSON.stringify([
     lead.message ?? null,
@@ -51,7 +54,7 @@ export function judgedBy(lead: Lead): string {
   ]);
 }
 
-/** The lead as an engine is asked about it. */
+/** The lead as input for an engine. */
 export function inputOf(
   lead: Pick<Lead, 'direction' | 'name' | 'email' | 'phone' | 'source' | 'message' | 'industry'>,
 ): LeadInput {
@@ -67,7 +70,7 @@ export function inputOf(
 }
 
 /**
- * The lead with this id, and the run that judged it.
+ * The lead with this id, and the run that assessed it.
  * @throws AppError `not_found` when there is none that the caller may see, or it was erased.
  */
 export async function findLead(tx: Pick<Tx, 'em'>, leadId: string): Promise<Lead> {
@@ -80,8 +83,8 @@ export async function findLead(tx: Pick<Tx, 'em'>, leadId: string): Promise<Lead
 const lockLead = (tx: Tx, leadId: string): Promise<Lead> => lock(tx, Lead, leadId, { populate: ['aiRun'] });
 
 /**
- * A lead as the audit log and `lead.updated` compare it: the qualification flat, without the reasons, which may quote
- * the message, and without the run behind it.
+ * The fields of a lead that the audit log and `lead.updated` compare: the qualification is flattened, without
+ * the reasons, which may quote the message, and without the run behind it.
  */
 function tracked({
   lead_id,
@@ -124,7 +127,7 @@ type NewLead = Pick<
   | 'auditKey'
 >;
 
-/** Makes a lead. Nobody hears of it before its first score. */
+/** Creates a lead. No event is emitted before its first score. */
 export function addLead(tx: Tx, fields: NewLead, lostReason: string | null = null): Lead {
   const now = new Date();
   const lead = tx.em.create(Lead, {
@@ -147,7 +150,7 @@ export function addLead(tx: Tx, fields: NewLead, lostReason: string | null = nul
   return lead;
 }
 
-/** Tells of a lead that has just been scored for the first time. */
+/** Emits `lead.created` for a lead that has just been scored for the first time. */
 function announce(tx: Tx, { lead_id, organization_id, lead_score, ...record }: LeadRecord): void {
   if (lead_score === null) throw new Error('The lead is not scored');
   emit(tx, {
@@ -168,8 +171,8 @@ function announce(tx: Tx, { lead_id, organization_id, lead_score, ...record }: L
 }
 
 /**
- * A lead as a client has described it, to be scored.
- * @param scoreAt when its scoring is due; now unless told.
+ * Adds a lead with a client's data, and enqueues its scoring.
+ * @param scoreAt when its scoring is due; now by default.
  */
 export function addNewLead(tx: Tx, input: CreateLead, scoreAt?: Date): Lead {
   const fields = {
@@ -199,16 +202,17 @@ export function addNewLead(tx: Tx, input: CreateLead, scoreAt?: Date): Lead {
   return lead;
 }
 
-/** Each reference is of one lead. */
+/** Each reference belongs to one lead. */
 export const leadRefs = externalRefs(
   'lead',
   async (em, ref) => (await findLeadsByRef(em, [ref])).get(ref) ?? null,
 );
 
 /**
- * Records a lead and asks for its qualification; `lead.created` follows with the score.
- * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one or a reference that another
- *   lead has, `validation_error` for an unknown owner or a reason of a loss that is none.
+ * Creates a lead and enqueues its qualification; `lead.created` follows with the score.
+ * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one or a reference
+ *   that another lead has, `validation_error` for an unknown owner or a loss reason in a stage that is no
+ *   loss.
  */
 export async function createLead(ctx: Context, input: CreateLead): Promise<LeadRecord> {
   return leadRefs.refusingTaken(ctx, input.external_ref, async (tx) => {
@@ -218,14 +222,14 @@ export async function createLead(ctx: Context, input: CreateLead): Promise<LeadR
   });
 }
 
-/** A lead as `POST /leads` takes it. @throws AppError `validation_error`. */
+/** Validates the body of a lead for `POST /leads`. @throws AppError `validation_error`. */
 export function parseNewLead(input: unknown): CreateLead {
   const parsed = createBody.safeParse(input);
   if (!parsed.success) throw validationError(issuesOf(parsed.error, ''));
   return parsed.data;
 }
 
-/** Records several leads in one transaction, each as {@link createLead} does and judged by itself. */
+/** Creates several leads in one transaction, each as {@link createLead} does and on its own. */
 export async function createLeads(ctx: Context, inputs: readonly unknown[]): Promise<LeadBatch> {
   const made = await leadRefs.despiteRaces(ctx, (tx) => addLeads(tx, inputs));
   const results = made.map((result, index) =>
@@ -242,10 +246,7 @@ export async function createLeads(ctx: Context, inputs: readonly unknown[]): Pro
   return { created, refused: results.length - created, results };
 }
 
-/**
- * Records leads, each judged by itself.
- * @returns for each the lead, or why it was not made.
- */
+/** Creates leads, each on its own. @returns for each the lead, or why it was not created. */
 async function addLeads(tx: Tx, inputs: readonly unknown[]): Promise<(LeadRecord | AppError)[]> {
   const refs = inputs.flatMap((input) => {
     const ref = (input as { external_ref?: unknown } | null)?.external_ref;
@@ -279,9 +280,9 @@ async function addLeads(tx: Tx, inputs: readonly unknown[]): Promise<(LeadRecord
 }
 
 /**
- * Changes the lead that the client keeps under this reference, or makes it.
- * @throws AppError as {@link createLead} and {@link updateLead} do; `conflict` where the lead is another organization's or
- *   goes the other way.
+ * Updates the lead with this reference of the client, or creates it.
+ * @throws AppError as {@link createLead} and {@link updateLead} do; `conflict` where the lead belongs to
+ *   another organization or has the other direction.
  */
 export async function upsertLead(
   ctx: Context,
@@ -294,7 +295,7 @@ export async function upsertLead(
     if (!existing) {
       makeTarget(tx);
       const metadata = mergeMetadata({}, input.metadata ?? {});
-      // As JSON once more: the schema of a new lead reads what clients send, and a time has become a date.
+      // Serialized again: the schema of a new lead parses what clients send, and a time has become a date.
       const sent = JSON.stringify({ ...input, metadata, external_ref: externalRef });
       const parsed = parseNewLead(JSON.parse(sent));
       await requireActiveOrganization(tx, parsed.organization_id);
@@ -330,20 +331,21 @@ export interface LeadCall {
     callerNumber: string | null;
     summary: string | null;
     attribution: Attribution | null;
-    /** The lead's too: they are one person's. */
+    /** The lead has the same key, since both are about the same person. */
     auditKey: string | null;
   };
   /** The call-tracking provider, such as `callrail`. */
   provider: string;
   classification: Pick<Qualification, 'engine' | 'model' | 'prompt_version'> & CallJudgement;
-  /** The run that classified it; null where a person has. */
+  /** The run that classified it; null where a user did. */
   aiRunId: string | null;
 }
 
 /**
- * Makes the lead of a call, scored from the call's classification: once per call, so that repeated and concurrent calls
- * get the same lead, and an erased one is not made again.
- * @returns the lead's id; its row is written with the commit, which is when `calls.lead_id` has to point at one.
+ * Creates the lead of a call, scored from the call's classification: once per call, so that repeated and
+ * concurrent calls get the same lead, and an erased one is not created again.
+ * @returns the lead's id; its row is written with the commit, which is when `calls.lead_id` has to point at
+ *   one.
  */
 export async function createLeadFromCall(
   tx: Tx,
@@ -379,15 +381,18 @@ export async function createLeadFromCall(
   return lead.leadId;
 }
 
-/** The lead of a call, if any; holds a lock until the transaction ends, so that no other transaction makes one. */
+/**
+ * The lead of a call, if any; holds a lock until the transaction ends, so that no other transaction creates
+ * one.
+ */
 async function lockLeadOfCall(tx: Tx, callId: string): Promise<string | null> {
   await lockName(tx, `lead of ${callId}`);
   return findLeadOfCall(tx.em, callId);
 }
 
 /**
- * Records what became of a lead since `before`: entry, event and time of change; nothing where nothing changed. Its first
- * score is told with `lead.created`; before that there is no event.
+ * Records the changes of a lead since `before`: audit entry, event and time of change; nothing if nothing
+ * changed. The first score emits `lead.created`; before that there is no event.
  */
 export function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: string): void {
   const after = presentLead(lead);
@@ -416,12 +421,12 @@ export function recordChange(tx: Tx, lead: Lead, before: LeadRecord, action: str
       },
     });
   }
-  // A lead that we approach has a prospect that follows it.
+  // An outbound lead has a prospect, which is kept in step with it.
   if (lead.direction === 'outbound') enqueue(tx, 'follow-lead', lead.leadId);
 }
 
 /**
- * Changes fields and stage of a lead; what it is judged by asks for a new qualification.
+ * Changes fields and stage of a lead; a change of the assessed fields enqueues a new qualification.
  * @throws AppError `not_found`, `precondition_failed`, `validation_error`.
  */
 export async function updateLead(ctx: Context, leadId: string, input: UpdateLead): Promise<LeadRecord> {
@@ -431,8 +436,8 @@ export async function updateLead(ctx: Context, leadId: string, input: UpdateLead
 }
 
 /**
- * What {@link updateLead} does with a lead that is locked.
- * @param scoreAt when a new scoring is due, where it needs one; now unless told.
+ * The part of {@link updateLead} for a lead that is locked already.
+ * @param scoreAt when a new scoring is due, where it needs one; now by default.
  */
 export async function changeLead(tx: Tx, lead: Lead, input: UpdateLead, scoreAt?: Date): Promise<LeadRecord> {
   const before = presentLead(lead);
@@ -465,7 +470,7 @@ export async function changeLead(tx: Tx, lead: Lead, input: UpdateLead, scoreAt?
   return presentLead(lead);
 }
 
-/** Takes over how the job of a lead stands; one that was erased stays as it is. */
+/** Stores the progress of a lead's job; an erased lead stays unchanged. */
 export async function followJob(tx: Tx, leadId: string, job: JobProgress): Promise<void> {
   const lead = await lockIfPresent(tx, Lead, leadId, { populate: ['aiRun'] });
   if (!lead) return;
@@ -474,7 +479,7 @@ export async function followJob(tx: Tx, leadId: string, job: JobProgress): Promi
   recordChange(tx, lead, before, 'lead.updated');
 }
 
-/** Takes a person's judgement over, and keeps it beside the engine's as an example. */
+/** Applies a user's tier, and stores it beside the engine's as an example. */
 async function correctTier(tx: Tx, lead: Lead, tier: Tier): Promise<void> {
   const { engine, model, prompt_version, ...said } = lead.qualification;
   if (said.tier === tier && said.status === 'ready') return;
@@ -492,7 +497,7 @@ async function correctTier(tx: Tx, lead: Lead, tier: Tier): Promise<void> {
   lead.judge(tier, new Date());
 }
 
-/** Asks for a new qualification, which a worker carries out. */
+/** Requests a new qualification, which a worker carries out. */
 export async function requestQualification(ctx: Context, leadId: string): Promise<LeadRecord> {
   return transaction(ctx, async (tx) => {
     const lead = await lockLead(tx, leadId);
@@ -511,7 +516,7 @@ export async function requestQualification(ctx: Context, leadId: string): Promis
 }
 
 /**
- * Records an engine's assessment. It is dropped when what it was based on (`judged`, by {@link judgedBy}) has changed
+ * Records an engine's assessment. It is dropped when its input (`judged`, by {@link judgedBy}) has changed
  * since: that change has enqueued or recorded another one.
  * @throws AppError `not_found` when the lead was erased in between.
  */
@@ -529,8 +534,8 @@ export async function recordQualification(
 }
 
 /**
- * Records that the qualification failed. A lead without a score gets that of its other fields: its message may be why no
- * engine has come to an end.
+ * Records that the qualification failed. A lead without a score gets one that ignores its message, since the
+ * message may be why every engine failed.
  * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function recordQualificationFailure(tx: Tx, leadId: string): Promise<void> {
@@ -541,8 +546,8 @@ export async function recordQualificationFailure(tx: Tx, leadId: string): Promis
 }
 
 /**
- * Erases the person, with the calls and mails that belong to the lead and every copy of them; the rows stay, and are not
- * found any more.
+ * Erases the person, with the calls and mails that belong to the lead and every copy of them; the rows stay,
+ * but are not found any more.
  * @throws AppError `not_found`, also when it was erased before.
  */
 export async function eraseLead(ctx: Context, leadId: string): Promise<void> {

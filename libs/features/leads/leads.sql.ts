@@ -1,24 +1,27 @@
 import { query, type Tx } from '#platform/db';
 
-/** Which record of a provider a lead is made of. */
+/** The provider's record that a lead is made from. */
 export interface LeadOrigin {
   sourceId: string;
   account: string | null;
   providerLeadId: string;
-  /** The conversation that it belongs to. */
+  /** The id of the conversation that the record belongs to. */
   thread: string | null;
 }
 
-/** A lead that an earlier message has made. */
+/** A lead that an earlier message created. */
 export interface KnownLead {
   lead_id: string;
-  /** It is the same record of the provider, not only the same conversation. */
+  /** Whether it is the same record of the provider, not only the same conversation. */
   same: boolean;
   erased: boolean;
   open: boolean;
 }
 
-/** The lead of this record, or else the newest one of its conversation, which is open for so many days. */
+/**
+ * The lead of this record, or else the newest lead of its conversation; `open` if it was created within
+ * `threadDays` and no user has closed it.
+ */
 export async function findLeadOfOrigin(
   { em }: Tx,
   { sourceId, account, providerLeadId, thread }: LeadOrigin,
@@ -38,7 +41,7 @@ export async function findLeadOfOrigin(
   return found;
 }
 
-/** Keeps which record of the provider, and which message, a lead was made of. */
+/** Stores which record of the provider, and which message, a lead was made from. */
 export async function noteOrigin(
   { em, tenantId, environment }: Tx,
   leadId: string,

@@ -6,7 +6,7 @@ import { addNote, changeNote, removeNote } from './notes.service.ts';
 
 const { get, post, patch, remove } = routesOf({ tag: 'Lead notes', feature: null, rate: 'standard' });
 
-/** What people write down about leads. */
+/** The notes of users about leads. */
 export function noteRoutes(cursors: Cursors) {
   return {
     listNotes: get('/leads/{lead_id}/notes', {
@@ -20,7 +20,7 @@ export function noteRoutes(cursors: Cursors) {
     addNote: post('/leads/{lead_id}/notes', {
       operationId: 'addLeadNote',
       summary: 'Write a note about a lead',
-      description: 'What a person writes down about a lead. It is erased with the lead.',
+      description: 'A note of a user about a lead. It is erased with the lead.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.notesParams, body: schemas.noteBody },
@@ -39,7 +39,7 @@ export function noteRoutes(cursors: Cursors) {
     changeNote: patch('/leads/{lead_id}/notes/{note_id}', {
       operationId: 'changeLeadNote',
       summary: 'Change a note of one’s own',
-      description: 'Only whoever wrote a note may change it.',
+      description: 'Only the author of a note may change it.',
       scope: 'write',
       request: { params: schemas.noteParams, body: schemas.noteBody },
       responses: { 200: schemas.note },
@@ -48,7 +48,7 @@ export function noteRoutes(cursors: Cursors) {
     removeNote: remove('/leads/{lead_id}/notes/{note_id}', {
       operationId: 'removeLeadNote',
       summary: 'Remove a note of one’s own',
-      description: 'Only whoever wrote a note may remove it.',
+      description: 'Only the author of a note may remove it.',
       scope: 'write',
       request: { params: schemas.noteParams },
       responses: { 204: null },

@@ -28,7 +28,7 @@ export const presentNote = (written: LeadNote): NoteRecord => present(rowOf<Note
 
 /**
  * A page of a lead's notes, newest first.
- * @throws AppError `not_found` for a lead that the caller does not see, or that was erased.
+ * @throws AppError `not_found` for a lead that the caller must not see, or that was erased.
  */
 export async function listNotes(
   em: EntityManager,

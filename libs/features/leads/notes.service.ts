@@ -7,7 +7,9 @@ import { LeadNote } from './lead-note.entity.ts';
 import type { NoteRecord } from './leads.schemas.ts';
 import { presentNote } from './notes.read.ts';
 
-/** An entry in the lead's history; the words are a hash, with the key that goes with the person. */
+/**
+ * Writes an entry into the lead's history; the text is a hash whose key is deleted when the person is erased.
+ */
 function record(tx: Tx, lead: Lead, action: string, before: string | null, after: string | null): void {
   audit(tx, {
     action,
@@ -17,10 +19,7 @@ function record(tx: Tx, lead: Lead, action: string, before: string | null, after
   });
 }
 
-/**
- * Writes a note down.
- * @throws AppError `not_found` for a lead that the caller does not see, or that was erased.
- */
+/** Adds a note. @throws AppError `not_found` for a lead that the caller must not see, or that was erased. */
 export async function addNote(ctx: Context, leadId: string, text: string): Promise<NoteRecord> {
   return transaction(ctx, async (tx) => {
     const lead = await lock(tx, Lead, leadId);
@@ -41,7 +40,10 @@ export async function addNote(ctx: Context, leadId: string, text: string): Promi
   });
 }
 
-/** A note that the caller wrote, and its lead, both locked. @throws AppError `not_found`, `insufficient_scope`. */
+/**
+ * A note of which the caller is the author, and its lead, both locked. @throws AppError `not_found`,
+ * `insufficient_scope`.
+ */
 async function lockOwnNote(tx: Tx, leadId: string, noteId: string): Promise<{ lead: Lead; note: LeadNote }> {
   const lead = await lock(tx, Lead, leadId);
   const note = await lock(tx, LeadNote, noteId, { where: { leadId } });
@@ -51,7 +53,10 @@ async function lockOwnNote(tx: Tx, leadId: string, noteId: string): Promise<{ le
   return { lead, note };
 }
 
-/** Writes a note of one's own anew. @throws AppError `not_found`, `insufficient_scope`, `precondition_failed`. */
+/**
+ * Changes the text of one of the caller's own notes. @throws AppError `not_found`, `insufficient_scope`,
+ * `precondition_failed`.
+ */
 export async function changeNote(
   ctx: Context,
   leadId: string,
@@ -68,7 +73,10 @@ export async function changeNote(
   });
 }
 
-/** Removes a note of one's own. @throws AppError `not_found`, `insufficient_scope`, `precondition_failed`. */
+/**
+ * Removes one of the caller's own notes. @throws AppError `not_found`, `insufficient_scope`,
+ * `precondition_failed`.
+ */
 export async function removeNote(ctx: Context, leadId: string, noteId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { lead, note } = await lockOwnNote(tx, leadId, noteId);

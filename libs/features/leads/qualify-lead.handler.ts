@@ -12,7 +12,7 @@ import {
 } from './leads.service.ts';
 import { qualifyLeadTask } from './qualify-lead.task.ts';
 
-/** An erased lead needs no work. */
+/** Does nothing if the lead has been erased. */
 async function unlessErased(work: () => Promise<void>): Promise<void> {
   try {
     await work();

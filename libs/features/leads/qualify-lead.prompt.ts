@@ -26,7 +26,7 @@ const bands = { hot: [70, 100], warm: [40, 69], cold: [0, 39] } as const;
 const mostReasons = 4;
 const longestReason = 200;
 
-/** The lead as the lines of its form. */
+/** The lead's fields, one per line. */
 function formOf({ name, email, phone, source, message, industry, organizationType }: LeadInput): string {
   return Object.entries({ name, email, phone, source, industry, organization: organizationType, message })
     .flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []))
@@ -79,7 +79,7 @@ const model: ModelSide<LeadInput, LeadScore, Wire> = {
       : null,
 };
 
-/** What answers it. */
+/** The engines that qualify a lead. */
 export const qualifyLeadEngine: EngineDefinition<LeadInput, LeadScore, Wire> = {
   output: z.object({
     tier: z.enum(leadTiers),

@@ -1,7 +1,7 @@
 import type { AiTask } from '#platform/ai-engine';
 import type { LeadInput, LeadScore } from './engine/index.ts';
 
-/** What is asked of an engine about a lead. */
+/** The task of qualifying a lead, as an engine gets it. */
 export const qualifyLeadTask: AiTask<LeadInput, LeadScore> = {
   name: 'qualify-lead',
   promptVersion: 'leads-3',

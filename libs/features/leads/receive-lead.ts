@@ -9,7 +9,7 @@ import { presentLead } from './leads.read.ts';
 import { addLead, inputOf, judgedBy, recordChange } from './leads.service.ts';
 import { findLeadOfOrigin, type LeadOrigin, noteOrigin } from './leads.sql.ts';
 
-/** A provider's lead, normalised; null where the message does not state a field. */
+/** A provider's lead, normalized; null where the message does not state a field. */
 export interface IncomingLead extends LeadOrigin {
   provider: string;
   organizationId: string;
@@ -26,7 +26,7 @@ export interface IncomingLead extends LeadOrigin {
   attribution: Attribution | null;
 }
 
-/** What became of it. `erased`: it is about a person who was; nothing is kept of it. */
+/** The outcome. `erased`: the lead belongs to an erased person; no data is kept. */
 export type LeadReception =
   | { status: 'made' | 'completed'; leadId: string }
   | { status: 'ignored'; reason: string }
@@ -34,12 +34,13 @@ export type LeadReception =
 
 const maxMessage = 10_000;
 
-/** For so long a further text of a conversation belongs to the lead of the one before. */
+/** Days for which a further message of a conversation belongs to the lead of the previous one. */
 const threadDays = 30;
 
 /**
- * Makes a provider's lead, or completes the one that an earlier message has made: its record has been repeated or updated,
- * or it is a further text of a conversation. Identity is the source with the provider's account and id.
+ * Creates a lead from a provider's record, or completes the lead that an earlier message created: the record
+ * is a repeat or an update, or a further message of a conversation. The identity of a record is its source
+ * with the provider's account and id.
  */
 export async function receiveLead(tx: Tx, incoming: IncomingLead): Promise<LeadReception> {
   const { sourceId, account, providerLeadId, thread } = incoming;
@@ -83,7 +84,8 @@ async function make(tx: Tx, incoming: IncomingLead): Promise<LeadReception> {
     metadata: (incoming.zip === null ? {} : { postal_code: incoming.zip }) as Record<string, string>,
     auditKey: newAuditKey(),
   };
-  // Losing a customer costs more than reading an advertisement: words that show one are heard all the same.
+  // Losing a customer costs more than reading an advertisement: a message that reads like a hot lead is kept
+  // despite the verdict.
   if (incoming.verdict && scoreLead(inputOf(fields)).tier !== 'hot') {
     const word = incoming.verdict === 'spam' ? 'spam' : 'not a lead';
     return { status: 'ignored', reason: `the provider marked it as ${word}` };
@@ -95,7 +97,10 @@ async function make(tx: Tx, incoming: IncomingLead): Promise<LeadReception> {
   return { status: 'made', leadId: lead.leadId };
 }
 
-/** The words of a lead with those of a later message: a newer version of the same, or a further text below them. */
+/**
+ * Merges the text of a lead with that of a later message: a newer version of the same text, or a further text
+ * that is appended.
+ */
 function withWords(known: string | null, later: string | null, newVersion: boolean): string | null {
   if (later === null || known === null) return known ?? later?.slice(0, maxMessage) ?? null;
   if (known.includes(later)) return known;
@@ -103,7 +108,7 @@ function withWords(known: string | null, later: string | null, newVersion: boole
   return newVersion ? known : `${known}\n${later}`.slice(0, maxMessage);
 }
 
-/** Fills in what the lead lacks; what is known stays, since a person may have put it there. */
+/** Fills in what the lead lacks; existing values stay, since a user may have entered them. */
 async function complete(tx: Tx, leadId: string, incoming: IncomingLead, newVersion: boolean): Promise<void> {
   const lead = await lock(tx, Lead, leadId, { populate: ['aiRun'] });
   const before = presentLead(lead);

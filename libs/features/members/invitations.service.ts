@@ -33,7 +33,7 @@ import {
 } from './members.sql.ts';
 import { requireRank } from './standing.ts';
 
-/** Open invitations of one account. */
+/** The most open invitations of one account. */
 const maxOpen = 200;
 
 /** An invitation, and the link that accepts it. */
@@ -42,7 +42,7 @@ export interface SentInvitation {
   link: string;
 }
 
-/** Issues the link, by which those before it end, and mails it. */
+/** Issues a link, which invalidates the previous ones, and mails it. */
 async function send(tx: Tx, mail: AccountMail, row: InvitationRow): Promise<SentInvitation> {
   const token = await issueToken(tx, 'invitation', row.invitation_id);
   const link = mail.link(`/invitation#${token}`);
@@ -65,7 +65,7 @@ If you do not know what this is about, there is nothing to do.
 
 /** @throws AppError `connection_required`: an invitation is a mail. */
 function requireMail(ctx: Context, mail: AccountMail): void {
-  // An operator at the command line is shown the link.
+  // The command line shows an operator the link.
   if (mail.available || ctx.actor.type === 'system') return;
   throw new AppError(
     'connection_required',
@@ -73,17 +73,18 @@ function requireMail(ctx: Context, mail: AccountMail): void {
   );
 }
 
-/** @throws AppError `rate_limited`: nobody is to use us for mail to strangers. */
+/** @throws AppError `rate_limited`, so that invitations cannot be used to send mail to strangers. */
 async function countMail(ctx: Context, email: string): Promise<void> {
   await take(ctx.db.pool, 'invitation_account', ctx.tenantId);
   await take(ctx.db.pool, 'invitation_address', email);
 }
 
 /**
- * Invites somebody by mail. The address is theirs alone once they accept: until then another account may invite it too.
+ * Invites a person by mail. The address is reserved only when they accept: until then another account may
+ * invite it too.
  * @param ctx of the system role, in the live environment.
- * @throws AppError `insufficient_scope` for a role beyond one's own, `conflict` for somebody who is there or is invited
- *   already, `validation_error`, `connection_required`, `rate_limited`.
+ * @throws AppError `insufficient_scope` for a role beyond the caller's, `conflict` for a person who is a
+ *   member or invited already, `validation_error`, `connection_required`, `rate_limited`.
  */
 export async function invite(ctx: Context, mail: AccountMail, input: Invite): Promise<SentInvitation> {
   requireMail(ctx, mail);
@@ -115,7 +116,10 @@ export async function invite(ctx: Context, mail: AccountMail, input: Invite): Pr
   });
 }
 
-/** Begins every change of an invitation. @throws AppError `not_found`, `insufficient_scope`. */
+/**
+ * Locks an invitation before a change, and checks the caller's role. @throws AppError `not_found`,
+ * `insufficient_scope`.
+ */
 async function lockInvitation(tx: Tx, invitationId: string): Promise<InvitationRow> {
   await lockPeople(tx);
   const rows = selectInvitations(tx.em, tx).where('invitation_id', '=', invitationId);
@@ -125,7 +129,7 @@ async function lockInvitation(tx: Tx, invitationId: string): Promise<InvitationR
 }
 
 /**
- * Sends another link, good for seven days from now; the one before ends.
+ * Sends another link, valid for seven days from now; the previous one is invalidated.
  * @param ctx of the system role, in the live environment.
  * @throws AppError `insufficient_scope`, `not_found`, `connection_required`, `rate_limited`.
  */
@@ -151,7 +155,7 @@ export async function resendInvitation(
 }
 
 /**
- * Takes an invitation back: its link is worth nothing any more.
+ * Withdraws an invitation: its link is invalid from then on.
  * @param ctx of the system role.
  * @throws AppError `insufficient_scope`, `not_found`.
  */
@@ -178,16 +182,16 @@ async function findOpen({ pool }: Database, token: string) {
   return open;
 }
 
-/** What somebody is invited to, by their link. @throws AppError `unauthorized`. */
+/** The invitation that a link belongs to, as shown to its holder. @throws AppError `unauthorized`. */
 export async function showInvitation(system: Database, token: string): Promise<InvitationOffer> {
   const { email, role, tenant_name: account } = await findOpen(system, token);
   return { email, role, account };
 }
 
 /**
- * Makes a person of an invitation, with the name and the password that they chose; once.
+ * Creates the invited user, with the name and the password that they chose; once.
  * @returns the address to log in with.
- * @throws AppError `unauthorized` for a link that is worth nothing, `conflict` for an address that has a login by now,
+ * @throws AppError `unauthorized` for an invalid link, `conflict` for an address that has a login by now,
  *   `validation_error` for a password that is easy to guess.
  */
 export async function acceptInvitation(

@@ -12,7 +12,10 @@ import {
 } from '#platform/db';
 import type { Invitation, Person } from './members.schemas.ts';
 
-/** The people of an account whom the caller sees: a confined one, those that reach no further. */
+/**
+ * The members that the caller may see: a confined caller sees only members whose confinement lies within its
+ * own.
+ */
 export const selectPeople = (em: EntityManager, scope: TenantScope) =>
   kysely(em)
     .selectFrom('users')
@@ -28,7 +31,7 @@ export const selectPeople = (em: EntityManager, scope: TenantScope) =>
 
 export type PersonRow = InferResult<ReturnType<typeof selectPeople>>[number];
 
-/** How safe an account is and when it is used is for those who look after people. */
+/** Only members who manage others see the second factor and the last activity. */
 function presentPerson(row: PersonRow, { scopes }: Pick<Context, 'scopes'>): Person {
   const manages = scopes.includes('admin');
   const { audit_key, disabled_at, ...shown } = withIsoTimes(row);
@@ -40,7 +43,10 @@ function presentPerson(row: PersonRow, { scopes }: Pick<Context, 'scopes'>): Per
   };
 }
 
-/** Everybody who has access, as far as the caller sees them, by name. @param ctx of the system role. */
+/**
+ * All members that the caller may see, by name.
+ * @param ctx of the system role.
+ */
 export async function listPeople(ctx: Context): Promise<{ data: Person[] }> {
   const rows = await read(ctx, (em) =>
     selectPeople(em, ctx).orderBy(sql`lower(name)`).orderBy('user_id').execute(),
@@ -56,7 +62,10 @@ export async function getPerson(ctx: Context | Tx, userId: string): Promise<Pers
   return presentPerson(row, ctx);
 }
 
-/** The invitations of an account that the caller sees: a confined one, those that reach no further. */
+/**
+ * The invitations that the caller may see: a confined caller sees only those whose confinement lies within
+ * its own.
+ */
 export const selectInvitations = (em: EntityManager, scope: TenantScope) =>
   kysely(em)
     .selectFrom('invitations')
@@ -81,7 +90,10 @@ export function presentInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/** Who is invited and has not accepted, the newest first. @param ctx of the system role. */
+/**
+ * The open invitations, newest first.
+ * @param ctx of the system role.
+ */
 export async function listInvitations(ctx: Context): Promise<{ data: Invitation[] }> {
   const rows = await read(ctx, (em) => selectInvitations(em, ctx).orderBy('invitation_id', 'desc').execute());
   return { data: rows.map(presentInvitation) };
@@ -95,7 +107,7 @@ export async function getInvitation(ctx: Context, invitationId: string): Promise
   return presentInvitation(row);
 }
 
-/** Whether an address has access or is invited, and how many invitations are open. */
+/** Whether an address belongs to a member or is invited, and how many invitations are open. */
 export async function findStanding({ em, tenantId }: Tx, email: string) {
   const ofTenant = sql<SqlBool>`tenant_id = ${tenantId}`;
   return kysely(em)
@@ -111,7 +123,7 @@ export async function findStanding({ em, tenantId }: Tx, email: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What an account is called. */
+/** The name of an account. */
 export async function findAccountName(em: EntityManager, tenantId: string): Promise<string> {
   const accounts = kysely(em).selectFrom('tenants').select('name').where('tenant_id', '=', tenantId);
   return (await requireOne(em, accounts, 'account')).name;

@@ -14,9 +14,9 @@ interface MemberServices {
 
 const { get, post, patch, remove } = routesOf({ tag: 'People', feature: null, rate: 'standard' });
 
-/** The people of an account and who is invited: for a session, no API key reaches them. */
+/** The members and invitations of an account. They need a session; no API key reaches them. */
 export function memberRoutes({ system, mail }: MemberServices) {
-  /** People are the account's, whichever environment is looked at. */
+  /** Members belong to the account, regardless of the environment that is viewed. */
   const forAccount = <C extends Context>(ctx: C): C => ({ ...ctx, environment: 'live', db: system });
   return [
     get('/people', {
@@ -53,7 +53,7 @@ export function memberRoutes({ system, mail }: MemberServices) {
       answer: (ctx, { params }) => removePerson(forAccount(ctx), params.user_id),
     }),
     post('/leave', {
-      // Of their own account everybody may let go.
+      // Any role may leave its own account.
       tag: 'Own account',
       operationId: 'leave',
       summary: 'Leave the account',

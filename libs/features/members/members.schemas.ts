@@ -6,11 +6,11 @@ const userId = wire.prefixedId('usr');
 const invitationId = wire.prefixedId('inv');
 const role = z.enum(roles);
 
-/** The organizations that somebody sees; null: all of the account. */
+/** The organizations that a member is confined to; null: none, the member sees the whole account. */
 const organizationIds = z.array(wire.uuid).min(1).max(1_000).nullable();
 const confinement = { organization_ids: organizationIds, include_descendants: z.boolean() };
 
-/** Somebody who can log in, or could until they were disabled. */
+/** A member: a user who can log in, or who has been disabled. */
 export const person = z.object({
   user_id: userId,
   name: z.string(),
@@ -18,20 +18,22 @@ export const person = z.object({
   role,
   ...confinement,
   status: z.enum(['active', 'disabled']),
-  two_factor: z.boolean().nullable().meta({ description: 'Null for those who do not manage people.' }),
-  last_seen_at: wire.timestamp.nullable().meta({ description: 'Null: never, or not for those who ask.' }),
+  two_factor: z.boolean().nullable().meta({ description: 'Null for callers who do not manage members.' }),
+  last_seen_at: wire.timestamp
+    .nullable()
+    .meta({ description: 'Null: never seen, or the caller does not manage members.' }),
   created_at: wire.timestamp,
 });
 
 export const people = z.object({ data: z.array(person) });
 
-/** Somebody who has a mail with a link and has not accepted yet. */
+/** An invitation whose link was mailed and that is not accepted yet. */
 export const invitation = z.object({
   invitation_id: invitationId,
   email: z.string(),
   role,
   ...confinement,
-  invited_by: z.string().nullable().meta({ description: 'The name of who invited them.' }),
+  invited_by: z.string().nullable().meta({ description: 'The name of the user who invited them.' }),
   status: z.enum(['pending', 'expired']),
   created_at: wire.timestamp,
   expires_at: wire.timestamp,
@@ -58,14 +60,14 @@ export const changePerson = z
   })
   .partial();
 
-/** What whoever has the link is shown. */
+/** The part of an invitation that the holder of its link sees. */
 export const invitationOffer = z.object({ email: z.string(), account: z.string(), role });
 
 export const invitationToken = z.strictObject({ token: z.string().max(100) });
 
 export const acceptance = z.strictObject({
   token: z.string().max(100),
-  // A name stands in mails and in the audit log.
+  // The name appears in mails and in the audit log.
   name: wire.line(200).regex(/^\P{Cc}+$/u, 'must be one line of text'),
   password: z.string().min(1).max(1_000),
 });
@@ -77,12 +79,12 @@ export type ChangePerson = z.output<typeof changePerson>;
 export type InvitationOffer = z.output<typeof invitationOffer>;
 export type Acceptance = z.output<typeof acceptance>;
 
-/** The lists whose filters can be kept. */
+/** The lists whose filters can be saved. */
 const viewedPages = ['calls', 'leads', 'deliveries'] as const;
 
 export const savedViewName = z.strictObject({ page: z.enum(viewedPages), name: wire.line(60) });
 
-/** A list's filters as they stand in its page's address. */
+/** A list's filters, as in the query of its page's URL. */
 export const savedView = savedViewName.extend({
   filters: z
     .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().min(1).max(200))

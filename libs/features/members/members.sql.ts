@@ -5,15 +5,15 @@ import type { InvitationRow } from './members.read.ts';
 import type { Invite, SavedView, SavedViewName } from './members.schemas.ts';
 
 /**
- * Lets one change of an account's people happen after the other: what is checked about owners then still holds at the
- * commit. What refers to the tenant elsewhere is not held up.
+ * Serializes changes of an account's members: what a change has checked about owners still holds at its
+ * commit. Foreign keys to the tenant are not blocked.
  * @param tx of the system role.
  */
 export async function lockPeople(tx: Tx): Promise<void> {
   await query(tx.em, 'select 1 from tenants where tenant_id = $1 for no key update', [tx.tenantId]);
 }
 
-/** Invites somebody in the name of who acts. */
+/** Inserts an invitation in the name of the caller. */
 export async function insertInvitation(tx: Tx, invited: Invite): Promise<InvitationRow> {
   const { email, role, organization_ids, include_descendants } = invited;
   const rows = await query<InvitationRow>(
@@ -25,7 +25,7 @@ export async function insertInvitation(tx: Tx, invited: Invite): Promise<Invitat
   return rows[0] as InvitationRow;
 }
 
-/** Lets an invitation begin anew. */
+/** Restarts an invitation's seven days. */
 export async function renewInvitation(tx: Tx, invitationId: string): Promise<InvitationRow> {
   const rows = await query<InvitationRow>(
     tx.em,
@@ -45,7 +45,7 @@ export async function deleteInvitation(tx: Tx, invitationId: string): Promise<In
   return row;
 }
 
-/** An invitation and its account, of whatever tenant. */
+/** An invitation and its account, of any tenant. */
 export async function findInvitation(
   system: Pool,
   invitationId: string | null,
@@ -59,7 +59,7 @@ export async function findInvitation(
 
 type Access = Row<'users', 'user_id' | 'role' | 'organization_ids' | 'include_descendants'>;
 
-/** Makes a person. @returns the key of their audit entries; undefined where somebody has the address. */
+/** Inserts a user. @returns the key of their audit entries; undefined where the address is taken. */
 export async function insertPerson(
   tx: Tx,
   person: Access & { email: string; name: string; passwordHash: string },
@@ -74,7 +74,7 @@ export async function insertPerson(
   return made?.key;
 }
 
-/** Changes what somebody may do. */
+/** Changes a member's role, confinement or status. */
 export async function updatePerson(
   tx: Tx,
   { user_id, role, organization_ids, include_descendants, disabled }: Access & { disabled: boolean },
@@ -88,12 +88,15 @@ export async function updatePerson(
   );
 }
 
-/** Removes a person. Sessions go with the row, so the next request of any of them is refused. */
+/** Deletes a user. Their sessions are deleted with the row, so their next request is refused. */
 export async function deletePerson(tx: Tx, userId: string): Promise<void> {
   await query(tx.em, 'delete from users where tenant_id = $1 and user_id = $2', [tx.tenantId, userId]);
 }
 
-/** Somebody's own views of lists, by name. @param system people are not within one tenant. */
+/**
+ * A user's saved views, by name.
+ * @param system views belong to a user and no tenant, so the system role reads them.
+ */
 export async function listSavedViews(system: Pool, userId: string): Promise<SavedView[]> {
   const { rows } = await system.query<SavedView>(
     'select page, name, filters from saved_views where user_id = $1 order by page, lower(name), name',
@@ -102,7 +105,10 @@ export async function listSavedViews(system: Pool, userId: string): Promise<Save
   return rows;
 }
 
-/** Keeps a view under its name, in the place of one that had it. @returns false where there are `most` already. */
+/**
+ * Saves a view under its name, and replaces one of the same name. @returns false where there are `most`
+ * already.
+ */
 export async function upsertView(
   system: Pool,
   { tenantId, userId }: { tenantId: string; userId: string },

@@ -15,17 +15,18 @@ import type { ChangePerson, Person } from './members.schemas.ts';
 import { deletePerson, lockPeople, updatePerson } from './members.sql.ts';
 import { requireAnotherOwner, requireRank } from './standing.ts';
 
-/** Begins every change of a person: locks them, and looks at who acts. @throws AppError `not_found`. */
+/** Locks the account's members and reads one of them, before a change. @throws AppError `not_found`. */
 async function lockPerson(tx: Tx, userId: string): Promise<PersonRow> {
   await lockPeople(tx);
   return lockRow(tx, selectPeople(tx.em, tx).where('user_id', '=', userId), userId, 'person');
 }
 
 /**
- * Changes what somebody may do. Whoever is disabled is logged out at once, and cannot log in until enabled again.
+ * Changes a member's role, confinement or status. A disabled member is logged out at once, and cannot log in
+ * until enabled again.
  * @param ctx of the system role.
- * @throws AppError `insufficient_scope` where the caller's role does not allow it, `conflict` for the last owner and for
- *   disabling oneself, `validation_error`, `not_found`.
+ * @throws AppError `insufficient_scope` where the caller's role does not allow it, `conflict` for the last
+ *   owner and for disabling oneself, `validation_error`, `not_found`.
  */
 export async function changePerson(ctx: Context, userId: string, input: ChangePerson): Promise<Person> {
   return transaction(ctx, async (tx) => {
@@ -90,8 +91,8 @@ async function remove(tx: Tx, person: PersonRow): Promise<void> {
 }
 
 /**
- * Takes somebody's access away for good: their sessions end at once, and their address may be invited again. API keys
- * that they have made belong to the account and go on.
+ * Removes a member for good: their sessions end at once, and their address may be invited again. API keys
+ * that they have created belong to the account and keep working.
  * @param ctx of the system role.
  * @throws AppError `insufficient_scope`, `conflict` for the last owner, `not_found`.
  */
@@ -104,7 +105,7 @@ export async function removePerson(ctx: Context, userId: string): Promise<void> 
 }
 
 /**
- * Removes who asks, whatever their role.
+ * Removes the caller, regardless of their role.
  * @param ctx of the system role.
  * @throws AppError `conflict` for the last owner.
  */
@@ -113,11 +114,11 @@ export async function leave(ctx: Context): Promise<void> {
 }
 
 /**
- * Logs somebody out everywhere and mails them a link for a new password, on an operator's word. Until they have used it,
- * the password before still works: whom it was stolen from is disabled meanwhile.
- * @param options.secondFactor takes it away as well, from somebody who has lost their app and their recovery codes.
+ * At an operator's request, ends all sessions of a user and mails them a link for a new password. The old
+ * password works until the link is used: if it was stolen, disable the user meanwhile.
+ * @param options.secondFactor also removes it, for a user who has lost their app and their recovery codes.
  * @param ctx of the system role, in the live environment.
- * @returns the link, for where there is no mail server.
+ * @returns the link, for installations without a mail server.
  * @throws AppError `not_found`.
  */
 export async function resetPerson(

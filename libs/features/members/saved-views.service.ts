@@ -3,12 +3,12 @@ import { AppError } from '#platform/errors';
 import type { SavedView } from './members.schemas.ts';
 import { upsertView } from './members.sql.ts';
 
-/** Of one person, over all lists. */
+/** The most views of one user, over all lists. */
 const mostViews = 100;
 
 /**
- * Keeps a view under its name, in the place of one that had it. Nobody else sees it and no record changes, so there is no
- * audit entry.
+ * Saves a view under its name, and replaces one of the same name. No other user sees it and no record
+ * changes, so there is no audit entry.
  * @throws AppError `conflict` where there are too many.
  */
 export async function saveView(

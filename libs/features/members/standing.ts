@@ -3,9 +3,9 @@ import { kysely, type Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
 
 /**
- * Who acts, as they are now: a change that was committed a moment ago counts. An operator at the command line
- * may do what an owner may.
- * @throws AppError `insufficient_scope` for somebody who is not there any more.
+ * The caller's current role and confinement, so that a change committed a moment ago counts. An operator at
+ * the command line has the rights of an owner.
+ * @throws AppError `insufficient_scope` for a user who is no member any more.
  */
 async function actingMember(tx: Tx): Promise<Member> {
   if (tx.actor.type === 'system') return { role: 'owner', organizationIds: null };
@@ -21,7 +21,8 @@ async function actingMember(tx: Tx): Promise<Member> {
 }
 
 /**
- * Whether who acts may manage somebody of these roles, those that they have and those that they are to get.
+ * Checks that the caller may manage members of these roles: their current roles and those that they are to
+ * get.
  * @throws AppError `insufficient_scope`.
  */
 export async function requireRank(tx: Tx, others: readonly Role[]): Promise<void> {
@@ -35,9 +36,9 @@ export async function requireRank(tx: Tx, others: readonly Role[]): Promise<void
 }
 
 /**
- * An account keeps somebody who can do everything for it.
+ * Checks that the account keeps an owner besides this user.
  * @param tx holding `lockPeople`.
- * @throws AppError `conflict` where nobody but this person is an owner that can log in.
+ * @throws AppError `conflict` where no other user is an owner that can log in.
  */
 export async function requireAnotherOwner(tx: Tx, userId: string): Promise<void> {
   const others = await kysely(tx.em)

@@ -2,9 +2,9 @@ import { audit, changesBetween } from '#platform/audit';
 import { type Context, transaction } from '#platform/db';
 import { backupTaken } from './operators.sql.ts';
 
-/** A backup that was written to its end. */
+/** A completed backup. */
 export interface TakenBackup {
-  /** Where it was written to, as its operator called the place. */
+  /** The directory, as the operator gave it. */
   directory: string;
   /** When its snapshot of the database was taken. */
   taken_at: string;
@@ -13,7 +13,7 @@ export interface TakenBackup {
 }
 
 /**
- * Notes in the operators' log that there is a copy of everything, who took it, and where it went.
+ * Records in the operators' log that a backup was taken, by whom, and where it was written.
  * @param ctx of the operators' log, on the system role.
  */
 export async function recordBackup(ctx: Context, { directory, ...backup }: TakenBackup): Promise<void> {

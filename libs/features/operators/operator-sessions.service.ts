@@ -18,12 +18,13 @@ const actorOf = ({ operatorId, name }: Pick<OperatorSession, 'operatorId' | 'nam
 });
 
 /**
- * Makes a session after a password check. Unknown names take the same time and get the same answer; what was wrong is in
- * the operators' log.
+ * Creates a session after a password check. Unknown names take the same time and get the same answer; the
+ * reason for a failure is in the operators' log.
  * @param ctx of the operators' log, on the system role.
- * @param formerToken the token that the browser came with. It is revoked, against session fixation.
- * @returns the token, which is told this once.
- * @throws AppError `unauthorized`; `rate_limited` for those who try too often from one network, which keeps no other out.
+ * @param formerToken the token that the browser sent. It is revoked, against session fixation.
+ * @returns the token, which is returned only here.
+ * @throws AppError `unauthorized`; `rate_limited` for too many attempts from one network, which does not
+ *   affect other networks.
  */
 export async function logInOperator(
   ctx: Context,
@@ -40,7 +41,7 @@ export async function logInOperator(
     password,
     operator?.password_hash ?? null,
   );
-  // The name that was typed is not written down: it may be a password in the wrong field.
+  // The given name is not recorded: it may be a password in the wrong field.
   const target = { type: 'operator', id: operator?.operator_id ?? 'unknown' };
   if (!operator || !valid || operator.disabled) {
     ctx.log.warn({ ip: ctx.ip, operator_id: target.id }, 'login to the queue board refused');
@@ -77,7 +78,7 @@ export async function endOperatorSession(
   });
 }
 
-/** Lets a session change things for a quarter of an hour, or no more. */
+/** Switches changes on for 15 minutes in one session, or off. */
 export async function switchChanges(
   ctx: Context,
   token: string,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { kysely, requireOne, type Tx } from '#platform/db';
 import type { OperatorRecord } from './operators.sql.ts';
 
-/** An operator by name, in any case, locked until the transaction ends. @throws AppError `not_found`. */
+/** An operator by name, ignoring case, locked until the transaction ends. @throws AppError `not_found`. */
 export function lockOperator({ em }: Tx, name: string): Promise<OperatorRecord> {
   const operators = kysely(em)
     .selectFrom('operators')

@@ -5,7 +5,7 @@ import { AppError, validationError } from '#platform/errors';
 import { lockOperator } from './operators.read.ts';
 import { insertOperator, type OperatorRecord, updateDisabled, updatePassword } from './operators.sql.ts';
 
-/** A password is all that stands before the jobs of every tenant. */
+/** The password is the only protection of all tenants' jobs. */
 const minPasswordLength = 15;
 
 function checked(password: string): string {
@@ -14,9 +14,9 @@ function checked(password: string): string {
 }
 
 /**
- * Makes a login for the queue board.
+ * Creates a login for the queue board.
  * @param ctx of the operators' log, on the system role.
- * @throws AppError `conflict` when there is one of this name, `validation_error` for a weak password.
+ * @throws AppError `conflict` when the name is taken, `validation_error` for a weak password.
  */
 export async function addOperator(ctx: Context, name: string, password: string): Promise<OperatorRecord> {
   const passwordHash = await hashPassword(checked(password));
@@ -34,8 +34,8 @@ export async function addOperator(ctx: Context, name: string, password: string):
 }
 
 /**
- * Ends somebody's access at once. The record stays, because the audit log names it.
- * @throws AppError `not_found`.
+ * Ends an operator's access at once. The record stays, because the audit log refers to it. @throws AppError
+ * `not_found`.
  */
 export async function disableOperator(ctx: Context, name: string): Promise<OperatorRecord> {
   return transaction(ctx, async (tx) => {
@@ -51,7 +51,7 @@ export async function disableOperator(ctx: Context, name: string): Promise<Opera
 }
 
 /**
- * Gives a new password, ends the sessions, and lets an operator in again who was disabled.
+ * Sets a new password, ends the sessions, and enables a disabled operator.
  * @throws AppError `not_found`, `validation_error` for a weak password.
  */
 export async function resetOperator(ctx: Context, name: string, password: string): Promise<OperatorRecord> {

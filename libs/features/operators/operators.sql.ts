@@ -3,7 +3,7 @@ import { hashToken } from '#features/sessions';
 import { query, type Row, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 
-/** Somebody who may use the queue board. */
+/** A login for the queue board. */
 export type OperatorRecord = Row<
   'operators',
   'operator_id' | 'name' | 'created_at' | 'disabled_at' | 'last_login_at'
@@ -11,7 +11,7 @@ export type OperatorRecord = Row<
 
 const columns = 'operator_id, name, created_at, disabled_at, last_login_at';
 
-/** Makes a login; undefined where there is one of this name. */
+/** Inserts a login; undefined where the name is taken. */
 export async function insertOperator(
   tx: Tx,
   name: string,
@@ -26,7 +26,7 @@ export async function insertOperator(
   return operator;
 }
 
-/** Every operator, the disabled ones too. */
+/** All operators, including disabled ones. */
 export async function listOperators(system: Pool): Promise<OperatorRecord[]> {
   const { rows } = await system.query<OperatorRecord>(
     `select ${columns} from operators order by lower(name)`,
@@ -34,7 +34,7 @@ export async function listOperators(system: Pool): Promise<OperatorRecord[]> {
   return rows;
 }
 
-/** Ends an operator's sessions and keeps them from beginning others. */
+/** Disables an operator and ends their sessions. */
 export async function updateDisabled(tx: Tx, operatorId: string): Promise<OperatorRecord | undefined> {
   await query(tx.em, 'delete from operator_sessions where operator_id = $1', [operatorId]);
   const [disabled] = await query<OperatorRecord>(
@@ -45,7 +45,7 @@ export async function updateDisabled(tx: Tx, operatorId: string): Promise<Operat
   return disabled;
 }
 
-/** Ends an operator's sessions, and lets them begin others with another password. */
+/** Ends an operator's sessions, enables the operator and stores the new password. */
 export async function updatePassword(tx: Tx, operatorId: string, passwordHash: string): Promise<void> {
   await query(tx.em, 'delete from operator_sessions where operator_id = $1', [operatorId]);
   await query(tx.em, 'update operators set password_hash = $2, disabled_at = null where operator_id = $1', [
@@ -54,7 +54,7 @@ export async function updatePassword(tx: Tx, operatorId: string, passwordHash: s
   ]);
 }
 
-/** Who logs in by this name, in any case. */
+/** The operator of this name, ignoring case, with the password hash. */
 export async function findLogin(
   system: Pool,
   name: string,
@@ -67,7 +67,10 @@ export async function findLogin(
   return rows[0];
 }
 
-/** A session ends half an hour after its operator's last request, and twelve hours after the login whatever happens. */
+/**
+ * A session ends half an hour after its operator's last request, and in any case twelve hours after the
+ * login.
+ */
 const idle = `interval '30 minutes'`;
 const absolute = `interval '12 hours'`;
 /** How long changes stay switched on. */
@@ -76,13 +79,14 @@ const changesFor = `interval '15 minutes'`;
 export interface OperatorSession {
   operatorId: string;
   name: string;
-  /** When the board becomes read-only again; null: it is. */
+  /** When the board becomes read-only again; null while it is read-only. */
   changesUntil: Date | null;
 }
 
 /**
- * The session behind a token; null when there is none or it has ended.
- * @param isActivity whether the operator did something; what a page asks by itself keeps no session alive.
+ * The session of a token; null when there is none or it has ended.
+ * @param isActivity whether the operator made the request; automatic requests of a page do not extend a
+ *   session.
  */
 export async function findOperatorSession(
   system: Pool,
@@ -126,7 +130,7 @@ export async function deleteSession(tx: Tx, token: string): Promise<void> {
   await query(tx.em, 'delete from operator_sessions where session_hash = $1', [hashToken(token)]);
 }
 
-/** Lets a session change things for a while, or no more. */
+/** Switches changes on for a limited time in one session, or off. */
 export async function updateChanges(tx: Tx, token: string, on: boolean): Promise<void> {
   await query(
     tx.em,
@@ -136,7 +140,8 @@ export async function updateChanges(tx: Tx, token: string, on: boolean): Promise
 }
 
 /**
- * The log of what operators do that belongs to no tenant. It is sealed and verified as any tenant's; no key opens it.
+ * The log of operator actions that belong to no tenant. It is sealed and verified like a tenant's; no API key
+ * can read it.
  */
 export const operatorsLog = {
   tenantId: '00000000-0000-0000-0000-000000000000',
@@ -153,10 +158,10 @@ export async function listOperatorsLog(system: Pool, limit: number): Promise<obj
   return rows;
 }
 
-/** The action of a backup's entry. */
+/** The action of a backup's audit entry. */
 export const backupTaken = 'backup.taken';
 
-/** The last backup that was written of this database, by its entry in the operators' log; null where there was none. */
+/** The last backup of this database, from its entry in the operators' log; null where there was none. */
 export async function lastBackup(system: Pool): Promise<{ directory: string; takenAt: Date } | null> {
   const { rows } = await system.query<{ directory: string; taken_at: string }>(
     `select target_id as directory, changes #>> '{taken_at,to}' as taken_at from audit_entries

@@ -2,22 +2,28 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { containedIn, contains, selectFrom, type TenantScope, type Tx } from '#platform/db';
 import { notFound, validationError } from '#platform/errors';
 
-/** The organizations that a key or a subscription is confined to; null: it is not. */
+/** The organizations that a key or a subscription is confined to; null: it is not confined. */
 export interface Confinement {
   organizationIds: readonly string[] | null;
-  /** Those below them as well, also those that are added later. */
+  /** Whether those below them are included, also those that are added later. */
   includeDescendants: boolean;
 }
 
-/** Whose rights are asked about. */
+/** The caller's confinement. */
 export type ConfinedScope = Pick<TenantScope, 'organizationIds' | 'includeDescendants'>;
 
-/** Of what serves organizations that it names, or all, a confined caller sees what serves its own alone. */
+/**
+ * The condition for records that serve named organizations, or all: a confined caller sees those that serve
+ * only its own.
+ */
 export function withinOrganizations({ organizationIds }: Pick<TenantScope, 'organizationIds'>): object {
   return organizationIds === null ? {} : { organizationIds: { $ne: null, $contained: [...organizationIds] } };
 }
 
-/** Of what is confined in turn, a confined caller sees what reaches no further than it does itself. */
+/**
+ * The condition for records that are confined themselves: a confined caller sees those whose confinement lies
+ * within its own.
+ */
 export function withinConfinement(scope: ConfinedScope): object {
   return {
     ...withinOrganizations(scope),
@@ -25,7 +31,10 @@ export function withinConfinement(scope: ConfinedScope): object {
   };
 }
 
-/** The same as a condition of a query on one table, whose columns `organization_ids` and `include_descendants` say it. */
+/**
+ * The same as a condition of a query on one table with the columns `organization_ids` and
+ * `include_descendants`.
+ */
 export function isWithinConfinement({
   organizationIds,
   includeDescendants,
@@ -36,7 +45,7 @@ export function isWithinConfinement({
 }
 
 /**
- * Checks that the caller sees the organizations that fields of a request name.
+ * Checks that the caller may see the organizations that fields of a request name.
  * @param named the ids by the field that names them, as a path.
  * @throws AppError `not_found` that names the field.
  */
@@ -56,8 +65,8 @@ export async function requireOrganizations(
 }
 
 /**
- * Checks that a caller may make what serves all organizations.
- * @throws AppError `validation_error` where it is confined to some.
+ * Checks that the caller may create a record that serves all organizations.
+ * @throws AppError `validation_error` for a caller that is confined.
  */
 export function requireUnconfined({ organizationIds }: Pick<TenantScope, 'organizationIds'>): void {
   if (organizationIds === null) return;
@@ -66,9 +75,9 @@ export function requireUnconfined({ organizationIds }: Pick<TenantScope, 'organi
 }
 
 /**
- * Checks that something may be confined so.
- * @throws AppError `validation_error` where it would reach further than the caller, or names descendants of nothing;
- *   `not_found` for an unknown organization.
+ * Checks that the caller may confine a record to these organizations.
+ * @throws AppError `validation_error` where it would reach further than the caller, or includes descendants
+ *   without naming organizations; `not_found` for an unknown organization.
  */
 export async function requireConfinement(
   tx: Tx,
@@ -90,7 +99,7 @@ export async function requireConfinement(
   await requireOrganizations(tx, { organization_ids: organizationIds });
 }
 
-/** Of what is confined, the conditions for that which names the organization that a list is filtered by. */
+/** The conditions for confined records that name the organization that a list is filtered by. */
 export function coversOrganization(
   organizationIds: Expression<string[] | null>,
   filter: { organization_id?: string | undefined; include_descendants?: boolean | undefined },

@@ -33,7 +33,7 @@ const schema = defineEntity({
   },
 });
 
-/** One franchise location. Archived ones keep their records and take no new work. */
+/** One franchise location. An archived one keeps its records and accepts no new work. */
 export class Organization extends schema.class {
   /** @throws AppError `not_found` when it is archived already. */
   archive(): void {
@@ -41,7 +41,7 @@ export class Organization extends schema.class {
     this.status = 'archived';
   }
 
-  /** Takes up work again. */
+  /** Makes it active again. */
   restore(): void {
     this.status = 'active';
   }

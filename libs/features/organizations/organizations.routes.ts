@@ -20,7 +20,7 @@ export function organizationRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'createOrganization',
       summary: 'Create an organization',
       description:
-        'It begins without sources, policies of dispatch or a sender unless they are given. A name may be used more than once; `external_ref` is your own.',
+        'It starts without sources, and without dispatch policies or a sender unless they are given. Names need not be unique; `external_ref` is your own identifier.',
       scope: 'write',
       idempotency: 'accepted',
       request: { body: schemas.createOrganization },
@@ -50,7 +50,7 @@ export function organizationRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'archiveOrganization',
       summary: 'Archive an organization',
       description:
-        'It gets no new work any more, and its records stay. Refused with 409 while an organization below it is active, or calls, claims or content of it are under way.',
+        'It accepts no new work, and its records stay. Refused with 409 while an organization below it is active, or it has unfinished calls, claims or content.',
       scope: 'admin',
       request: { params: schemas.organizationParams },
       responses: { 204: null },

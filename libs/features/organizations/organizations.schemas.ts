@@ -12,7 +12,7 @@ export const timezone = z
   })
   .meta({ example: 'America/Chicago', format: 'time-zone' });
 
-/** A line that says something: filled in only to pass, it would stand under every mail in place of an address. */
+/** A line with a minimum of content: a placeholder would appear under every mail in place of an address. */
 function words(maxLength: number, least: RegExp, problem: string) {
   return wire.line(maxLength).refine((text) => least.test(text), {
     message: problem,
@@ -65,14 +65,15 @@ export const dispatchPolicy = z.strictObject({
   intents: z.array(z.enum(callIntents)).max(callIntents.length).default(['emergency_service']),
   urgencies: z.array(z.enum(urgencies)).max(urgencies.length).default(['emergency']),
   repeat_window_hours: z.number().min(0).max(168).default(12).meta({
-    description: 'For so long a further call of the same number joins the open lead and job; 0 is never.',
+    description:
+      'How long a further call from the same number is added to the open lead and job; 0 for never.',
   }),
   undo_minutes: z
     .int()
     .min(0)
     .max(1_440)
     .default(10)
-    .meta({ description: 'For so long a person can take an automatic dispatch back.' }),
+    .meta({ description: 'How long a user can undo an automatic dispatch.' }),
 });
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -91,31 +92,31 @@ const sendingWindow = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' });
 
-/** Who mail comes from, and when and how much of it may leave. */
+/** The sender of mail, and when and how much of it may be sent. */
 export const sender = z.strictObject({
   name: wire.line(100).nullable().default(null).meta({
     example: 'Cedar Falls Restoration',
-    description: 'What recipients see as the sender; null: the name of the organization.',
+    description: 'The sender name that recipients see; null for the name of the organization.',
   }),
   email: wire.email.nullable().default(null).meta({
     example: 'hello@cedarfalls.example.com',
     description:
-      'What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same.',
+      'The address that mail is sent from; null for `outreach@` at the domain of this service. Replies come to this service in both cases.',
   }),
   postal_address: address.nullable().default(null).meta({
-    description: 'What every mail shows; null: `address` of the organization.',
+    description: 'The postal address shown in every mail; null for the `address` of the organization.',
   }),
   window: sendingWindow.nullable().default(null).meta({
     description:
-      "When mail may leave, in the recipient's time zone, or else the organization's; null: at any time.",
+      "When mail may be sent, in the recipient's time zone, or else the organization's; null for any time.",
   }),
   per_day: z.int().min(1).max(100_000).nullable().default(null).meta({
     example: 200,
-    description: "Mails in one day of the organization's time zone; null: no limit.",
+    description: "Mails per day in the organization's time zone; null for no limit.",
   }),
   per_hour: z.int().min(1).max(10_000).nullable().default(null).meta({
     example: 30,
-    description: 'Mails in one hour of the clock, spread over it; null: no limit.',
+    description: 'Mails per clock hour, spread evenly over it; null for no limit.',
   }),
 });
 
@@ -129,10 +130,10 @@ export const reviewLinks = z
   .meta({
     example: { google: 'https://g.page/r/cedar-falls/review' },
     description:
-      'Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.',
+      'Customers are asked for a review on the platform where the organization was last reviewed if that has a link here, or else on google, or else on the first platform by name.',
   });
 
-/** Who is told when nobody attends to an emergency. */
+/** The users who are notified when no user acknowledges an emergency. */
 export const alerting = z.strictObject({
   escalation: z
     .array(
@@ -140,7 +141,7 @@ export const alerting = z.strictObject({
         after_minutes: z.int().min(1).max(1_440).meta({ example: 10 }),
         user_ids: z.array(wire.prefixedId('usr')).max(20).default([]).meta({
           example: [],
-          description: 'Who is told then; none named: owners and admins who see the organization.',
+          description: 'The users notified then; if empty, owners and admins who see the organization.',
         }),
       }),
     )
@@ -154,7 +155,7 @@ export const alerting = z.strictObject({
     .default([])
     .meta({
       description:
-        'Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes.',
+        'Escalation mails while no user has acknowledged a critical alert; times count from the alert. If empty: owners and admins after 10 minutes.',
     }),
 });
 

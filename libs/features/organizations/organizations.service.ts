@@ -26,7 +26,7 @@ import {
 } from './organizations.schemas.ts';
 import { findPlace } from './organizations.sql.ts';
 
-/** Levels of a hierarchy, the top included. */
+/** The maximum depth of a hierarchy, including the root. */
 const maxDepth = 5;
 
 /**
@@ -40,7 +40,7 @@ export async function findOrganization(tx: Pick<Tx, 'em'>, organizationId: strin
 }
 
 /**
- * The organization that new work is for, which this field of the request names.
+ * The organization for new work, which this field of the request names.
  * @throws AppError `not_found`, or `conflict` when it is archived.
  */
 export async function findActiveOrganization(
@@ -55,7 +55,8 @@ export async function findActiveOrganization(
 }
 
 /**
- * Checks that new work may be for this organization, without loading it: what every creation begins with.
+ * Checks that new work may be created for this organization, without loading it. Every creation calls this
+ * first.
  * @throws AppError `not_found` when the caller cannot see it, or `conflict` when it is archived.
  */
 export async function requireActiveOrganization(tx: Tx, organizationId: string): Promise<void> {
@@ -73,7 +74,7 @@ export async function requireActiveOrganization(tx: Tx, organizationId: string):
  */
 async function checkParent(tx: Tx, childId: string, parentId: string | null): Promise<void> {
   if (parentId === null) return;
-  // Two concurrent moves could close a cycle that neither of them sees.
+  // Two concurrent moves could create a cycle that neither of them sees.
   await lockName(tx, `organizations:${tx.tenantId}`);
   await findActiveOrganization(tx, parentId, 'parent_organization_id');
   const shape = await findPlace(tx, childId, parentId);
@@ -105,7 +106,7 @@ async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An organization with nothing but a name: every other field as the API would default it. */
+/** The input for an organization with only a name: every other field has the API's default. */
 export function newOrganization(name: string): CreateOrganization {
   return createBody.parse({ name });
 }
@@ -115,7 +116,7 @@ export async function createOrganization(
   input: CreateOrganization,
 ): Promise<OrganizationRecord> {
   if (ctx.organizationIds !== null) {
-    // It would be outside what the key may see from the moment it exists.
+    // The key could not see the organization that it created.
     throw new AppError('insufficient_scope', 'A key confined to organizations cannot create one.', {
       details: { required_scope: 'write' },
     });
@@ -156,7 +157,7 @@ export async function createOrganization(
   );
 }
 
-/** @throws AppError `validation_error` where somebody is to be told who is no user of the account. */
+/** @throws AppError `validation_error` where a user to be notified does not belong to the account. */
 async function withPeopleOf(tx: Tx, given: Alerting): Promise<Alerting> {
   const named = [...new Set(given.escalation.flatMap((step) => step.user_ids))];
   const strangers = await findStrangers(tx, named);
@@ -196,7 +197,7 @@ export async function updateOrganization(
       if (input.metadata !== undefined)
         organization.metadata = mergeMetadata(organization.metadata, input.metadata);
       if (input.status === 'active' && organization.status === 'archived') {
-        // Below an archived parent it could not have been made either.
+        // An organization cannot be active below an archived parent.
         if (organization.parentOrganizationId)
           await findActiveOrganization(tx, organization.parentOrganizationId);
         organization.restore();

@@ -15,8 +15,8 @@ export async function withDescendants(
 }
 
 /**
- * Which of these organizations and those below them serves a postal code: of several the one that is not named itself, and
- * of those the oldest; null where none does.
+ * The organization, among these and those below them, that serves a postal code. If several do, one that is
+ * not named itself has precedence, then the oldest; null where none does.
  */
 export async function findServing(
   tx: Pick<Tx, 'em'>,
@@ -38,7 +38,10 @@ export async function findServing(
   return row?.organization_id ?? null;
 }
 
-/** The levels above an organization in a place below this parent, those below it, and whether it would be its own ancestor. */
+/**
+ * The number of levels above an organization in a place below this parent, the number below it, and whether
+ * it would be its own ancestor.
+ */
 export async function findPlace(
   tx: Tx,
   childId: string,

@@ -23,7 +23,7 @@ import outbound from './outbound.json' with { type: 'json' };
 export type LeadHead = 'tier' | 'industry';
 
 export interface LeadInput {
-  /** Whether it came to the company (unless told), or the company goes to it. */
+  /** Whether the lead contacted the company (default) or the company contacts the lead. */
   direction?: 'inbound' | 'outbound';
   name: string | null;
   email: string | null;
@@ -42,11 +42,11 @@ const vocabulary: {
   cues: Readonly<Record<string, LeadCue>>;
 } = file;
 const matcher = compileCues(vocabulary);
-/** How the domains of private mailboxes end. */
+/** Domain suffixes of private mailbox providers. */
 const mailProviders = file.mailProviders.split(' ');
 const genericWords: ReadonlySet<string> = new Set(file.generic.split(' '));
 const readLimit = 8000;
-/** The sector that a word names outright. */
+/** The sector that a word names directly. */
 const trades: ReadonlyMap<string, Industry> = new Map(
   Object.entries({ ...file.trades, ...outbound.trades }).map(([word, weights]) => [
     word,
@@ -58,13 +58,16 @@ const shortestPiece = 4;
 const shortestEnding = 3;
 const longestPiece = 12;
 
-/** A message: what its writer says or passes on, and what stands under it. What he quotes is mostly our own. */
+/**
+ * A message: the text that its writer wrote or forwarded, and the signature. Text that the writer quotes is
+ * mostly our own.
+ */
 export interface ReadMessage extends Letter {
-  /** What he says, in English words. */
+  /** The tokens of the written text, translated to English words. */
   tokens: readonly Token[];
 }
 
-/** Reads a message without instructions to a machine, quotes, legal notices and the footers of forms. */
+/** Reads a message without prompt injections, quotes, legal notices and form footers. */
 export function readMessage({ message }: Pick<LeadInput, 'message'>): ReadMessage {
   const text = withoutInstructions(readable(message ?? '', readLimit).replaceAll('\r', ' '));
   const { own, passedOn } = ownText(text);
@@ -77,29 +80,31 @@ export function readMessage({ message }: Pick<LeadInput, 'message'>): ReadMessag
     .map((letter) => letter.signature)
     .join('\n')
     .trim();
-  // Somebody who writes nothing but what looks like a quote has said that.
+  // If everything looks like a quote, it is taken as the writer's own text.
   return { said: said || text, signature, tokens: toEnglish(tokenize(said || text)) };
 }
 
 /**
- * Whether the message tells nothing but that somebody wants to be contacted ("need a quote", "please call me"): nothing
- * that could be judged. So does no message at all.
+ * Whether the message only asks for contact ("need a quote", "please call me"), so that there is nothing to
+ * judge. A missing message is thin too.
  */
 export function isThin({ name, message }: Pick<LeadInput, 'name' | 'message'>): boolean {
   const own = new Set(tokenize(name ?? '').map(({ word }) => word));
   const isGeneric = ({ word }: Token): boolean => genericWords.has(word) || own.has(word) || isFigure(word);
   const plain = readable(message ?? '', readLimit);
-  // What talks to the program is no thin message.
+  // A message that addresses the program is not thin.
   return withoutInstructions(plain) === plain && readMessage({ message }).tokens.every(isGeneric);
 }
 
-/** The sector that a business's name or own word for it stands for ("Keyhaven Realty", "property_management"). */
+/**
+ * The sector of a business's name or its own term for its sector ("Keyhaven Realty", "property_management").
+ */
 export function sectorOfName(name: string | null): Industry | null {
   const words = (name ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word) => trades.get(word) ?? []).at(-1) ?? null;
 }
 
-/** The sector that the end of a company's domain stands for ("lakesidehoa.com"). */
+/** The sector that the end of a company's domain indicates ("lakesidehoa.com"). */
 export function sectorOfDomain(email: string | null): Industry | null {
   const [host = ''] = /@([^@\s]{1,120})$/u.exec(email?.toLowerCase() ?? '')?.[1]?.split('.') ?? [];
   for (let length = longestPiece; length >= shortestEnding; length -= 1) {
@@ -109,7 +114,7 @@ export function sectorOfDomain(email: string | null): Industry | null {
   return null;
 }
 
-/** The sector that the cues in a message speak for most; null where none does. */
+/** The sector that the cues in a message support most; null where none does. */
 export function sectorOfWords(tokens: readonly Token[]): Industry | null {
   const votes = new Map<Industry, number>();
   for (const { cue, negated } of matchCues(matcher, tokens)) {
@@ -122,8 +127,8 @@ export function sectorOfWords(tokens: readonly Token[]): Industry | null {
 }
 
 /**
- * What the models see of a lead: cues and words of the message, the organization's kind, the parts of the
- * e-mail domain (`d:`, so that "keyhaven-realty" tells of realty), and which contact data there are.
+ * The models' features of a lead: cues and words of the message, the organization type, the parts of the
+ * email domain (`d:`, so that "keyhaven-realty" indicates realty), and which contact data exist.
  */
 export function leadFeatures(lead: LeadInput): FeatureBag {
   const features: FeatureBag = new Map();
@@ -153,7 +158,10 @@ export function leadFeatures(lead: LeadInput): FeatureBag {
   return features;
 }
 
-/** Beginnings and endings of a domain's word, where the trade stands ("mabryrestoration", "stbrendan-parish"). */
+/**
+ * Adds prefixes and suffixes of a word of the domain, which often name the trade ("mabryrestoration",
+ * "stbrendan-parish").
+ */
 function addPieces(features: FeatureBag, word: string): void {
   for (let length = shortestPiece; length <= Math.min(longestPiece, word.length); length += 1) {
     features.set(`d:${word.slice(-length)}`, 1);
@@ -161,7 +169,10 @@ function addPieces(features: FeatureBag, word: string): void {
   }
 }
 
-/** The weights that `cues.json` sets by hand for one head, and the trades that a domain's word names. */
+/**
+ * The manual weights of `cues.json` for one head, and the weights of the trades that a domain's word can
+ * name.
+ */
 export function leadCueWeights(head: LeadHead): Map<string, string> {
   const weights = handSetWeights<LeadHead>(vocabulary.cues, head);
   if (head === 'tier') {

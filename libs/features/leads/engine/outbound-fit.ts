@@ -11,18 +11,21 @@ const cues: Readonly<Record<string, FitCue>> = file.cues;
 const matcher = compileCues({ classes: file.classes, cues });
 const segments: Partial<Record<Industry, number>> = file.segments;
 
-/** What every business starts with that can be reached: enough to be written to. */
+/** The points of any business that can be reached: enough to be approached. */
 const basePoints = 40;
 const mostPoints = 100;
-/** What it takes to be sure that an approach is worth it, and how much surer each sign makes. */
+/** The confidence with no sign, with the first sign, and the increase for each further sign. */
 const noSignConfidence = 0.3;
 const firstSignConfidence = 0.65;
 const confidencePerSign = 0.1;
 const mostConfidence = 0.95;
-/** Who writes so wants something of the company instead of hiring it. Without such a sign nobody is turned down. */
+/**
+ * Cues of a sender who wants something from the company instead of hiring it. Without one, no lead is turned
+ * down.
+ */
 export const coldCues = ['sells', 'wants_our_work', 'seeks_job', 'junk', 'not_ours', 'no_buyer'];
 
-/** How well a business fits, whom the company would like to sell to. */
+/** How well a business that the company wants to sell to fits. */
 export interface OutboundFit {
   score: number;
   confidence: number;
@@ -30,10 +33,10 @@ export interface OutboundFit {
 }
 
 /**
- * Judges an outbound lead by its business: its sector, how much it looks after, and whether it looks for a company like
- * ours. Nobody has to have damage to be worth an approach, and nobody has to have written anything.
+ * Scores an outbound lead by its business: its sector, how much property it looks after, and whether it looks
+ * for such a company. Neither damage nor a message is required.
  * @param features of the message, by `leadFeatures`.
- * @returns null for one whose message offers something or asks for what the company does not do.
+ * @returns null for a lead whose message offers something or asks for what the company does not do.
  */
 export function outboundFit(
   sector: Industry,

@@ -31,7 +31,7 @@ export interface LeadScore {
   score: number;
   /** 0–1, calibrated on the tier. */
   confidence: number;
-  /** The lead's own sector, not the service that is wanted. */
+  /** The lead's own sector, not the requested service. */
   industry: Industry;
   reasons: string[];
 }
@@ -39,19 +39,22 @@ export interface LeadScore {
 const tierModel = readLinearModel(weights.tier, leadCueWeights('tier'));
 const industryModel = readLinearModel(weights.industry, leadCueWeights('industry'));
 const reasonOf: Readonly<Record<string, string>> = reasons;
-/** Score at the edges of each tier. */
+/** The lowest and highest score of each tier. */
 const bands: Readonly<Record<LeadTier, readonly [number, number]>> = {
   hot: [70, 100],
   warm: [40, 69],
   cold: [0, 39],
 };
 
-/** What is left of the confidence where there is nothing to judge, or nothing that can be read: a person looks. */
+/** The confidence where there is nothing to judge or nothing readable: a person reviews the lead. */
 const unreadConfidence = 0.3;
-/** Of a lead that says nothing: the middle of the warm band. */
+/** The score of a thin lead: the middle of the warm band. */
 const thinScore = 55;
 
-/** Below what is sure enough to act on: a person decides whether to turn it down. */
+/**
+ * The confidence of a cold tier without a cue that explains it, low enough that a person decides whether to
+ * turn the lead down.
+ */
 const unexplainedConfidence = 0.45;
 
 type Judgement = Omit<LeadScore, 'industry'> & { industry?: Industry };
@@ -63,7 +66,7 @@ interface ReadLead {
   sector: Industry;
 }
 
-/** By what it wrote: ready to buy, later, or not at all. */
+/** Judges by the message: ready to buy, later, or not at all. */
 function judgeByWords({ features }: ReadLead): Judgement {
   const odds = rank(leadTiers, probabilitiesOf(tierModel, features));
   const unreachable = features.has('=no email') && features.has('=no phone');
@@ -88,7 +91,7 @@ function judgeByWords({ features }: ReadLead): Judgement {
   };
 }
 
-/** By its business; null where its words are an offer of its own. */
+/** Judges by the business; null where the message is an offer of its own. */
 function judgeByBusiness({ input, features, tokens, sector }: ReadLead): Judgement | null {
   const stated = sectorOfName(input.industry) ?? sectorOfName(input.name) ?? sectorOfDomain(input.email);
   const industry = stated ?? sectorOfWords(tokens) ?? sector;
@@ -96,7 +99,7 @@ function judgeByBusiness({ input, features, tokens, sector }: ReadLead): Judgeme
   return fit && { ...fit, industry, tier: fit.score >= bands.hot[0] ? 'hot' : 'warm' };
 }
 
-/** Who left contact data and no word to judge by, none of it made up: nothing speaks for it or against it. */
+/** Judges a lead that left real contact data and no text to judge by: nothing speaks for or against it. */
 function judgeThin({ input, features }: ReadLead): Judgement | null {
   const reachable = !features.has('=no email') || !features.has('=no phone');
   const madeUp = features.has('=phone of one digit') || features.has('=email not real');
@@ -104,7 +107,7 @@ function judgeThin({ input, features }: ReadLead): Judgement | null {
   return { tier: 'warm', score: thinScore, confidence: unreadConfidence, reasons: [reasons.thin] };
 }
 
-/** Scores a lead from what it wrote and left; deterministic, offline. Any text is accepted. */
+/** Scores a lead from its message and its data; deterministic, offline. Any text is accepted. */
 export function scoreLead(input: LeadInput): LeadScore {
   const features = leadFeatures(input);
   const { tokens, said, signature } = readMessage(input);
@@ -123,7 +126,7 @@ export function scoreLead(input: LeadInput): LeadScore {
   };
 }
 
-/** The sector of whoever said this, where the words tell; null where they do not. */
+/** The sector of the writer, where the text indicates it; otherwise null. */
 export function sectorOf(text: string): Industry | null {
   return sectorOfWords(readMessage({ message: text }).tokens);
 }
