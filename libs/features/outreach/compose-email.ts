@@ -4,7 +4,7 @@ import { withoutAnswerMarks } from './subject.ts';
 
 export interface ComposeInput {
   brief: string;
-  /** Given by a person; made from the brief where it is null. */
+  /** Given by a user; null if it is to be composed from the brief. */
   subject: string | null;
   organization: { name: string; phone: string | null; city: string | null; services: readonly ServiceLine[] };
   recipient: { name: string | null };
@@ -31,7 +31,10 @@ const serviceWords: Record<ServiceLine, string | null> = {
   other: null,
 };
 
-/** What a brief asks the writer to do, and how the mail then begins; the first that fits counts. */
+/**
+ * Patterns for what a brief asks the writer to do, and the opening that replaces them; the first match
+ * applies.
+ */
 const openings: readonly [ask: RegExp, opening: string][] = [
   [/^introduce\s+/i, 'I would like to introduce '],
   [/^present\s+/i, 'I would like to present '],
@@ -45,7 +48,7 @@ const openings: readonly [ask: RegExp, opening: string][] = [
   [/^(?:also\s+|briefly\s+)?(?:mention|say|state|explain|point out|note)\s+(?:that\s+)?/i, ''],
 ];
 
-/** The reader is spoken to, not about. */
+/** Rewrites words about the recipient to address them directly. */
 const addressed: readonly [RegExp, string][] = [
   [/\bthe recipient's\b/gi, 'your'],
   [/\bthe recipient\b/gi, 'you'],
@@ -95,7 +98,8 @@ function listed(words: readonly string[]): string {
 }
 
 /**
- * Writes a mail from its brief and the organization's own data only: no price, promise or fact that neither states.
+ * Composes a mail from its brief and the organization's own data only: no price, promise or fact that neither
+ * states.
  */
 export function composeEmail({ brief, subject, organization, recipient }: ComposeInput): ComposedEmail {
   const { name, phone, city, services } = organization;

@@ -3,7 +3,7 @@ import { type Context, lock, transaction } from '#platform/db';
 import { stopSequencesOf } from './sequences.service.ts';
 
 /**
- * A person says how far the approach to a prospect has come, or takes it out of its sequences.
+ * Sets the status of the approach to a prospect for a user, or takes the prospect out of its sequences.
  * @throws AppError `not_found`; `precondition_failed`; `invalid_transition`.
  */
 export async function decideProspect(ctx: Context, prospectId: string, decision: DecideProspect) {

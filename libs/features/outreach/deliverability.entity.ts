@@ -22,7 +22,7 @@ const schema = defineEntity({
   },
 });
 
-/** One thing that a mail's journey was reported to come to. */
+/** One delivery event that was reported for a mail. */
 export class OutreachDeliverability extends schema.class {}
 
 schema.setClass(OutreachDeliverability);

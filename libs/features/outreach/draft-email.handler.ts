@@ -8,7 +8,7 @@ import { describeSender, draftEmailTask } from './draft-email.task.ts';
 import { OutreachEmail } from './email.entity.ts';
 import { changeEmail } from './emails.service.ts';
 
-/** Asks an engine for the text of a mail and makes it a draft. */
+/** Asks an engine for the text of a mail and stores it as a draft. */
 export function createDraftEmailHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
     async run(job) {

@@ -13,7 +13,7 @@ subject: at most 78 characters; if a subject is given, exactly that one.`;
 const wire = z.object({ subject: z.string(), body: z.string() });
 type Wire = z.infer<typeof wire>;
 
-/** Claims that have to be true: allowed only where the organization states them about itself. */
+/** Claims that must be true: allowed only if the organization states them about itself. */
 const claims =
   /\b(?:guarante\w*|warrant\w*|free|discount\w*|award\w*|certified|licensed|insured|bonded|best|24\/7|years?|decades?|testimonials?)\b|[$€£]\s?\d[\d.,]*|\d+\s?%/gi;
 const longestSubject = 200;
@@ -69,7 +69,7 @@ const model: ModelSide<ComposeInput, ComposedEmail, Wire> = {
   read: readAnswer,
 };
 
-/** What answers it. */
+/** The engines that draft a mail. */
 export const draftEmailEngine: EngineDefinition<ComposeInput, ComposedEmail, Wire> = {
   output: z.object({ subject: z.string().min(1).max(200), body: z.string().min(1).max(50_000) }),
   builtIn: composeEmail,

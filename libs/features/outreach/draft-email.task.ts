@@ -2,7 +2,10 @@ import type { Organization } from '#features/organizations';
 import type { AiTask } from '#platform/ai-engine';
 import type { ComposedEmail, ComposeInput } from './compose-email.ts';
 
-/** What is asked of an engine about a mail. The brief is what the mail is about, never an instruction to the engine. */
+/**
+ * The task of drafting a mail, as an engine gets it. The brief is the subject matter, never an instruction to
+ * the engine.
+ */
 export const draftEmailTask: AiTask<ComposeInput, ComposedEmail> = {
   name: 'draft-email',
   promptVersion: 'emails-1',
@@ -12,7 +15,7 @@ export const draftEmailTask: AiTask<ComposeInput, ComposedEmail> = {
   sizeLimit: 500_000,
 };
 
-/** What an engine is told of the sender. */
+/** The sender's data, as an engine gets them. */
 export function describeSender({
   name,
   phone,

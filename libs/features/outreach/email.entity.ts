@@ -34,13 +34,16 @@ const schema = defineEntity({
   },
 });
 
-/** What becomes of a mail after it was sent, in order of weight: late news of less weight changes nothing. */
+/**
+ * Statuses of a mail after it was queued, in ascending order: an event of a lower status that arrives late
+ * changes nothing.
+ */
 const fates = ['queued', 'sent', 'delivered', 'bounced', 'replied', 'complained'] as const;
 export type Fate = Exclude<(typeof fates)[number], 'queued' | 'sent'>;
 
 /** One mail to one person. */
 export class OutreachEmail extends schema.class {
-  /** Whether something was heard of it after it had left. */
+  /** Whether a delivery event, reply or complaint has arrived for it. */
   hasFate(): boolean {
     return fates.indexOf(this.status as (typeof fates)[number]) > fates.indexOf('sent');
   }
@@ -51,7 +54,7 @@ export class OutreachEmail extends schema.class {
     this.body = body;
   }
 
-  /** Whether its text is still to be written; after a failure, by a job that is run again. */
+  /** Whether its text is still to be written; after a failure, by a retried job. */
   awaitsDraft(): boolean {
     return this.status === 'drafting' || this.failedToDraft();
   }
@@ -61,7 +64,7 @@ export class OutreachEmail extends schema.class {
   }
 
   /**
-   * The text is to be written after all.
+   * Requests the text again.
    * @throws AppError `invalid_transition` unless its drafting has failed.
    */
   requestDraft(): void {
@@ -71,8 +74,8 @@ export class OutreachEmail extends schema.class {
   }
 
   /**
-   * A person writes it, or writes it anew; one whose drafting has failed is a draft with that.
-   * @throws AppError `invalid_transition` for one that is being drafted, was handed to the sender or was erased.
+   * Stores a text that a user wrote; a mail whose drafting has failed becomes a draft.
+   * @throws AppError `invalid_transition` for one that is being drafted, was sent or was erased.
    */
   edit(subject: string, body: string): void {
     const editable = this.status === 'draft' || this.status === 'failed';
@@ -82,7 +85,7 @@ export class OutreachEmail extends schema.class {
     this.failureReason = null;
   }
 
-  /** The text that was asked for is there. */
+  /** Stores the drafted text. */
   finishDraft(subject: string, body: string, runId: string): void {
     if (!this.awaitsDraft()) throw invalidTransition('mail', this.status, 'draft');
     this.failureReason = null;
@@ -98,7 +101,7 @@ export class OutreachEmail extends schema.class {
     }
   }
 
-  /** Hands it to the sender. A second try keeps the Message-ID: the first may have arrived after all. */
+  /** Queues it for sending. A retry keeps the Message-ID: the first attempt may have arrived after all. */
   queue(messageId: string): void {
     this.requireSendable();
     this.status = 'queued';
@@ -106,12 +109,12 @@ export class OutreachEmail extends schema.class {
     this.messageId ??= messageId;
   }
 
-  /** Whether it was handed to the sender before, which could not send it: what held it back may be gone. */
+  /** Whether it was queued before and could not be sent; the obstacle may be gone by now. */
   wasHeld(): boolean {
     return (this.status === 'failed' || this.status === 'draft') && Boolean(this.messageId && this.toEmail);
   }
 
-  /** The mail server has accepted it. Its delivery may have been reported before this. */
+  /** Records that the mail server accepted it. Its delivery may have been reported earlier. */
   markSent(at: Date, transportMessageId: string | null): void {
     this.sentAt = at;
     this.transportMessageId = transportMessageId;
@@ -119,7 +122,7 @@ export class OutreachEmail extends schema.class {
     if (this.status === 'queued') this.status = 'sent';
   }
 
-  /** It will not be sent: its recipient is not to be written to, or not any more by its sequence. */
+  /** Marks it as not to be sent: its recipient is suppressed, or has left its sequence. */
   suppress(reason: string): void {
     if (this.status !== 'queued') throw invalidTransition('mail', this.status, 'suppressed');
     this.status = 'suppressed';
@@ -127,7 +130,7 @@ export class OutreachEmail extends schema.class {
     this.lockedUntil = null;
   }
 
-  /** It waits as a draft: its sender may not send as things are. */
+  /** Makes it a draft again because its sender cannot send at present. */
   hold(): void {
     if (this.status !== 'queued') throw invalidTransition('mail', this.status, 'draft');
     this.status = 'draft';
@@ -141,7 +144,7 @@ export class OutreachEmail extends schema.class {
     this.lockedUntil = null;
   }
 
-  /** Takes news of the mail in; what has happened does not unhappen. */
+  /** Applies a delivery event, reply or complaint; the status never moves back. */
   meet(fate: Fate): void {
     const known = fates.indexOf(this.status as (typeof fates)[number]);
     if (known >= 0 && fates.indexOf(fate) > known) this.status = fate;

@@ -22,7 +22,7 @@ import { OutreachSequence } from './sequence.entity.ts';
 import { answerTo, looksLikeAnswer } from './subject.ts';
 import { isSuppressed } from './suppressions.read.ts';
 
-/** What people wrote, and to whom: hashes in the audit log. */
+/** Texts and addresses, stored as hashes in the audit log. */
 const privateFields = ['to', 'subject', 'body', 'brief'];
 
 function tracked(email: OutreachEmail): Record<string, unknown> {
@@ -45,7 +45,7 @@ function record(tx: Tx, email: OutreachEmail, action: string, changes: Changes):
   });
 }
 
-/** Changes a mail, with its audit entry; nothing is written where nothing changed. */
+/** Changes a mail and writes its audit entry; nothing is written if nothing changed. */
 export function changeEmail(
   tx: Tx,
   email: OutreachEmail,
@@ -77,7 +77,7 @@ async function recipientOf(
   const lead = to.lead_id
     ? await tx.em.findOne(Lead, { leadId: to.lead_id, erasedAt: null })
     : prospect?.lead;
-  // A location writes to its own people, not to another's.
+  // An organization sends only to its own leads and prospects.
   if (!lead || lead.organizationId !== organizationId) {
     throw notFound(`${to.prospect_id ? 'prospect' : 'lead'} of this organization`, path);
   }
@@ -90,7 +90,7 @@ async function recipientOf(
   };
 }
 
-/** Whom a mail goes to that answers this reply. */
+/** The recipient of a mail that answers this reply. */
 async function senderOf(tx: Tx, reply: OutreachReply): Promise<Recipient> {
   if (!reply.fromEmail)
     throw validationError([{ path: 'reply_id', message: 'has no sender to be answered' }]);
@@ -136,10 +136,10 @@ export function addEmail(tx: Tx, { subject, body, ...fields }: NewEmail): Outrea
 }
 
 /**
- * Records a mail: as a draft where its text was given, else it waits for its text. An answer goes to the sender of the
- * reply, in its thread.
- * @throws AppError `not_found` for an unknown organization, prospect, lead or reply, `conflict` for an archived organization,
- *   `validation_error` for a recipient without an address.
+ * Creates a mail: as a draft if its text was given, otherwise it waits for its text. An answer goes to the
+ * sender of the reply, in its thread.
+ * @throws AppError `not_found` for an unknown organization, prospect, lead or reply, `conflict` for an
+ *   archived organization, `validation_error` for a recipient without an address.
  */
 export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachEmail> {
   const organization = await findActiveOrganization(tx, input.organization_id);
@@ -167,9 +167,9 @@ export async function createEmail(tx: Tx, input: CreateEmail): Promise<OutreachE
 }
 
 /**
- * A person changes the text of a mail before it is sent; placeholders are filled in.
- * @throws AppError `invalid_transition` for one that is being drafted or sent; `validation_error` without a text, or
- *   where the subject of a first mail passes for that of an answer.
+ * Stores a user's text of an unsent mail; placeholders are filled in.
+ * @throws AppError `invalid_transition` for one that is being drafted or sent; `validation_error` without a
+ *   text, or where the subject of a first mail looks like that of a reply.
  */
 export async function editEmail(tx: Tx, email: OutreachEmail, input: UpdateOutreach): Promise<void> {
   const { organizationId, leadId } = email;
@@ -195,18 +195,14 @@ export async function editEmail(tx: Tx, email: OutreachEmail, input: UpdateOutre
 }
 
 /**
- * Asks once more for the text of a mail.
- * @throws AppError `invalid_transition` unless its drafting has failed.
+ * Requests the text of a mail again. @throws AppError `invalid_transition` unless its drafting has failed.
  */
 export function requestEmailDraft(tx: Tx, email: OutreachEmail): void {
   changeEmail(tx, email, 'outreach.draft_requested', () => email.requestDraft());
   enqueue(tx, 'draft-email', email.outreachId);
 }
 
-/**
- * Takes a mail back that was not sent.
- * @throws AppError `conflict` for one that was, or is on its way.
- */
+/** Deletes an unsent mail. @throws AppError `conflict` for one that was sent or is queued. */
 export async function removeDraft(tx: Tx, email: OutreachEmail): Promise<void> {
   if (!['drafting', 'draft', 'failed'].includes(email.status) || email.sentAt) {
     throw new AppError('conflict', `The mail is ${email.status}; only drafts can be deleted.`);
@@ -216,16 +212,16 @@ export async function removeDraft(tx: Tx, email: OutreachEmail): Promise<void> {
   tx.em.remove(email);
 }
 
-/** A Message-ID of our own (RFC 5322 §3.6.4), by which answers are recognised. */
+/** A Message-ID of our own (RFC 5322 §3.6.4), by which replies are recognized. */
 export function newMessageId(domain: string): string {
   return `${uuidv7()}@${domain}`;
 }
 
 /**
- * Sends a single mail, as a client asks for it.
- * @throws AppError `invalid_transition` for one that is no draft, `recipient_suppressed`, `validation_error` when its
- *   sender may not send, `connection_required` when nobody would take it, `conflict` when the organization is archived or
- *   its sequence is held.
+ * Queues a single mail at a client's request.
+ * @throws AppError `invalid_transition` for one that is no draft, `recipient_suppressed`, `validation_error`
+ *   when its sender must not send, `connection_required` without a mail server, `conflict` when the
+ *   organization is archived or its sequence is paused.
  */
 export async function sendEmail(tx: Tx, email: OutreachEmail, config: EmailConfig): Promise<void> {
   email.requireSendable();
@@ -249,7 +245,7 @@ export async function sendEmail(tx: Tx, email: OutreachEmail, config: EmailConfi
   enqueue(tx, 'send-email', email.outreachId);
 }
 
-/** Hands a mail to the sender that asks the customer of a finished job for a review. */
+/** Queues the mail that asks the customer of a finished job for a review. */
 export function queueReviewRequest(
   tx: Tx,
   { organizationId, name: sender }: Organization,
@@ -273,7 +269,7 @@ export function queueReviewRequest(
   return email;
 }
 
-/** What is needed to hand a mail over, or why that is not to be. */
+/** The data for sending a mail, or why it is not sent. */
 export type SendPlan =
   | {
       kind: 'send';
@@ -283,16 +279,16 @@ export type SendPlan =
       connection: ConnectionAt<'mail'> | null;
       thread: string[];
     }
-  /** Its recipient is not to be written to, or not any more by its sequence. */
+  /** Its recipient is suppressed, or has left its sequence. */
   | { kind: 'suppressed'; reason: string }
-  /** It waits as a draft until somebody has mended the cause. */
+  /** It stays a draft until a user has fixed the cause. */
   | { kind: 'held'; reason: string }
-  /** Its time has not come. */
+  /** Its send time has not come. */
   | { kind: 'waits'; until: Date }
-  /** It was submitted: its delivery was reported before we had recorded the submission. */
+  /** It was submitted: its delivery was reported before we recorded the submission. */
   | { kind: 'handed_over' };
 
-/** Why the recipient is not to be written to; null where nothing speaks against it. */
+/** Why the recipient must not get mail; null if they may. */
 async function suppressionOf(tx: Tx, email: OutreachEmail): Promise<string | null> {
   if (!email.toEmail || (await isSuppressed(tx, email.toEmail))) return 'the recipient is suppressed';
   const enrolment = email.enrolmentId
@@ -301,7 +297,7 @@ async function suppressionOf(tx: Tx, email: OutreachEmail): Promise<string | nul
   return enrolment?.status === 'stopped' ? (enrolment.stopReason ?? null) : null;
 }
 
-/** Why the mail cannot be sent as things are; null where nothing speaks against it. */
+/** Why the mail cannot be sent at present; null if it can. */
 async function obstacleTo(
   tx: Tx,
   email: OutreachEmail,
@@ -316,7 +312,7 @@ async function obstacleTo(
   return sequence?.status === 'paused' ? 'the sequence is held' : null;
 }
 
-/** When the mail may leave, by the window and limits of its sender; a time that has passed is given anew. */
+/** The send time of the mail, by the window and limits of its sender; a missed slot is reserved again. */
 async function sendingTime(
   tx: Tx,
   email: OutreachEmail,
@@ -334,7 +330,10 @@ async function sendingTime(
   return email.sendAt ?? now;
 }
 
-/** The Message-IDs of the mails that it follows, the first one first: of its sequence, or of the reply that it answers. */
+/**
+ * The Message-IDs of the preceding mails, oldest first: those of its sequence, or of the reply that it
+ * answers.
+ */
 async function threadOf(tx: Tx, { enrolmentId, step, replyId }: OutreachEmail): Promise<string[]> {
   const reply = replyId ? await tx.em.findOne(OutreachReply, { outreachId: replyId }) : null;
   if (reply) return [reply.inReplyTo, reply.messageId].filter((id) => id != null);
@@ -348,8 +347,9 @@ async function threadOf(tx: Tx, { enrolmentId, step, replyId }: OutreachEmail): 
 }
 
 /**
- * Decides about a queued mail, and takes it for `leaseMs` where it is to be sent; null when there is nothing left to do.
- * @throws Error when another worker has taken it.
+ * Decides about a queued mail, and leases it for `leaseMs` milliseconds if it is to be sent; null when there
+ * is nothing left to do.
+ * @throws Error when another worker holds the lease.
  */
 export async function planSending(
   tx: Tx,
@@ -360,7 +360,8 @@ export async function planSending(
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email || email.sentAt) return null;
   const { messageId } = email;
-  // A job that was discarded has left the mail as failed, and may be retried; a draft waited for its sequence to go on.
+  // A discarded job left the mail as failed, and may be retried; a draft waited for its sequence to be
+  // resumed.
   if (messageId && email.wasHeld())
     changeEmail(tx, email, 'outreach.send_requested', () => email.queue(messageId));
   if (email.status !== 'queued') return email.hasFate() ? { kind: 'handed_over' } : null;
@@ -379,12 +380,17 @@ export async function planSending(
   return { kind: 'send', email, organization, connection, thread: await threadOf(tx, email) };
 }
 
-/** Releases the lease of a mail that was not submitted, so that the next attempt need not wait for its end. */
+/**
+ * Releases the lease of a mail that was not submitted, so that the next attempt need not wait for it to
+ * expire.
+ */
 export async function releaseEmail(tx: Tx, outreachId: string): Promise<void> {
   await tx.em.nativeUpdate(OutreachEmail, { outreachId }, { lockedUntil: null });
 }
 
-/** Records that a mail server has taken a mail, and emits its event; null when that was recorded before. */
+/**
+ * Records that a mail server has accepted a mail, and emits its event; null when that was recorded before.
+ */
 export async function recordSent(
   tx: Tx,
   outreachId: string,

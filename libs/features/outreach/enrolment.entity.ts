@@ -19,19 +19,19 @@ const schema = defineEntity({
   },
 });
 
-/** When a step is due that waits `delayHours` from `from` on. */
+/** When a step with a delay of `delayHours` after `from` is due. */
 export function dueAfter(from: Date, delayHours: number): Date {
   return new Date(from.getTime() + delayHours * 3_600_000);
 }
 
-/** One prospect's way through one sequence. */
+/** The progress of one prospect in one sequence. */
 export class OutreachEnrolment extends schema.class {
-  /** Whether the step at hand is to be made now. */
+  /** Whether the next step is due. */
   isDue(now: Date): boolean {
     return this.status === 'active' && this.dueAt <= now;
   }
 
-  /** The step at hand is made; the next one waits its time, and after the last one the way is finished. */
+  /** Moves on to the next step and sets its due time; after the last step the enrolment is finished. */
   advance(steps: readonly Step[], now: Date): void {
     this.nextStep += 1;
     this.slotAt = null;
@@ -41,7 +41,7 @@ export class OutreachEnrolment extends schema.class {
     this.updatedAt = now;
   }
 
-  /** The step at hand is made at this time, which its sender's limits leave. */
+  /** Reschedules the next step to this slot of the sender. */
   takeSlot(at: Date): void {
     this.slotAt = at;
     this.dueAt = at;

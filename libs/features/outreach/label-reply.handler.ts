@@ -8,7 +8,7 @@ import { labelReplyTask } from './label-reply.task.ts';
 import { failReplyClassification, recordLabel } from './replies.service.ts';
 import { OutreachReply } from './reply.entity.ts';
 
-/** Asks an engine to label a reply, and records what follows. */
+/** Asks an engine to label a reply, records the label and applies its consequences. */
 export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
   return {
     async run(job) {
@@ -24,7 +24,7 @@ export function createLabelReplyHandler({ ai }: { ai: AiPort }): JobHandler {
             most,
           ),
       });
-      // RFC 3834 is the program's to apply, whichever engine has read the text.
+      // RFC 3834 is applied from the headers, regardless of which engine has read the text.
       const { automatic, readReceipt, deliveryReport } = readEnvelope(reply.headers);
       const classification = {
         ...output,

@@ -30,7 +30,7 @@ quote: the words of the sender that decide; null only where there are none.`;
 const wire = z.object({ label: z.enum(replyLabels), confidence: z.number(), quote: z.string().nullable() });
 type Wire = z.infer<typeof wire>;
 
-/** What a program may have sent: it never wants to buy, asks or refuses. */
+/** The labels that automatic mail can have: a program never wants to buy, asks or refuses. */
 const automaticLabels: ReadonlySet<ReplyLabel> = new Set([
   'out_of_office',
   'wrong_person',
@@ -46,7 +46,7 @@ function readAnswer(answer: Wire, input: ReplyInput): Reading<ReplyAssessment> {
     return { unusable: 'a program has sent this, and it has no such label' };
   }
   const evidence = answer.quote === null ? null : readEvidence(textOf(input)).quote(answer.quote);
-  // Only of a mail without a word of its sender can anything be said without a quote: that it is none of the others.
+  // Only a mail without any text of its sender can be labeled without a quote, as `other`.
   if (evidence === null && (answer.label !== 'other' || /\p{L}/u.test(own + subject))) {
     return { unusable: 'the quote does not stand in the mail' };
   }
@@ -60,7 +60,10 @@ function readAnswer(answer: Wire, input: ReplyInput): Reading<ReplyAssessment> {
   };
 }
 
-/** `do_not_contact` needs both engines: on one engine's word nobody is written to again, nor suppressed. */
+/**
+ * `do_not_contact` needs both engines: if only one says so, the sender is neither contacted again nor
+ * suppressed until a person reviews the reply.
+ */
 function reviewFlag(
   answer: ReplyAssessment,
   builtIn: ReplyAssessment,
@@ -87,7 +90,7 @@ const model: ModelSide<ReplyInput, ReplyAssessment, Wire> = {
     ],
   }),
   read: readAnswer,
-  // The headers alone decide (RFC 3464, RFC 8098, RFC 5546); there is nothing to read into the words.
+  // The headers alone decide (RFC 3464, RFC 8098, RFC 5546), so no engine needs to read the text.
   worthAsking: (input) => {
     const { deliveryReport, readReceipt, calendarReply } = readReply(input).envelope;
     return !deliveryReport && !readReceipt && !calendarReply;
@@ -95,7 +98,7 @@ const model: ModelSide<ReplyInput, ReplyAssessment, Wire> = {
   reviewFlag,
 };
 
-/** What answers it. */
+/** The engines that label a reply. */
 export const labelReplyEngine: EngineDefinition<ReplyInput, ReplyAssessment, Wire> = {
   output: z.object({
     label: z.enum(replyLabels),

@@ -1,7 +1,7 @@
 import type { AiTask } from '#platform/ai-engine';
 import type { ReplyAssessment, ReplyInput } from './engine/index.ts';
 
-/** What is asked of an engine about a reply. */
+/** The task of labeling a reply, as an engine gets it. */
 export const labelReplyTask: AiTask<ReplyInput, ReplyAssessment> = {
   name: 'label-reply',
   promptVersion: 'replies-2',

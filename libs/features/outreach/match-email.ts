@@ -3,21 +3,24 @@ import { OutreachEmail } from './email.entity.ts';
 import type { MatchedBy } from './outreach.schemas.ts';
 import { subjectKeyOf } from './subject.ts';
 
-/** A message's references to the mail that it is about. Message-IDs without angle brackets. */
+/** A message's references to the mail that it is about. Message-IDs are without angle brackets. */
 export interface Thread {
-  /** Our own id of the mail, where the provider repeats it. */
+  /** Our own id of the mail, if the provider returns it. */
   outreachId: string | null;
-  /** The mail itself, where the message is news of it; null for an answer, whose own id this would be. */
+  /**
+   * The Message-ID of the mail, if the message is a delivery event; null for a reply, where it would be the
+   * reply's own.
+   */
   messageId: string | null;
   inReplyTo: string | null;
   /** Oldest first. */
   references: readonly string[];
-  /** The addresses that may be ours, with the token that we gave them. */
+  /** The addresses that may be ours, with the token that we put into them. */
   ours: readonly (string | null)[];
-  /** Who we had written to. */
+  /** The address that we sent to. */
   theirs: string | null;
   subject: string | null;
-  /** Whether it is about the last mail to them where nothing else tells which. */
+  /** Whether to match the last mail to that address if nothing else matches, regardless of its subject. */
   anySubject: boolean;
 }
 
@@ -26,12 +29,12 @@ export interface Match {
   by: MatchedBy;
 }
 
-/** How long an answer without any reference is still taken for one to our last mail of that subject. */
+/** Days within which a reply without any reference is matched to our last mail of that subject. */
 const subjectWindowDays = 30;
 
 /**
- * Finds the mail that a message is about, among the mails of these organizations: by what it refers to, by our token,
- * at last by address and subject.
+ * Finds the mail that a message is about, among the mails of these organizations: by its references, by our
+ * token, and last by address and subject.
  */
 export async function matchEmail(
   tx: Pick<Tx, 'em'>,
@@ -39,7 +42,7 @@ export async function matchEmail(
   thread: Thread,
 ): Promise<Match> {
   const organizationId = { $in: [...organizationIds] };
-  // A server may have put an id of its own in place of ours, with a domain behind it (SES).
+  // A server may have replaced our id by its own, followed by a domain (SES).
   const byMessageId = (id: string) => {
     const transportMessageId = { $in: [id, id.slice(0, id.lastIndexOf('@'))] };
     return tx.em.findOne(OutreachEmail, { $or: [{ messageId: id }, { transportMessageId }], organizationId });

@@ -34,7 +34,7 @@ interface CommonJson {
   metadata: Record<string, string>;
 }
 
-/** How the records of a page are loaded: these, of one kind; with their runs where they are shown in detail. */
+/** How to load a page's records of one kind; their AI runs are loaded only in detail. */
 interface Loading {
   em: EntityManager;
   scope: Scope;
@@ -45,7 +45,7 @@ interface Loading {
 
 const isDraft = ({ status }: { status: string }): boolean => status === 'draft' || status === 'drafting';
 
-/** Why mail of these organizations cannot leave, by organization; nothing for those whose mail can. */
+/** Why mail of these organizations cannot be sent, by organization; no entry for those whose mail can. */
 async function blockedReasons(
   em: EntityManager,
   scope: Pick<TenantScope, 'environment'>,
@@ -104,7 +104,7 @@ async function loadEmails({ em, ids, inDetail, scope, config }: Loading): Promis
   }));
 }
 
-/** A running sequence is finished while nobody is under way in it. */
+/** A running sequence is finished when it has no active enrolments. */
 const sequenceStatus = sql<SequenceRecord['status']>`case
   when status = 'active' and not exists (select from outreach_enrolments e
     where e.sequence_id = outreach_id and e.status = 'active') then 'finished'
@@ -236,14 +236,14 @@ async function loadDeliverability({ em, ids }: Loading): Promise<OutreachRecord[
 
 interface Kind {
   table: Extract<TenantTable, `outreach_${string}`>;
-  /** The column that answers each filter; a kind without the column never matches. */
+  /** The column for each filter; a kind without the column never matches. */
   columns: Record<string, string | Expression<unknown>>;
-  /** The columns that are searched for a part of a word; a kind without any is not found by words. */
+  /** The columns in which `q` is searched as a substring; a kind without any is not found by text. */
   searched: readonly string[];
   load(loading: Loading): Promise<OutreachRecord[]>;
 }
 
-/** Where each kind of record lies. */
+/** The table and columns of each kind of record. */
 const kinds: Record<OutreachKind, Kind> = {
   email: {
     table: 'outreach_emails',
@@ -299,8 +299,8 @@ interface Located {
 }
 
 /**
- * Identifiers and kinds of the records that fit, in the order that is asked for. Each kind is its own table, read no
- * further than the page goes.
+ * Ids and kinds of the matching records, in the requested order. Each kind is its own table, and is read no
+ * further than the page needs.
  */
 async function locate(
   em: EntityManager,
@@ -336,7 +336,8 @@ async function locate(
               const column = columns[filter] ?? '';
               return eb(typeof column === 'string' ? sql.ref(column) : column, '=', value);
             }),
-            // Suppressions hold for the whole tenant, so the database shows them all; a confined key is shown its own.
+            // Suppressions apply to the whole tenant, so the database returns them all; a confined key sees
+            // only its own.
             ...(organizationIds ? [eb('organization_id', 'in', organizationIds)] : []),
             ...conditions.rest,
           ]),
@@ -355,7 +356,7 @@ async function locate(
     .execute();
 }
 
-/** The records of a page, in its order; with the runs that wrote or labelled them where they are shown `inDetail`. */
+/** The records of a page, in its order; with the runs that drafted or labeled them if `inDetail`. */
 async function load(loading: Omit<Loading, 'ids'>, located: readonly Located[]): Promise<OutreachRecord[]> {
   const byId = new Map<string, OutreachRecord>();
   for (const [kind, { load: loadKind }] of Object.entries(kinds)) {
@@ -367,7 +368,7 @@ async function load(loading: Omit<Loading, 'ids'>, located: readonly Located[]):
 }
 
 /**
- * The record with this id, of whatever kind.
+ * The record with this id, of any kind.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function readOutreach(
@@ -388,7 +389,7 @@ export async function readOutreach(
   return record;
 }
 
-/** A page of all kinds of records, newest first unless asked otherwise. */
+/** A page of all kinds of records, newest first by default. */
 export async function listOutreach(
   em: EntityManager,
   scope: Scope,
@@ -428,7 +429,7 @@ export async function listOutreach(
   return page;
 }
 
-/** The hours since a time in which mails of an organization leave, and how many. */
+/** The hours since a time in which mails of an organization are sent, and how many. */
 export function findTakenHours(em: EntityManager, organizationId: string, since: Date) {
   return selectFrom(em, 'outreach_slots')
     .select(['hour', 'taken'])
@@ -437,7 +438,7 @@ export function findTakenHours(em: EntityManager, organizationId: string, since:
     .execute();
 }
 
-/** The furthest step that somebody in a sequence waits for; null where nobody does. */
+/** The highest next step of the active enrolments in a sequence; null if there are none. */
 export async function findFurthestStep(em: EntityManager, sequenceId: string): Promise<number | null> {
   const { furthest } = await selectFrom(em, 'outreach_enrolments')
     .select(({ fn }) => fn.max('next_step').as('furthest'))
@@ -446,7 +447,7 @@ export async function findFurthestStep(em: EntityManager, sequenceId: string): P
   return furthest;
 }
 
-/** How many mails of a sequence have left, and how many of them came back. */
+/** How many mails of a sequence were sent, and how many of them bounced. */
 export async function countBounced(em: EntityManager, sequenceId: string) {
   const mails = await selectFrom(em, 'outreach_emails')
     .select(({ fn }) => [

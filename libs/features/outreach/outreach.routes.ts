@@ -33,7 +33,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
       operationId: 'decideProspect',
       tag: 'Decisions',
       summary: 'Update the outreach status of a prospect, or stop its emails',
-      description: 'What is left out stays as it is; the change is in the audit log with who made it.',
+      description: 'Omitted fields stay unchanged; the audit log records the change and who made it.',
       scope: 'write',
       feature: 'prospects',
       request: { params: prospectParams, body: decideBody },
@@ -45,7 +45,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
       operationId: 'createOutreach',
       summary: 'Create an email, a sequence or a suppression',
       description:
-        'A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.',
+        'A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression applies to the whole network.',
       scope: 'write',
       idempotency: 'accepted',
       request: { body: schemas.createOutreach },
@@ -72,7 +72,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
       tag: 'Decisions',
       summary: 'Update an unsent email or a sequence, or resolve a reply',
       description:
-        'A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.',
+        'A mail accepts `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that was sent is 409 `invalid_transition`.',
       scope: 'write',
       request: { params: schemas.outreachParams, body: schemas.updateOutreach },
       responses: { 200: schemas.outreach },
@@ -84,7 +84,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
       tag: 'Decisions',
       summary: 'Delete a suppression or an unsent email',
       description:
-        'A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.',
+        'A suppression needs a `reason`; if the person had opted out, it also needs the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.',
       scope: 'write',
       request: { params: schemas.outreachParams, query: schemas.removeOutreach },
       responses: { 204: null },
@@ -95,7 +95,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
       operationId: 'draftOutreach',
       tag: 'Decisions',
       summary: 'Retry a failed email draft',
-      description: 'Answers at once; `status` tells when the draft is there.',
+      description: 'Answers at once; `status` shows when the draft is ready.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.outreachParams },
@@ -106,7 +106,7 @@ export function outreachRoutes({ cursors, email }: OutreachServices) {
       operationId: 'sendOutreach',
       summary: 'Send an email, or enroll prospects in a sequence',
       description:
-        'A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).',
+        'A mail that is a draft, or has failed, is queued; the request has no body. For a sequence, send `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and is sent within the window and limits of its organization (`send_at`).',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.outreachParams, body: schemas.sendOutreach },

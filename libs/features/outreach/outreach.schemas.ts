@@ -34,7 +34,7 @@ const matches = ['in_reply_to', 'references', 'token', 'subject', 'none'] as con
 
 const outreachId = wire.prefixedId('out');
 
-/** What every record has. */
+/** Fields of every kind of record. */
 const common = {
   outreach_id: outreachId,
   organization_id: wire.uuid,
@@ -63,17 +63,19 @@ export const emailRecord = z
       .number()
       .int()
       .nullable()
-      .meta({ example: 0, description: 'Place in the steps of the sequence, from 0.' }),
+      .meta({ example: 0, description: 'Position in the steps of the sequence, from 0.' }),
     failure_reason: z.string().nullable().meta({ example: null }),
     blocked_reason: blockedReason.meta({
       description:
-        'Why a draft could not be sent now. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.',
+        'Why a draft cannot be sent at present. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.',
     }),
     ai_run: aiRunField,
     send_at: wire.timestamp
       .nullable()
-      .meta({ description: "When it may leave, by its organization's window and limits; null without any." }),
-    sent_at: wire.timestamp.nullable().meta({ description: 'When a mail server took it.' }),
+      .meta({
+        description: "When it may be sent, by its organization's window and limits; null without any.",
+      }),
+    sent_at: wire.timestamp.nullable().meta({ description: 'When a mail server accepted it.' }),
   })
   .meta({ id: 'OutreachEmail' });
 
@@ -92,19 +94,19 @@ export const sequenceRecord = z
     name: z.string(),
     steps: z.array(stepRecord),
     paused_reason: z.string().nullable(),
-    blocked_reason: blockedReason.meta({ description: 'Why its mails could not be sent now.' }),
+    blocked_reason: blockedReason.meta({ description: 'Why its mails cannot be sent at present.' }),
     enrolments: z
       .object({ active: z.number().int(), finished: z.number().int(), stopped: z.number().int() })
-      .meta({ description: 'How many prospects are under way, through, or out of it early.' }),
+      .meta({ description: 'How many prospects are active in it, have finished it, or were stopped early.' }),
     mails: z
       .object({
-        sent: z.number().int().meta({ description: 'A mail server took them.' }),
-        opened: z.number().int().meta({ description: 'Reported as opened; few providers report it.' }),
-        replied: z.number().int().meta({ description: 'A person has answered.' }),
+        sent: z.number().int().meta({ description: 'Mails that a mail server accepted.' }),
+        opened: z.number().int().meta({ description: 'Mails reported as opened; few providers report it.' }),
+        replied: z.number().int().meta({ description: 'Mails that a person has answered.' }),
         bounced: z.number().int(),
         complained: z.number().int(),
       })
-      .meta({ description: 'What became of its mails.' }),
+      .meta({ description: 'The outcomes of its mails.' }),
   })
   .meta({ id: 'OutreachSequence' });
 
@@ -113,8 +115,7 @@ export const suppressionRecord = z
     ...common,
     kind: z.literal('suppression'),
     email: z.string().nullable().meta({
-      description:
-        'Null for a domain, and for a person who was erased, to whose address mail is still refused.',
+      description: 'Null for a domain, and for an erased person, whose address stays suppressed.',
     }),
     domain: z.string().nullable(),
     reason: z.enum(suppressionReasons),
@@ -128,7 +129,7 @@ const replyClassification = z.object({
   language: z.string().nullable().optional().meta({
     example: null,
     description:
-      'The language by its English name, such as `Spanish`; null for English. A reply in another language goes to a person, unless a language model has read it.',
+      'The English name of the language, such as `Spanish`; null for English. A reply in another language is reviewed by a person, unless a language model has read it.',
   }),
   engine: z.string(),
   model: z.string(),
@@ -154,18 +155,21 @@ export const replyRecord = z
     label: z
       .enum(replyLabels)
       .nullable()
-      .meta({ description: "What it says: the engine's label until a person has set another." }),
+      .meta({ description: "The engine's label, until a user sets another." }),
     labeled_by: z.string().nullable().meta({
       example: null,
-      description: 'Who has set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s.',
+      description: 'Who set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s.',
     }),
-    classification: replyClassification.nullable().meta({ description: 'What the engine has read.' }),
+    classification: replyClassification.nullable().meta({ description: "The engine's assessment." }),
     ai_run: aiRunField,
-    read_at: wire.timestamp.nullable().meta({ example: null, description: 'When somebody has opened it.' }),
+    read_at: wire.timestamp.nullable().meta({ example: null, description: 'When a user opened it.' }),
     handled_at: wire.timestamp
       .nullable()
-      .meta({ example: null, description: 'When somebody was done with it.' }),
-    handled_by: z.string().nullable().meta({ example: null, description: 'Who was, as in `labeled_by`.' }),
+      .meta({ example: null, description: 'When a user marked it as handled.' }),
+    handled_by: z
+      .string()
+      .nullable()
+      .meta({ example: null, description: 'Who marked it as handled, as in `labeled_by`.' }),
     occurred_at: wire.timestamp.nullable(),
   })
   .meta({ id: 'OutreachReply' });
@@ -195,7 +199,7 @@ export const outreach = z
 
 const placeholders = mergeFields.map((field) => `{{${field}}}`).join(', ');
 
-/** A text that may hold merge fields, and none that stands for nothing. */
+/** A text that may contain the known merge fields, and no other. */
 function mergeText<Text extends z.ZodType<string>>(text: Text) {
   return text
     .superRefine((value, ctx) => {
@@ -203,7 +207,7 @@ function mergeText<Text extends z.ZodType<string>>(text: Text) {
         ctx.addIssue({ code: 'custom', message: `${unknown} stands for nothing; there are ${placeholders}` });
       }
     })
-    .meta({ description: `May hold ${placeholders}.` });
+    .meta({ description: `May contain ${placeholders}.` });
 }
 
 const subject = mergeText(wire.line(200).refine((text) => !/\p{Cc}/u.test(text), 'must be one line'));
@@ -231,7 +235,7 @@ function checkContent(
   }
 }
 
-/** The first mail to somebody is no answer. */
+/** The subject of a first mail to a person must not look like that of a reply. */
 function checkFirstSubject(
   subject: string | null | undefined,
   path: (string | number)[],
@@ -262,7 +266,8 @@ const createEmail = z
       })
       .optional(),
     reply_id: outreachId.optional().meta({
-      description: 'The reply that it answers, in place of `to`: it goes to its sender, in its thread.',
+      description:
+        'The reply that it answers, instead of `to`: the mail goes to the sender of the reply, in its thread.',
     }),
     ...content,
     metadata: wire.metadata.default({}),
@@ -275,7 +280,7 @@ const createEmail = z
         message: 'must be given unless reply_id is, and not beside it',
       });
     }
-    // An answer has the subject of what it answers unless it has one of its own.
+    // An answer has the subject of the mail that it answers unless it has one of its own.
     checkContent(input.reply_id ? { ...input, subject: input.subject ?? 'Re:' } : input, ctx);
     if (!input.reply_id) checkFirstSubject(input.subject, ['subject'], ctx);
   })
@@ -291,7 +296,7 @@ const step = z
       .number()
       .min(0)
       .max(8_760)
-      .meta({ description: 'Hours after the step before, or after the enrolment.' }),
+      .meta({ description: 'Hours after the previous step, or after the enrolment.' }),
     ...content,
   })
   .superRefine(checkContent)
@@ -319,7 +324,7 @@ const createSequence = z
   .superRefine(({ steps }, ctx) => checkFirstSubject(steps[0]?.subject, ['steps', 0, 'subject'], ctx))
   .meta({
     id: 'CreateOutreachSequence',
-    description: 'Mails after each other. The subject of the first must not pass for an answer (`Re:`).',
+    description: 'Consecutive mails. The subject of the first must not look like that of a reply (`Re:`).',
   });
 
 const domain = z
@@ -328,7 +333,7 @@ const domain = z
   .toLowerCase()
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'must be a domain name')
-  .meta({ example: 'example.org', description: 'Its subdomains are suppressed with it.' });
+  .meta({ example: 'example.org', description: 'Its subdomains are suppressed too.' });
 
 const createSuppression = z
   .strictObject({
@@ -342,7 +347,7 @@ const createSuppression = z
   .refine((input) => Boolean(input.email) !== Boolean(input.domain), 'must have either an email or a domain')
   .meta({
     id: 'CreateOutreachSuppression',
-    description: 'Nobody at an address is written to any more. Either `email` or `domain`.',
+    description: 'No more mail is sent to the address or domain. Either `email` or `domain`.',
   });
 
 export const createOutreach = z
@@ -363,8 +368,11 @@ export const sendOutreach = z
       .array(wire.uuid)
       .min(1)
       .max(500)
-      .meta({ description: 'Sequences only: who is enrolled. Those who have been in it stay as they are.' }),
-    paused: z.boolean().meta({ description: 'Sequences only: true holds every step back, false goes on.' }),
+      .meta({
+        description:
+          'Sequences only: the prospects to enroll. Prospects that have been in it are not changed.',
+      }),
+    paused: z.boolean().meta({ description: 'Sequences only: true pauses it, false resumes it.' }),
   })
   .partial()
   .meta({ example: { prospect_ids: ['01975d2e-7c40-7000-8a3f-6b1f0c9d2e11'] } });
@@ -375,13 +383,14 @@ export const updateOutreach = z
     body: body.nullable().meta({ description: 'Of a mail that was not sent.' }),
     name: wire.line(200).meta({ description: 'Of a sequence.' }),
     steps: steps.meta({
-      description: 'Of a sequence: all of them. While prospects are under way in it, it has to be paused.',
+      description: 'Of a sequence: all its steps. It must be paused if prospects are active in it.',
     }),
     label: z.enum(replyLabels).meta({
-      description: 'Of a reply. What follows from it is applied; a suppression stays until it is removed.',
+      description:
+        'Of a reply. The consequences of the label are applied; a suppression stays until it is removed.',
     }),
     read: z.boolean().meta({ description: 'Of a reply.' }),
-    handled: z.boolean().meta({ description: 'Of a reply: nobody need look at it any more.' }),
+    handled: z.boolean().meta({ description: 'Of a reply: it needs no further attention.' }),
   })
   .partial()
   .meta({ example: { subject: 'Is your basement dry?' } });
@@ -391,11 +400,11 @@ const statement = wire.line(500).optional();
 export const removeOutreach = z.strictObject({
   reason: statement.meta({
     description:
-      'Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so name nobody.',
+      'Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so do not name a person.',
   }),
   new_consent: statement.meta({
     description:
-      'Required where the person had unsubscribed or complained, and then for `admin` only: how and when they have asked for mail again. It stays in the audit log, so name nobody.',
+      'Required if the person had unsubscribed or complained, and then for `admin` only: how and when they asked for mail again. It stays in the audit log, so do not name a person.',
   }),
 });
 
@@ -412,13 +421,11 @@ export const listOutreach = z.strictObject({
   sequence_id: outreachId.optional(),
   email: wire.email
     .optional()
-    .meta({ description: 'The other side: recipient, sender of a reply, suppressed.' }),
+    .meta({ description: 'The other address: recipient, sender of a reply, or suppressed address.' }),
   reply_id: outreachId.optional().meta({ description: 'Mails: answers to this reply.' }),
   email_id: outreachId.optional().meta({ description: 'Replies and deliverability events: of this mail.' }),
   label: z.enum(replyLabels).optional().meta({ description: 'Replies only.' }),
-  handled: wire.booleanParameter
-    .optional()
-    .meta({ description: 'Replies only: whether somebody is done with them.' }),
+  handled: wire.booleanParameter.optional().meta({ description: 'Replies only: whether they are handled.' }),
   q: wire.line(100).optional().meta({
     description: 'Part of an address, domain, subject or name of a sequence.',
   }),

@@ -18,15 +18,14 @@ import { OutreachSequence } from './sequence.entity.ts';
 import { createSequence, runSequence, updateSequence } from './sequences.service.ts';
 import { createSuppression, removeSuppression } from './suppressions.service.ts';
 
-/** What is written so far, as a reader of this transaction sees it. */
+/** The record as written so far, as this transaction sees it. */
 async function readBack(tx: Tx, outreachId: string, config: EmailConfig): Promise<OutreachRecord> {
   await tx.em.flush();
   return readOutreach(tx.em, tx, outreachId, config);
 }
 
 /**
- * Records a mail, a sequence or a suppression.
- * @throws AppError `not_found`, `conflict`, `validation_error`.
+ * Creates a mail, a sequence or a suppression. @throws AppError `not_found`, `conflict`, `validation_error`.
  */
 export async function createOutreach(
   ctx: Context,
@@ -44,7 +43,7 @@ export async function createOutreach(
   });
 }
 
-/** What can be changed of each kind of record. */
+/** The fields that can be changed, for each kind of record. */
 const changeable: Partial<Record<OutreachKind, readonly (keyof UpdateOutreach)[]>> = {
   email: ['subject', 'body'],
   sequence: ['name', 'steps'],
@@ -52,8 +51,9 @@ const changeable: Partial<Record<OutreachKind, readonly (keyof UpdateOutreach)[]
 };
 
 /**
- * Changes a mail that was not sent, a sequence, or what people have done about a reply.
- * @throws AppError `not_found`, `conflict` for a record that cannot be changed, `invalid_transition`, `validation_error`.
+ * Changes an unsent mail, a sequence, or the label and the marks of a reply.
+ * @throws AppError `not_found`, `conflict` for a record that cannot be changed, `invalid_transition`,
+ *   `validation_error`.
  */
 export async function updateOutreach(
   ctx: Context,
@@ -104,8 +104,8 @@ export async function sendOutreach(
 }
 
 /**
- * Asks once more for the text of a mail whose drafting has failed.
- * @throws AppError `not_found`, `conflict` for what is no mail, `invalid_transition`.
+ * Requests the text of a mail again whose drafting has failed.
+ * @throws AppError `not_found`, `conflict` for a record that is no mail, `invalid_transition`.
  */
 export async function draftOutreach(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function draftOutreach(
 }
 
 /**
- * Allows mail to what was suppressed, or takes back a mail that was not sent.
+ * Removes a suppression or deletes an unsent mail.
  * @throws AppError `not_found`, `conflict` for any other record, `validation_error`, `insufficient_scope`.
  */
 export async function removeOutreach(
@@ -131,7 +131,7 @@ export async function removeOutreach(
   config: EmailConfig,
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
-    // A confined key sees its own organizations' suppressions only, although all of them hold for it.
+    // A confined key sees only its own organizations' suppressions, although all of them apply to it.
     const { kind } = await readOutreach(tx.em, tx, outreachId, config);
     if (kind === 'suppression') await removeSuppression(tx, outreachId, input);
     else if (kind === 'email') await removeDraft(tx, await lock(tx, OutreachEmail, outreachId));

@@ -1,6 +1,6 @@
 import { query, type Tx } from '#platform/db';
 
-/** Counts a mail that leaves in an hour. */
+/** Counts a mail that is sent in an hour. */
 export async function countInHour(tx: Tx, organizationId: string, hour: Date): Promise<void> {
   await query(
     tx.em,
@@ -10,7 +10,7 @@ export async function countInHour(tx: Tx, organizationId: string, hour: Date): P
   );
 }
 
-/** Notes that the customer of a finished job is not asked, since the mail was deleted. */
+/** Marks a review request as not sent, because its mail was deleted. */
 export async function withdrawReviewRequest({ em }: Tx, emailId: string): Promise<void> {
   await query(
     em,

@@ -12,21 +12,21 @@ import { OutreachReply } from './reply.entity.ts';
 import { pauseIfBouncing, stopSequencesOf } from './sequences.service.ts';
 import { suppressAddress } from './suppressions.service.ts';
 
-/** A mail provider's event for one mail and one recipient, normalised; null where it is not stated. */
+/** A mail provider's event for one mail and one recipient, normalized; null where it is not stated. */
 export interface IncomingEmailEvent {
   sourceId: string;
   /** The message as it is stored. */
   ingestMessageId: string;
   provider: string;
   kind: 'reply' | DeliverabilityStatus;
-  /** Unique per source; the same when the provider repeats itself. */
+  /** Unique per source; the same when the provider repeats the event. */
   providerEventId: string;
   messageId: string | null;
   inReplyTo: string | null;
   references: readonly string[];
-  /** Our own id of the mail, where the provider repeats it. */
+  /** Our own id of the mail, if the provider returns it. */
   outreachId: string | null;
-  /** Whether it came as a mail that anybody may have written. */
+  /** Whether it is a report that arrived as mail, which anyone can forge. */
   report: boolean;
   from: string | null;
   to: string | null;
@@ -35,22 +35,22 @@ export interface IncomingEmailEvent {
   headers: Readonly<Record<string, string>>;
   bounceType: 'hard' | 'soft' | null;
   occurredAt: Date | null;
-  /** The organization of the source that it came through; that of the mail goes before it. */
+  /** The organization of the source that it came through; that of the matched mail has precedence. */
   organizationId: string | null;
-  /** The organizations that the source is for: of no other one's mail it can bring news. */
+  /** The organizations of the source: only their mails are matched. */
   organizationIds: readonly string[];
 }
 
-/** What became of a message: taken in, about nothing of ours, or not attributable to any organization. */
+/** The outcome for a message: processed, not about a mail of ours, or attributable to no organization. */
 export type Reception = { status: 'processed' } | { status: 'ignored' | 'failed'; reason: string };
 
 const processed: Reception = { status: 'processed' };
 const unattributable: Reception = { status: 'failed', reason: 'the message belongs to no organization' };
 
-/** Longer bodies are cut before they are stored and labelled. */
+/** Longer bodies are truncated before they are stored and labeled. */
 const maxBody = 100_000;
 
-/** Takes in news of a mail, or the answer to one. Called again with the same event, it changes nothing. */
+/** Processes a delivery event of a mail, or a reply to one. Idempotent for the same event. */
 export async function receiveEmailEvent(tx: Tx, event: IncomingEmailEvent): Promise<Reception> {
   const isReply = event.kind === 'reply';
   const match = await matchEmail(tx, event.organizationIds, {
@@ -61,7 +61,7 @@ export async function receiveEmailEvent(tx: Tx, event: IncomingEmailEvent): Prom
     ours: isReply ? [event.to] : [event.from, event.to],
     theirs: isReply ? event.from : event.to,
     subject: event.subject,
-    // Better a sequence too few than a mail to somebody who does not want it.
+    // It is better to end a sequence in error than to send mail to a person who does not want it.
     anySubject: !event.report && endingOf[event.kind as DeliverabilityStatus] !== undefined,
   });
   return isReply
@@ -69,7 +69,7 @@ export async function receiveEmailEvent(tx: Tx, event: IncomingEmailEvent): Prom
     : receiveNews(tx, event, event.kind as DeliverabilityStatus, match);
 }
 
-/** The header fields that tell a program's mail from a person's are short and few. */
+/** The header fields that distinguish automatic mail are short and few. */
 function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
@@ -122,14 +122,14 @@ async function receiveReply(tx: Tx, event: IncomingEmailEvent, { email, by }: Ma
   return processed;
 }
 
-/** What news does to the mail. */
+/** The status of the mail after an event. */
 const fateOf: Partial<Record<DeliverabilityStatus, Fate>> = {
   delivered: 'delivered',
   bounced: 'bounced',
   complained: 'complained',
 };
 
-/** What news ends its recipient's sequences, and in which words. */
+/** The events that end the recipient's sequences, with the reason. */
 const endingOf: Partial<Record<DeliverabilityStatus, string>> = {
   bounced: 'a mail came back',
   complained: 'the prospect complained',
@@ -151,7 +151,7 @@ async function receiveNews(
 ): Promise<Reception> {
   const email = match.email && (await lockIfPresent(tx, OutreachEmail, match.email.outreachId));
   const reason = suppressionFor(event);
-  // An opt-out counts even where we cannot tell which mail it was about.
+  // An opt-out takes effect even if it matches no mail of ours.
   const address = (event.report ? null : event.to) ?? email?.toEmail ?? null;
   if (reason && address) {
     const organizationId = email?.organizationId ?? event.organizationId;
@@ -167,12 +167,12 @@ async function receiveNews(
   return processed;
 }
 
-/** Records one piece of news and what follows for the mail, its sequence and its prospect. */
+/** Records one delivery event and applies its consequences for the mail, its sequence and its prospect. */
 export async function recordNews(
   tx: Tx,
   email: OutreachEmail,
   news: Pick<IncomingEmailEvent, 'provider' | 'providerEventId' | 'bounceType' | 'occurredAt'> & {
-    /** Null for what we know by ourselves. */
+    /** Null for an event that we detected ourselves. */
     sourceId: string | null;
     ingestMessageId: string | null;
     status: DeliverabilityStatus;

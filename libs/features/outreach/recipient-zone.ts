@@ -6,7 +6,7 @@ const zoneOfAreaCode = new Map(
   ),
 );
 
-/** The time zone of a recipient: that of a North American area code, or else the sender's. */
+/** The time zone of a recipient: that of a North American area code, otherwise the sender's. */
 export function zoneOfRecipient(phone: string | null | undefined, sendersZone: string): string {
   const code = /^\+1(\d{3})\d{7}$/.exec(phone ?? '')?.[1];
   return (code && zoneOfAreaCode.get(code)) || sendersZone;

@@ -4,22 +4,25 @@ import type { OutreachEmail } from './email.entity.ts';
 
 export interface Rendering {
   organization: Pick<Organization, 'name' | 'address' | 'sender'>;
-  /** The domain that we get answers and reports at, and send from where the organization has no address of its own. */
+  /**
+   * The domain at which we receive replies and reports, and from which we send if the organization has no
+   * address of its own.
+   */
   domain: string;
-  /** Where the recipient opts out, with one click (RFC 8058). */
+  /** The URL at which the recipient opts out, with one click (RFC 8058). */
   unsubscribeUrl: string;
-  /** The Message-IDs of the mails that this one follows, the first one first. */
+  /** The Message-IDs of the preceding mails, oldest first. */
   thread: readonly string[];
 }
 
-/** Why the recipient gets it, before who sent it. */
+/** Why the recipient gets the mail, shown before the sender's name. */
 const reasons: Record<OutreachEmail['purpose'], string> = {
   outreach: 'This is an advertisement from',
   answer: 'You get this because you wrote to us. We are',
   review_request: 'You get this because of work that was done for you by',
 };
 
-/** The part of an identifier that answers and reports carry back in the address: `reply+<token>@…`. */
+/** The part of an id that replies and reports return in the address: `reply+<token>@…`. */
 function tokenOf(outreachId: string): string {
   return outreachId.slice(outreachId.indexOf('_') + 1);
 }
@@ -29,7 +32,7 @@ function headerText(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** Who a mail is from, as its recipient sees it. */
+/** The sender name of a mail, as its recipient sees it. */
 export function senderName({ name, sender }: Pick<Organization, 'name' | 'sender'>): string {
   return headerText(sender.name ?? name);
 }
@@ -44,8 +47,9 @@ function postalLines(organization: Rendering['organization']): string {
 }
 
 /**
- * A mail as it leaves: the text, then who sent it and how to opt out.
- * @throws Error when it has no text, no recipient or no Message-ID, or its sender has no postal address: the gate was not asked.
+ * Renders a mail for sending: the text, then its sender and how to opt out.
+ * @throws Error when it has no text, no recipient or no Message-ID, or its sender has no postal address: the
+ *   checks before sending were skipped.
  */
 export function renderEmail(
   email: Pick<OutreachEmail, 'outreachId' | 'toEmail' | 'subject' | 'body' | 'messageId' | 'purpose'>,
@@ -68,7 +72,8 @@ export function renderEmail(
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // Postmark puts an id of its own in place of the Message-ID unless told, and repeats this in what it reports.
+      // By default Postmark replaces the Message-ID with its own; X-PM-KeepID prevents that. Its reports return
+      // the metadata.
       'X-PM-KeepID': 'true',
       'X-PM-Metadata-outreach_id': outreachId,
     },

@@ -14,7 +14,7 @@ import { suppressAddress } from './suppressions.service.ts';
 
 const previewLength = 200;
 
-/** The prospect's answer by label; none for automatic mail. */
+/** The prospect's answer for each label; none for automatic mail. */
 const answerOf: Partial<Record<ReplyLabel, ProspectAnswer>> = {
   interested: 'interested',
   meeting_booked: 'interested',
@@ -24,16 +24,16 @@ const answerOf: Partial<Record<ReplyLabel, ProspectAnswer>> = {
   other: 'replied',
 };
 
-/** An enhanced status code of class 5 (RFC 3463): the address does not work and will not. */
+/** An enhanced status code of class 5 (RFC 3463): a permanent failure of the address. */
 const permanentStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
 
-/** The reply with this id, locked until the transaction ends; null once it has its label. */
+/** The reply with this id, locked until the transaction ends; null if it has a label already. */
 async function lockUnlabelled(tx: Tx, replyId: string): Promise<OutreachReply | null> {
   const reply = await lockIfPresent(tx, OutreachReply, replyId);
   return reply?.awaitsLabel() ? reply : null;
 }
 
-/** What a person's answer changes: the mail is answered, the sequences end, the prospect has said something. */
+/** Applies a person's reply: the mail is answered, the sequences end, the prospect's answer is recorded. */
 async function takeAnswer(tx: Tx, email: OutreachEmail, answer: ProspectAnswer | null): Promise<void> {
   changeEmail(tx, email, 'outreach.updated', () => email.meet('replied'));
   if (!email.prospectId) return;
@@ -45,7 +45,7 @@ async function takeAnswer(tx: Tx, email: OutreachEmail, answer: ProspectAnswer |
 
 async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): Promise<void> {
   const hard = permanentStatus.test(reply.body ?? '');
-  // Only a report that names our mail is proof enough to give up an address.
+  // Only a report that identifies our mail is reliable enough to suppress an address.
   if (hard && email.toEmail && reply.matchedBy !== 'subject') {
     await suppressAddress(tx, email.organizationId, email.toEmail, 'bounce');
   }
@@ -61,9 +61,9 @@ async function takeBounce(tx: Tx, reply: OutreachReply, email: OutreachEmail): P
 }
 
 /**
- * Records a reply's label, and applies what follows from it.
- * @param how.automatic whether a program wrote it, by its headers: then it counts as no answer.
- * @param how.flagged whether a person has to look although the engine is sure.
+ * Records a reply's label, and applies its consequences.
+ * @param how.automatic whether a program wrote it, by its headers: then it does not count as an answer.
+ * @param how.flagged whether a person has to review it although the engine is confident.
  * @param how.runId the engine's run.
  */
 export async function recordLabel(
@@ -94,8 +94,8 @@ export async function recordLabel(
 }
 
 /**
- * Applies what follows from a label, and tells of the reply once.
- * @param how.automatic whether a program wrote it: then it counts as no answer.
+ * Applies the consequences of a label, and emits the event of the reply once.
+ * @param how.automatic whether a program wrote it: then it does not count as an answer.
  */
 async function applyLabel(
   tx: Tx,
@@ -106,7 +106,7 @@ async function applyLabel(
   const email = reply.emailId ? await lockIfPresent(tx, OutreachEmail, reply.emailId) : null;
   if (label === 'do_not_contact') {
     if (reply.fromEmail) await suppressAddress(tx, reply.organizationId, reply.fromEmail, 'unsubscribe');
-    // It may have been answered from another address than we wrote to.
+    // The reply may have come from another address than the one that we sent to.
     if (email?.toEmail && reply.matchedBy !== 'subject') {
       await suppressAddress(tx, reply.organizationId, email.toEmail, 'unsubscribe');
     }
@@ -133,8 +133,8 @@ async function applyLabel(
 }
 
 /**
- * What people do with a reply: say what it is, open it, be done with it. Another label has its consequences; what an
- * earlier one has stopped or suppressed stays so, until somebody starts or allows it again.
+ * Applies a user's changes to a reply: label, read, handled. A new label has its consequences; sequences that
+ * an earlier one stopped and addresses that it suppressed stay so until a user starts or allows them again.
  */
 export async function updateReply(
   tx: Tx,
@@ -168,7 +168,7 @@ export async function updateReply(
   await applyLabel(tx, reply, label, { automatic: false, announced: isAnnounced(before.label) });
 }
 
-/** Keeps what a person said of a reply that an engine had read. */
+/** Stores a user's label of a reply that an engine had labeled, as an example. */
 async function keepExample(
   tx: Tx,
   { outreachId: subjectId, organizationId, classification }: OutreachReply,
@@ -191,7 +191,10 @@ function isAnnounced(label: ReplyLabel | null): boolean {
   return label !== null && label !== 'bounce';
 }
 
-/** Records that a reply has no label: a person looks, and until then nothing more is sent. */
+/**
+ * Records that labeling has failed: a person has to review the reply, and until then the
+ * prospect gets no more mail.
+ */
 export async function failReplyClassification(tx: Tx, replyId: string): Promise<OutreachReply | null> {
   const reply = await lockUnlabelled(tx, replyId);
   if (reply?.status !== 'received') return null;

@@ -36,17 +36,17 @@ const schema = defineEntity({
   },
 });
 
-/** Below this the engine does not know, and a person looks. */
+/** Below this confidence a person reviews the reply. */
 const minConfidence = 0.5;
 
-/** A mail that came back to us. */
+/** A mail that was received in reply to ours. */
 export class OutreachReply extends schema.class {
   /** Whether a label may be applied: none yet, or a failed labelling whose job is retried. */
   awaitsLabel(): boolean {
     return this.status === 'received' || (this.status === 'needs_review' && !this.label);
   }
 
-  /** `flagged`: a person has to look although the engine is sure. */
+  /** @param flagged whether a person has to review it although the engine is confident. */
   classify(classification: ReplyClassification, runId: string, flagged: boolean): void {
     this.classification = classification;
     this.label = classification.label;
@@ -54,19 +54,19 @@ export class OutreachReply extends schema.class {
     this.status = flagged || classification.confidence < minConfidence ? 'needs_review' : 'classified';
   }
 
-  /** A person says what it is. */
+  /** Stores a user's label. */
   relabel(label: ReplyLabel, by: string): void {
     this.label = label;
     this.labeledBy = by;
     this.status = 'classified';
   }
 
-  /** Somebody has opened it, or wants it to look new again. */
+  /** Marks it as read, or as unread again. */
   markRead(read: boolean): void {
     this.readAt = read ? (this.readAt ?? new Date()) : null;
   }
 
-  /** Nobody need look at it any more; or somebody has to after all. */
+  /** Marks it as handled, or as open again. */
   markHandled(handled: boolean, by: string): void {
     if (handled === Boolean(this.handledAt)) return;
     this.handledAt = handled ? new Date() : null;
@@ -74,7 +74,7 @@ export class OutreachReply extends schema.class {
     if (handled) this.markRead(true);
   }
 
-  /** No engine could label it. */
+  /** Records that no engine could label it. */
   markNeedsReview(): void {
     this.status = 'needs_review';
   }

@@ -21,7 +21,7 @@ export interface SequenceStepOptions {
   domain: string;
 }
 
-/** Makes the mail of a step that is due; the mail then goes the way of every other. */
+/** Creates the mail of a due step, which is then sent like any other. */
 export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): JobHandler {
   async function textOf(job: JobRun, { step, prospect }: DueStep, sender: Organization): Promise<StepText> {
     const name = prospect?.lead.name ?? null;
@@ -44,7 +44,7 @@ export function createSequenceStepHandler({ ai, domain }: SequenceStepOptions): 
       if (!due) return;
       const { sequence } = due;
       if (sequence.status === 'paused') {
-        // Held before its time came: going on will ask for the step anew.
+        // Paused before its time came: resuming enqueues the step again.
         if (!job.failedBefore) return;
         if (!isHeldByFailedStep(sequence))
           throw new PermanentFailure(`the sequence is held: ${sequence.pausedReason}`);

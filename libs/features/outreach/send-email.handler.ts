@@ -16,22 +16,25 @@ import type { UnsubscribeLinks } from './unsubscribe-link.ts';
 
 export interface SendEmailOptions {
   config: EmailConfig;
-  /** What takes a mail: the organization's connection, or where there is none what is there for all. */
+  /** The transport for a mail: the organization's connection, otherwise the shared one. */
   transportOf(environment: 'live' | 'test', connection: ConnectionAt<'mail'> | null): EmailTransport;
-  /** Keeps one slow or dead mail server from holding up the mail of others. */
+  /** Isolate connected mail servers: a slow or dead one must not hold up the mail of others. */
   bulkheads: Bulkheads;
   links: UnsubscribeLinks;
   /**
-   * Called for a mail that asks for a review: it was accepted, or why it will not be. The worker injects this from the reviews
-   * feature, which has the mail sent here.
+   * Called for a mail that asks for a review: with null when it was accepted, otherwise with the reason why
+   * it is not sent. The worker injects this from the reviews feature, which depends on this one.
    */
   reviewRequestResolved?: (tx: Tx, email: OutreachEmail, refusal: string | null) => Promise<void>;
 }
 
-/** Longer than an attempt may take, so that a mail is not claimed again while it is being submitted. */
+/**
+ * Milliseconds. Longer than an attempt may take, so that a mail is not claimed again while it is being
+ * submitted.
+ */
 const leaseMs = 90_000;
 
-/** Records that a queued mail will not leave; null when it has left, or is not queued any more. */
+/** Records that a queued mail is not sent; null when it was sent, or is not queued any more. */
 async function holdBack(
   tx: Tx,
   outreachId: string,
@@ -44,7 +47,7 @@ async function holdBack(
   return email;
 }
 
-/** A mail that waits: with its sequence, or else with an alert. */
+/** Holds a mail: pauses its sequence, or raises an alert if it has none. */
 async function hold(tx: Tx, outreachId: string, reason: string): Promise<void> {
   const email = await holdBack(tx, outreachId, 'outreach.held_back', (held) => held.hold());
   if (!email) return;
@@ -58,7 +61,7 @@ async function hold(tx: Tx, outreachId: string, reason: string): Promise<void> {
   });
 }
 
-/** The mail server knows no such recipient: the mail has come back before it left. */
+/** Records a hard bounce, because the mail server knows no such recipient. */
 async function recordRefusedRecipient(tx: Tx, outreachId: string): Promise<OutreachEmail | null> {
   const email = await lockIfPresent(tx, OutreachEmail, outreachId);
   if (!email?.toEmail || email.sentAt) return null;
@@ -88,8 +91,8 @@ export function createSendEmailHandler({
   }
 
   /**
-   * Does work that a connection is needed for, in its bulkhead.
-   * @throws Snooze where that is full.
+   * Runs work that needs a connection in the connection's bulkhead.
+   * @throws Snooze when the bulkhead is full.
    */
   async function inBulkhead<T>(connectionId: string, work: () => Promise<T>): Promise<T> {
     const slot = await bulkheads.acquire(connectionId);
@@ -113,7 +116,7 @@ export function createSendEmailHandler({
       const submission = () => transportOf(environment, connection).send(job.ctx, message);
       return await (connection ? inBulkhead(connection.connectionId, submission) : submission());
     } catch (error) {
-      // A mail that ended because this process does says nothing of the mail server.
+      // A failure because this process is stopping says nothing about the mail server.
       const failure = error instanceof MailServerFailed && !job.ctx.signal.aborted ? error.reason : null;
       await transaction({ ...job.ctx, signal: new AbortController().signal }, async (tx) => {
         await releaseEmail(tx, outreachId);
@@ -126,7 +129,7 @@ export function createSendEmailHandler({
     }
   }
 
-  /** Hands a mail over, and records what became of it. */
+  /** Submits a mail, and records the outcome. */
   async function send(job: JobRun, plan: Extract<SendPlan, { kind: 'send' }>): Promise<void> {
     const outreachId = job.subjectId;
     try {

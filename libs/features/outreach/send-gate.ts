@@ -4,10 +4,13 @@ import type { EmailConfig } from '#platform/config';
 import type { TenantScope, Tx } from '#platform/db';
 import { AppError } from '#platform/errors';
 
-/** What is said of mail that nobody would take. */
+/** The reason for mail without a mail server. */
 export const noMailConnection = 'no mail connection';
 
-/** Why an organization may not send commercial mail; null when it may. The unsubscribe link is added to every mail. */
+/**
+ * Why an organization must not send commercial mail; null when it may. The unsubscribe link is added to every
+ * mail.
+ */
 export function refusalToSend({
   status,
   address,
@@ -20,28 +23,31 @@ export function refusalToSend({
     : 'the organization has no postal address, which every commercial mail must show';
 }
 
-/** What is said of mail whose recipients could not unsubscribe. */
+/** The reason for mail whose recipients could not unsubscribe. */
 const noWayOut =
   'recipients could not unsubscribe: SVC_PUBLIC_URL of the operator is no public https address';
 
-/** What somebody can do about mail that nobody would take. */
+/** The remedy for mail without a mail server. */
 export const mailConnectionRemedy =
   'Connect a mail server (a connection of kind smtp), or have the operator set one in SVC_SMTP_URL.';
 
 type Scope = Pick<TenantScope, 'environment'>;
 
-/** Whether mail has somewhere to go without a connection: the sandbox's is captured, the operator may have a mail server. */
+/**
+ * Whether mail can be sent without a connection: the sandbox captures it, and the operator may have set a
+ * mail server.
+ */
 export const needsNoConnection = ({ environment }: Scope, { smtp }: EmailConfig): boolean =>
   environment === 'test' || smtp !== null;
 
-/** Why no mail can leave, by what there is to take it; null when it can. */
+/** Why no mail can be sent, by the available mail servers; null when it can. */
 export function refusalOfMail(scope: Scope, config: EmailConfig, isConnected: boolean): string | null {
   if (needsNoConnection(scope, config)) return null;
   if (!isConnected) return noMailConnection;
   return config.canUnsubscribe ? null : noWayOut;
 }
 
-/** A connection of the organization's, or why no mail of its can leave. The sandbox's goes to no connection. */
+/** The organization's mail connection, and why its mail cannot be sent. Sandbox mail uses no connection. */
 export async function findMailServer(
   scope: Pick<Tx, 'em' | 'environment'>,
   organizationId: string,
@@ -52,7 +58,7 @@ export async function findMailServer(
   return { connection, refusal: refusalOfMail(scope, config, connection !== null) };
 }
 
-/** @throws AppError `connection_required` where nobody would take the organization's mail. */
+/** @throws AppError `connection_required` if the organization has no mail server. */
 export async function requireMailServer(
   scope: Pick<Tx, 'em' | 'environment'>,
   organizationId: string,

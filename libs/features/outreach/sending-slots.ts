@@ -7,7 +7,10 @@ import { nextOpening } from './sending-window.ts';
 
 const hourMs = 3_600_000;
 
-/** A slot that was missed by more, because of a pause or an outage, is gone: else a whole line would leave at once. */
+/**
+ * A slot that was missed by more, because of a pause or an outage, expires: otherwise a whole backlog would
+ * be sent at once.
+ */
 const graceMs = hourMs;
 
 /** Whether mail of this sender has to wait for its time. */
@@ -15,7 +18,7 @@ export function hasLimits({ window, per_day, per_hour }: Sender): boolean {
   return window !== null || per_day !== null || per_hour !== null;
 }
 
-/** Whether mail may leave now that was given this time. */
+/** Whether a mail with this slot may be sent now. */
 export function isSlotCurrent(
   slot: Date | null | undefined,
   { sender, zone, now }: { sender: Sender; zone: string; now: Date },
@@ -25,8 +28,8 @@ export function isSlotCurrent(
 }
 
 /**
- * Takes the next free time at which a mail of the organization may leave: in its window, and within its mails a day and
- * an hour, which are spread over the hour. First come, first served.
+ * Reserves the next free slot for a mail of the organization: in its window, and within its limits per day
+ * and hour; mails are spread over the hour. First come, first served.
  * @param zone the recipient's time zone.
  */
 export async function reserveSlot(

@@ -12,7 +12,8 @@ const schema = defineEntity({
     organizationId: p.uuid(),
     name: p.text(),
     steps: p.json().$type<Step[]>(),
-    // `finished` is not stored: it says that no enrolment is active, and no sender of a mail need lock the row for it.
+    // `finished` is not stored but computed from the active enrolments, so that sending a mail need not lock
+    // this row.
     status: p.text().$type<Exclude<SequenceStatus, 'finished'>>(),
     pausedReason: p.text().nullable(),
   },
@@ -20,7 +21,7 @@ const schema = defineEntity({
 
 /** Mails that follow one another until the recipient answers. */
 export class OutreachSequence extends schema.class {
-  /** Starts with the first enrolment; a pause stays. */
+  /** Activates it with the first enrolment; a paused sequence stays paused. */
   start(): void {
     if (this.status !== 'paused') this.status = 'active';
   }

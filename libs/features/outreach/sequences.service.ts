@@ -51,9 +51,9 @@ export async function createSequence(tx: Tx, input: CreateSequence): Promise<Out
 }
 
 /**
- * Changes what a sequence is called, and what it sends from now on. Mails that were made stay as they are.
- * @throws AppError `conflict` for other steps while prospects are under way in it and it is not paused, and for fewer than
- *   some of them have been sent.
+ * Changes the name and the steps of a sequence. Mails that were created already stay unchanged.
+ * @throws AppError `conflict` for other steps while prospects are active in it and it is not paused, and for
+ *   fewer steps than some of them have been sent.
  */
 export async function updateSequence(
   tx: Tx,
@@ -90,16 +90,16 @@ async function requireStepsFree(
   }
 }
 
-/** Plans the job of an enrolment's step for the time when it is due. */
+/** Enqueues the job of an enrolment's next step for its due time. */
 function planStep(tx: Tx, { enrolmentId, dueAt }: OutreachEnrolment): void {
   enqueue(tx, 'run-sequence-step', enrolmentId, dueAt);
 }
 
 /**
- * What a client asks of a sequence: to hold it or to let it go on, and to enrol prospects.
- * @throws AppError `validation_error` when nothing is asked, `invalid_transition`, `not_found` naming the first
- *   prospect that the sequence's organization does not have, `connection_required` when nobody would take its mails,
- *   `conflict` when the organization is archived.
+ * Pauses or resumes a sequence and enrolls prospects, as a client requests.
+ * @throws AppError `validation_error` for an empty request, `invalid_transition`, `not_found` naming the
+ *   first prospect that the sequence's organization does not have, `connection_required` without a mail
+ *   server for its mails, `conflict` when the organization is archived.
  */
 export async function runSequence(
   tx: Tx,
@@ -130,7 +130,7 @@ function auditStatus(tx: Tx, sequence: OutreachSequence, before: OutreachSequenc
   });
 }
 
-/** Lets a held sequence go on, with every step and every mail that was held. */
+/** Resumes a paused sequence, with every step and every mail that was held. */
 async function resume(tx: Tx, sequence: OutreachSequence): Promise<void> {
   sequence.resume();
   const { outreachId: sequenceId } = sequence;
@@ -155,7 +155,7 @@ async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly s
     sequenceId: sequence.outreachId,
     prospectId: { $in: [...prospects.keys()] },
   });
-  // A lead gets a sequence only once.
+  // A prospect is enrolled in a sequence only once.
   for (const { prospectId } of enrolled) prospects.delete(prospectId);
   if (prospects.size === 0) return;
   const now = new Date();
@@ -178,11 +178,11 @@ async function enrol(tx: Tx, sequence: OutreachSequence, prospectIds: readonly s
   record(tx, sequence, 'outreach.enrolled', { prospect_ids: [...prospects.keys()] });
 }
 
-/** A step that is to be made now, and who it is for. */
+/** A due step and its prospect. */
 export interface DueStep {
   enrolmentId: string;
   number: number;
-  /** The time that the sender's limits left for it; null where there are none. */
+  /** The slot within the sender's limits that was reserved for it; null where there are no limits. */
   slotAt: Date | null;
   step: Step;
   sequence: OutreachSequence;
@@ -193,25 +193,25 @@ export interface DueStep {
 export interface StepText {
   subject: string;
   body: string;
-  /** The run that drafted it; null for the step's own. */
+  /** The run that drafted it; null for the step's fixed text. */
   aiRunId: string | null;
 }
 
-/** Why a sequence is held when the mail of a step could not be made. */
+/** The reason for pausing a sequence when the mail of a step could not be created. */
 const stepFailed = 'a step could not be made';
 
-/** Whether a sequence is held because of a failed step, so that the step's own job may let it go on. */
+/** Whether a sequence is paused because of a failed step, so that a retry of the step's job may resume it. */
 export function isHeldByFailedStep({ status, pausedReason }: OutreachSequence): boolean {
   return status === 'paused' && pausedReason?.startsWith(stepFailed) === true;
 }
 
-/** Holds the sequence of a step that could not be made. */
+/** Pauses the sequence of a step whose mail could not be created. */
 export async function holdForFailedStep(tx: Tx, enrolmentId: string, reason: string): Promise<void> {
   const due = await findDueStep(tx, enrolmentId);
   if (due) await pauseSequence(tx, due.sequence.outreachId, `${stepFailed} (${reason})`);
 }
 
-/** The step that an enrolment is due for; null when it is not. Its sequence may be held. */
+/** The step of an enrolment that is due; null when none is. Its sequence may be paused. */
 export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Promise<DueStep | null> {
   const enrolment = await tx.em.findOne(OutreachEnrolment, { enrolmentId });
   if (!enrolment?.isDue(new Date())) return null;
@@ -230,8 +230,8 @@ export async function findDueStep(tx: Pick<Tx, 'em'>, enrolmentId: string): Prom
 }
 
 /**
- * Whether a step has to be given a time first, by the window and limits of its sender. The mail is made at that time and
- * not before, so that the steps after it keep their distance, and a prospect who answers meanwhile gets none.
+ * Whether a step first needs a slot, by the window and limits of its sender. The mail is created only at that
+ * time, so that later steps keep their intervals and a prospect who replies meanwhile gets none.
  */
 export function needsSlot({ slotAt, prospect }: DueStep, { sender, timezone }: Organization): boolean {
   if (!hasLimits(sender)) return false;
@@ -242,7 +242,7 @@ export function needsSlot({ slotAt, prospect }: DueStep, { sender, timezone }: O
   });
 }
 
-/** Gives a step that is due the next time that its sender's limits leave, and plans it for then. */
+/** Reserves the next slot within the sender's limits for a due step, and schedules the step for then. */
 export async function giveSlot(tx: Tx, { enrolmentId, number, prospect, sequence }: DueStep): Promise<void> {
   const enrolment = await lockIfPresent(tx, OutreachEnrolment, enrolmentId);
   const now = new Date();
@@ -254,8 +254,8 @@ export async function giveSlot(tx: Tx, { enrolmentId, number, prospect, sequence
 }
 
 /**
- * Makes the mail of a due step, hands it to the sender, and sets the time of the next step. Does nothing when the
- * step was already made or the enrolment was stopped. A sequence that a failed step held goes on.
+ * Creates the mail of a due step, queues it, and sets the time of the next step. Does nothing when the step
+ * was already created or the enrolment was stopped. Resumes a sequence that a failed step paused.
  * @param text the step's own, filled in or drafted.
  */
 export async function makeStep(
@@ -326,7 +326,7 @@ export async function stopSequencesOf(tx: Tx, prospectId: string, reason: string
   stop(tx, stillActive, reason);
 }
 
-/** Holds a running sequence until a person has fixed the cause, and raises an alert. */
+/** Pauses a running sequence until a user has fixed the cause, and raises an alert. */
 export async function pauseSequence(tx: Tx, sequenceId: string, reason: string): Promise<void> {
   const sequence = await lockIfPresent(tx, OutreachSequence, sequenceId);
   if (sequence?.status !== 'active') return;
@@ -347,12 +347,12 @@ export async function pauseSequence(tx: Tx, sequenceId: string, reason: string):
   });
 }
 
-/** Below this number of mails the bounce rate is not judged. */
+/** Below this number of mails the bounce rate is not evaluated. */
 const minSent = 20;
-/** Mail providers turn away senders above it. */
+/** Mail providers block senders with a higher rate. */
 const maxBounceRate = 0.05;
 
-/** Holds a sequence whose mails come back too often. */
+/** Pauses a sequence whose bounce rate is too high. */
 export async function pauseIfBouncing(tx: Tx, sequenceId: string): Promise<void> {
   await tx.em.flush();
   const { sent, bounced } = await countBounced(tx.em, sequenceId);

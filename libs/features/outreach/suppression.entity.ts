@@ -11,7 +11,7 @@ const schema = defineEntity({
     organizationId: p.uuid(),
     email: p.text().nullable(),
     domain: p.text().nullable(),
-    // In place of the address of somebody who was erased.
+    // Replaces the address of an erased person.
     emailHash: p.blob().nullable(),
     reason: p.text().$type<SuppressionReason>(),
   },

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { selectFrom, type Tx } from '#platform/db';
 
-/** The domain of an address and those above it, down to two labels: what may be suppressed on its behalf. */
+/** The domain of an address and its parent domains, down to two labels: any of them may be suppressed. */
 export function domainsOf(address: string): string[] {
   const labels = address
     .slice(address.lastIndexOf('@') + 1)
@@ -13,7 +13,7 @@ export function domainsOf(address: string): string[] {
 
 const anyOf = (em: EntityManager) => selectFrom(em, 'outreach_suppressions').select('outreach_id').limit(1);
 
-/** Whether an address is suppressed for the tenant, by whichever location. */
+/** Whether an address is suppressed for the tenant, by any location. */
 export async function isSuppressed({ em }: Pick<Tx, 'em'>, address: string): Promise<boolean> {
   const found = await anyOf(em)
     .where(({ eb, or }) =>
@@ -27,7 +27,7 @@ export async function isSuppressed({ em }: Pick<Tx, 'em'>, address: string): Pro
   return found !== undefined;
 }
 
-/** Whether this very address, also that of a person who was erased, or domain is suppressed. */
+/** Whether exactly this address (also that of an erased person) or domain is suppressed. */
 export async function isKnown(
   em: EntityManager,
   email: string | null,

@@ -10,7 +10,7 @@ import { isKnown } from './suppressions.read.ts';
 
 export interface NewSuppression {
   organizationId: string;
-  /** One of the two. */
+  /** Either the address or the domain is set. */
   email: string | null;
   domain: string | null;
   reason: SuppressionReason;
@@ -50,7 +50,7 @@ async function addSuppression(tx: Tx, input: NewSuppression): Promise<OutreachSu
   return suppression;
 }
 
-/** Suppresses an address because of something that happened; nothing where it is suppressed already. */
+/** Suppresses an address because of an event; does nothing if it is suppressed already. */
 export async function suppressAddress(
   tx: Tx,
   organizationId: string,
@@ -61,12 +61,15 @@ export async function suppressAddress(
 }
 
 /**
- * Suppresses what a client names: an address, or a domain, which only somebody may who is not confined to organizations.
- * @throws AppError `insufficient_scope`; `not_found` or `conflict` for the organization, `conflict` for what is suppressed already.
+ * Suppresses an address or a domain at a client's request. Only a caller that is not confined to
+ * organizations may suppress a domain.
+ * @throws AppError `insufficient_scope`; `not_found` or `conflict` for the organization, `conflict` for an
+ *   existing suppression.
  */
 export async function createSuppression(tx: Tx, input: CreateSuppression): Promise<OutreachSuppression> {
   if (input.domain && tx.organizationIds !== null) {
-    // A suppression holds for the whole tenant: one location would silence the others towards everybody at a provider.
+    // A suppression applies to the whole tenant: one location would block the others from all recipients of a
+    // mail provider.
     throw new AppError('insufficient_scope', 'A key confined to organizations cannot suppress a domain.', {
       details: { required_scope: 'write' },
     });
@@ -83,13 +86,13 @@ export async function createSuppression(tx: Tx, input: CreateSuppression): Promi
   return created;
 }
 
-/** Whoever has said so themselves is not written to again unless they have also taken it back themselves. */
+/** Opt-outs by the person: they get mail again only after a new consent of their own. */
 const saidByThemselves: readonly SuppressionReason[] = ['unsubscribe', 'complaint'];
 
 /**
- * Allows mail again.
- * @throws AppError `not_found`; `validation_error` without a reason, or without a new consent of somebody who had asked for
- *   no more mail; `insufficient_scope` for the latter unless the caller administers the account.
+ * Removes a suppression.
+ * @throws AppError `not_found`; `validation_error` without a reason, or without a new consent of a person who
+ *   had opted out; `insufficient_scope` for the latter unless the caller administers the account.
  */
 export async function removeSuppression(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/db';
 import type { SecretBox } from '#platform/secrets';
 
-/** Who opts out of what, as an unsubscribe link carries it. */
+/** The opt-out that an unsubscribe link encodes. */
 export interface OptOut {
   tenantId: string;
   environment: Environment;
@@ -10,14 +10,14 @@ export interface OptOut {
   address: string;
 }
 
-/** Makes and reads unsubscribe links. They are opaque and cannot be forged. */
+/** Creates and reads unsubscribe links. They are opaque and cannot be forged. */
 export interface UnsubscribeLinks {
   url(optOut: OptOut): string;
-  /** What a token stands for; null for one that we did not make. */
+  /** The decoded token; null for one that we did not issue. */
   open(token: string): OptOut | null;
 }
 
-/** Sealed for nothing else, so that no other sealed text passes for a token. */
+/** The owner is used for nothing else, so that no other sealed text is valid as a token. */
 const owner = 'unsubscribe-link';
 
 export function createUnsubscribeLinks(secrets: SecretBox, publicUrl: string): UnsubscribeLinks {
@@ -27,7 +27,7 @@ export function createUnsubscribeLinks(secrets: SecretBox, publicUrl: string): U
       return `${publicUrl}/u/${sealed.toString('base64url')}`;
     },
     open(token) {
-      // The address may have 254 characters; whatever is longer than this is none of ours.
+      // An address may have 254 characters; a longer token is not ours.
       if (!/^[\w-]{40,800}$/.test(token)) return null;
       let text: string;
       try {

@@ -12,12 +12,12 @@ function page(title: string, content: Html): string {
 const promise = (sender: string): Html =>
   html`<p>You will get no more mail from ${sender}, nor from any other location of its network.</p>`;
 
-/** The page that a link of a mail leads to. */
+/** The page that an unsubscribe link opens. */
 export const question = (sender: string): string =>
   page(
     'Unsubscribe',
     html`${promise(sender)}<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Unsubscribe</button></form>`,
   );
 
-/** The page for somebody who has opted out. */
+/** The page after an opt-out. */
 export const confirmation = (sender: string): string => page('Unsubscribed', promise(sender));

@@ -3,15 +3,16 @@ import { clientAddress, readBody, securityHeaders } from '#platform/http';
 import { senderOf, type UnsubscribeServices, unsubscribe } from './unsubscribe.service.ts';
 import { confirmation, question } from './unsubscribe-page.ts';
 
-/** `List-Unsubscribe=One-Click`, as a form or multipart, is all that comes. */
+/** The only body is `List-Unsubscribe=One-Click`, as a form or multipart. */
 const bodyLimit = 16 * 1024;
 
-/** Nothing but the page itself. */
+/** The page loads nothing else. */
 const policy = { 'default-src': ["'none'"], 'form-action': ["'self'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * `/u/{token}`, where recipients opt out (RFC 8058): outside the base path and without a key, because a mail program
- * sends it. Only POST does it; scanners follow the links of a mail, so GET shows a page with a button.
+ * `/u/{token}`, where recipients opt out (RFC 8058): outside the base path and without a key, because a mail
+ * program sends it. Only POST opts out; scanners follow the links of a mail, so GET shows a page with a
+ * button.
  */
 export function mountUnsubscribe(app: Express, services: UnsubscribeServices): void {
   app.all('/u/:token', securityHeaders({ policy }));

@@ -14,7 +14,7 @@ export interface UnsubscribeServices {
   log: Log;
 }
 
-/** The context of somebody who holds a link, and no key. */
+/** The context for the holder of a link, who has no key. */
 function contextOf(
   { db, log }: UnsubscribeServices,
   { tenantId, environment }: OptOut,
@@ -25,8 +25,8 @@ function contextOf(
 }
 
 /**
- * The name of who sent the mail that a link was in.
- * @throws AppError `not_found` for a token that we did not make.
+ * The name of the sender of the mail that contained the link.
+ * @throws AppError `not_found` for a token that we did not issue.
  */
 export async function senderOf(
   services: UnsubscribeServices,
@@ -43,8 +43,8 @@ export async function senderOf(
 }
 
 /**
- * Opts the recipient of a mail out of all mail of the network. A second time changes nothing.
- * @throws AppError `not_found` for a token that we did not make.
+ * Opts the recipient of a mail out of all mail of the network. Idempotent.
+ * @throws AppError `not_found` for a token that we did not issue.
  */
 export async function unsubscribe(
   services: UnsubscribeServices,

@@ -1,18 +1,18 @@
-/** What the headers alone say (RFC 3834, RFC 3464, RFC 8098, RFC 5546). */
+/** The properties of a message that its headers show (RFC 3834, RFC 3464, RFC 8098, RFC 5546). */
 export interface Envelope {
-  /** A delivery status report: the message came back. */
+  /** A delivery status report: the message bounced. */
   deliveryReport: boolean;
   /** A read receipt. */
   readReceipt: boolean;
-  /** The answer of a calendar program. */
+  /** The response of a calendar program. */
   calendarReply: boolean;
   /** Sent by a program, not by a person. */
   automatic: boolean;
-  /** Sent to many, or marked so; people's mail programs do that too. */
+  /** Marked as sent to many; mail programs of people set such headers too. */
   bulk: boolean;
 }
 
-/** Reads the headers, of which a few hundred short ones count. */
+/** Reads the headers, up to a few hundred short ones. */
 export function readEnvelope(headers: Record<string, string>): Envelope {
   const byName = new Map(
     Object.entries(headers)

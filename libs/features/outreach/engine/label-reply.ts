@@ -7,25 +7,34 @@ export interface ReplyAssessment {
   label: ReplyLabel;
   /** 0–1, calibrated. */
   confidence: number;
-  /** Verbatim from the body; null where no phrase in particular decided. */
+  /** Verbatim from the body; null if no particular phrase decided. */
   evidence: string | null;
-  /** The name of the language; null for English. The engine knows single words of some, and none of others. */
+  /**
+   * The name of the language; null for English. The engine knows a few words of some languages, and none of
+   * others.
+   */
   language: string | null;
 }
 
 const model = readLinearModel(weights.label, replyCueWeights());
-/** A program never wants to buy, asks or refuses; somebody who left the company is announced by one. */
+/**
+ * The labels of automatic mail: a program never wants to buy, asks or refuses, but may announce that a person
+ * has left.
+ */
 const automaticLabels: ReadonlySet<string> = new Set(['out_of_office', 'wrong_person', 'bounce', 'other']);
 const longestEvidence = 240;
-/** Of a mail in another language no more is believed than that: a person reads it. An opt-out counts all the same. */
+/**
+ * The highest confidence for a mail in another language, so that a person reads it. An opt-out takes effect
+ * all the same.
+ */
 const foreignConfidence = 0.4;
-/** Opt-outs of people who do not write English: few words say it, and the engine has learned from English mail. */
+/** Opt-out phrases in other languages: they are short, and the engine was trained on English mail. */
 const foreignOptOut =
   /\b(?:abmelden|austragen|abbestellen|newsletter\s+kündigen|(?:keine|nie)\s+(?:weiteren?\s+|wieder\s+|mehr\s+)?(?:e-?mails?|mails?|nachrichten|werbung|zuschriften)|(?:aus|von)\s+(?:ihrer|eurer|der|dem)\s+(?:e-?mail-?)?(?:verteiler|liste|mailingliste)|(?:schreiben|kontaktieren)\s+sie\s+(?:mir|mich|uns)\s+(?:bitte\s+)?nicht\s+mehr|dés(?:abonne|inscri)[a-z]*|ne\s+(?:\w+\s+){0,2}plus\s+(?:\w+\s+)?(?:recevoir|écri\w+|contact\w+|envoy\w+)|ne\s+(?:me|nous)\s+(?:écri\w+|contact\w+|envoy\w+)\s+plus|retir(?:ez|er)[- ](?:moi|nous|mon\s+adresse)|supprim(?:ez|er)\s+(?:mon|notre)\s+adresse)(?![\p{L}])/iu;
 
 /**
- * Labels an answer to an outbound e-mail. Headers come first: a delivery report is a bounce (RFC 3464), a read
- * receipt is `other` (RFC 8098), and what a program sent (RFC 3834 `Auto-Submitted`) is never taken for a
+ * Labels a reply to an outbound email. Headers come first: a delivery report is a bounce (RFC 3464), a read
+ * receipt is `other` (RFC 8098), and an automatic mail (RFC 3834 `Auto-Submitted`) is never labeled as a
  * person's interest or refusal. Quoted and forwarded text is not read.
  */
 export function labelReply(input: ReplyInput): ReplyAssessment {
@@ -72,7 +81,8 @@ function decided(
   input: ReplyInput,
 ): ReplyAssessment {
   const evidence = evidenceFor(label, reply);
-  // What was read had control characters and instructions blanked; only what stands in the mail is cited.
+  // In the text that was read, control characters and instructions are blanked; only text that is in the mail
+  // is quoted.
   const verbatim = evidence !== null && input.body.includes(evidence);
   return {
     label,
@@ -82,7 +92,7 @@ function decided(
   };
 }
 
-/** The sentence whose cues speak most for the label. */
+/** The sentence whose cues support the label most. */
 function evidenceFor(label: ReplyLabel, reply: ReadReply): string | null {
   const position = replyLabels.indexOf(label);
   const bySentence = new Map<number, number>();

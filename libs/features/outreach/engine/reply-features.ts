@@ -21,7 +21,7 @@ import { type Envelope, readEnvelope } from './envelope.ts';
 export interface ReplyInput {
   subject: string;
   body: string;
-  /** Header fields by name; names compare without regard to case. */
+  /** Header fields by name; case of names is ignored. */
   headers: Record<string, string>;
 }
 
@@ -47,7 +47,7 @@ const readLimit = 16_000;
 const subjectLimit = 400;
 const answerPrefix = /^\s*(?:(?:re|aw|sv|fw|fwd)\s*(?:\[\d+\])?\s*:\s*)+/iu;
 
-/** Reads a reply: what its headers say, what its sender wrote himself, and the features of both. */
+/** Reads a reply: its headers, its sender's own text, and the features of both. */
 export function readReply(input: ReplyInput): ReadReply {
   const envelope = readEnvelope(input.headers);
   const { own: written, forwarded } = ownText(
@@ -61,7 +61,7 @@ export function readReply(input: ReplyInput): ReadReply {
   const tokens = toEnglish(tokenize(own));
   const cues = matchCues(matcher, tokens);
   const subjectTokens = toEnglish(tokenize(subject));
-  // The subject of an answer is our own; only that of a new message speaks for its sender.
+  // The subject of a reply is our own; only that of a new message is the sender's.
   addCues(features, cues);
   if (!answered) {
     addCues(features, matchCues(matcher, subjectTokens));
@@ -69,7 +69,8 @@ export function readReply(input: ReplyInput): ReadReply {
     features.set('=own subject', 1);
   }
   addWords(features, tokens, 'w');
-  // "you", "he", "would" and "what" carry no matter, but they tell a question from an order and a refusal.
+  // "you", "he", "would" and "what" carry no content, but they distinguish a question from a request and a
+  // refusal.
   for (const { word } of tokens) features.set(`u:${word}`, 1);
   if (forwarded) features.set('=forwarded', 1);
   if (/^\s*(?:fw|fwd)\s*:/iu.test(rawSubject)) features.set('=forward subject', 1);
@@ -81,11 +82,14 @@ export function readReply(input: ReplyInput): ReadReply {
 }
 
 const shortestSentence = 3;
-/** How a question begins; many do not bother with the mark. */
+/** The first words of questions; many writers omit the question mark. */
 const askingWords =
   /^(?:(?:and|but|so|also|ok|okay|hi|hello),? )?(?:(?:what|which|who|whose|where|when|why|how)\b(?! (?:you|we|i) )|(?:do|does|did|is|are|can|could|would|will|has|have) (?:you|your|it|they|this|that|there|we|i|the|any\w*)\b).*[^?]$/isu;
 
-/** How far the text consists of questions: what its writer ends on and mostly does tells him from one who wants. */
+/**
+ * The share of questions, and whether the last sentence is one: they distinguish a writer who asks from one
+ * who wants to buy.
+ */
 function addQuestions(features: FeatureBag, own: string): void {
   const sentences = own
     .split(/(?<=[.!?])\s+|\n\s*\n/u)
@@ -101,7 +105,7 @@ function addQuestions(features: FeatureBag, own: string): void {
   else if (questions * 2 >= sentences.length) features.set('=mostly questions', 1);
 }
 
-/** The weights that `cues.json` sets by hand, by feature. */
+/** The manual weights of `cues.json`, by feature. */
 export function replyCueWeights(): Map<string, string> {
   const weights = handSetWeights<'weights'>(vocabulary.cues, 'weights');
   for (const [feature, text] of Object.entries(file.shape)) weights.set(feature, text);
