@@ -15,7 +15,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const say = () => undefined;
 const lockFile = new URL('./lock.ts', import.meta.url).href;
 
-/** Another launcher, which holds the lock until it is ended; it announces that it stops when told on its input. */
+/** Another launcher, which holds the lock until it is ended; a line on its input makes it announce that it stops. */
 async function otherLauncher() {
   const program = `const { Lock } = await import(${JSON.stringify(lockFile)});
     const lock = new Lock(${JSON.stringify(directory)});

@@ -24,12 +24,10 @@ export const retryJobs = z
 export const jobsRetried = z
   .object({
     dry_run: z.boolean(),
-    retried: z
-      .int()
-      .meta({
-        example: 14,
-        description: 'With `dry_run`: how many would be retried; counted up to 100,000.',
-      }),
+    retried: z.int().meta({
+      example: 14,
+      description: 'With `dry_run`: how many would be retried; counted up to 100,000.',
+    }),
     more: z.boolean().meta({ description: 'More jobs match: send the request again.' }),
     sample: z
       .array(

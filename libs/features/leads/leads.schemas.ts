@@ -92,13 +92,10 @@ export const createLead = z
     phone: fields.phone.default(null),
     message: fields.message.default(null),
     industry: fields.industry.default(null),
-    pipeline_stage: z
-      .enum(pipelineStages)
-      .optional()
-      .meta({
-        description:
-          'For leads imported from another system: their stage there, which qualification does not change.',
-      }),
+    pipeline_stage: z.enum(pipelineStages).optional().meta({
+      description:
+        'For leads imported from another system: their stage there, which qualification does not change.',
+    }),
     lost_reason: lostReason.default(null),
     owner_user_id: fields.owner_user_id.default(null),
     next_action_at: fields.next_action_at.default(null),

@@ -36,7 +36,7 @@ export async function requireRank(tx: Tx, others: readonly Role[]): Promise<void
 }
 
 /**
- * Checks that the account keeps an owner besides this user.
+ * Checks that the account has another owner than this user.
  * @param tx holding `lockPeople`.
  * @throws AppError `conflict` where no other user is an owner that can log in.
  */

@@ -70,11 +70,9 @@ export const emailRecord = z
         'Why a draft cannot be sent at present. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.',
     }),
     ai_run: aiRunField,
-    send_at: wire.timestamp
-      .nullable()
-      .meta({
-        description: "When it may be sent, by its organization's window and limits; null without any.",
-      }),
+    send_at: wire.timestamp.nullable().meta({
+      description: "When it may be sent, by its organization's window and limits; null without any.",
+    }),
     sent_at: wire.timestamp.nullable().meta({ description: 'When a mail server accepted it.' }),
   })
   .meta({ id: 'OutreachEmail' });
@@ -364,14 +362,9 @@ export const createOutreach = z
 
 export const sendOutreach = z
   .strictObject({
-    prospect_ids: z
-      .array(wire.uuid)
-      .min(1)
-      .max(500)
-      .meta({
-        description:
-          'Sequences only: the prospects to enroll. Prospects that have been in it are not changed.',
-      }),
+    prospect_ids: z.array(wire.uuid).min(1).max(500).meta({
+      description: 'Sequences only: the prospects to enroll. Prospects that have been in it are not changed.',
+    }),
     paused: z.boolean().meta({ description: 'Sequences only: true pauses it, false resumes it.' }),
   })
   .partial()

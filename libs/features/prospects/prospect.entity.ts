@@ -11,29 +11,35 @@ const schema = defineEntity({
     prospectId: p.uuid().primary(),
     ...recordColumns(),
     organizationId: p.uuid(),
-    // Name, address, sector and score are the lead's, and stay so when it changes.
+    // Name, address, sector and score are read from the lead, so they follow its changes.
     lead: () => p.manyToOne(Lead).joinColumn('lead_id'),
     status: p.text().$type<ProspectStatus>(),
     lastOutreachAt: p.datetime().nullable(),
   },
 });
 
-/** What a person may say of a prospect; the rest follows from mails and from its lead. */
+/** The statuses that a user may set; the others follow from mails and from the lead. */
 const isDecidable = (status: ProspectStatus): boolean =>
   ['contacted', 'replied', 'interested', 'not_interested'].includes(status);
 
 /** A prospect's answer. */
 export type ProspectAnswer = 'replied' | 'interested' | 'not_interested';
 
-/** An outbound lead that is worth an approach, and how far that has come. Converted and unsubscribed are ends. */
+/**
+ * An outbound lead that is worth approaching, and the status of the approach. Converted and unsubscribed are
+ * final.
+ */
 export class Prospect extends schema.class {
-  /** A mail has gone out to it. */
+  /** Records that a mail was sent to it. */
   contact(at: Date): void {
     this.lastOutreachAt = at;
     if (this.status === 'new') this.status = 'contacted';
   }
 
-  /** Records an answer. A bare reply keeps an earlier yes or no; a clear one replaces it. */
+  /**
+   * Records an answer. A plain reply keeps an earlier interested or not interested; a clear answer replaces
+   * it.
+   */
   answer(answer: ProspectAnswer): void {
     if (this.status === 'converted' || this.status === 'unsubscribed') return;
     if (answer === 'replied' && ['interested', 'not_interested'].includes(this.status)) return;
@@ -41,8 +47,9 @@ export class Prospect extends schema.class {
   }
 
   /**
-   * A person says how far the approach has come.
-   * @throws AppError `invalid_transition` for a customer, for one that wants no more mail, and for what no person decides.
+   * Sets the status that a user chose.
+   * @throws AppError `invalid_transition` for a converted or unsubscribed prospect, and for a status that no
+   *   user may set.
    */
   decide(status: ProspectStatus): void {
     if (status === this.status) return;
@@ -51,12 +58,12 @@ export class Prospect extends schema.class {
     this.status = status;
   }
 
-  /** It wants no more mail; a customer stays a customer all the same. */
+  /** Records an opt-out; a converted prospect stays converted. */
   unsubscribe(): void {
     if (this.status !== 'converted') this.status = 'unsubscribed';
   }
 
-  /** Its lead was won. */
+  /** Records that its lead was won. */
   convert(): void {
     this.status = 'converted';
   }

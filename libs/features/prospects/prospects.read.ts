@@ -42,7 +42,7 @@ export async function readProspect(em: EntityManager, prospectId: string): Promi
   return withIsoTimes(await requireOne(em, query, 'prospect'));
 }
 
-/** Those of the prospects that the caller may see and whose leads were not erased, with their leads. */
+/** The given prospects that the caller may see and whose leads were not erased, with their leads. */
 export async function findProspects(em: EntityManager, prospectIds: readonly string[]): Promise<Prospect[]> {
   return em.find(
     Prospect,

@@ -28,7 +28,7 @@ export function prospectRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'eraseProspect',
       tag: 'Erasure',
       summary: 'Erase a prospect',
-      description: 'A prospect is its lead: both go, as with `DELETE /leads/{lead_id}`.',
+      description: 'Erases the prospect together with its lead, as `DELETE /leads/{lead_id}` does.',
       scope: 'admin',
       request: { params: schemas.prospectParams },
       responses: { 204: null },

@@ -25,7 +25,7 @@ export const prospect = z
     last_outreach_at: wire.timestamp.nullable(),
     active_sequence_count: z.int().meta({
       example: 1,
-      description: 'Sequences of mails that it is in and that have a step to come.',
+      description: 'The mail sequences in which it has further steps.',
     }),
     ...wire.recordFields,
   })
@@ -36,10 +36,10 @@ export const decideProspect = z
     status: z.enum(prospectStatuses).optional().meta({
       example: 'interested',
       description:
-        '`contacted`, `replied`, `interested` or `not_interested`; the others follow from mails and from the lead.',
+        '`contacted`, `replied`, `interested` or `not_interested`; the other statuses follow from mails and from the lead.',
     }),
     stop_sequences: z.literal(true).optional().meta({
-      description: 'It gets no further mail of the sequences that it is in; `not_interested` does so too.',
+      description: 'It gets no further mail of its sequences; `not_interested` has the same effect.',
     }),
   })
   .refine((body) => Object.keys(body).length > 0, 'must say something')

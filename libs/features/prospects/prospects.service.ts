@@ -12,15 +12,18 @@ function tracked(prospect: Prospect): Record<string, unknown> {
   };
 }
 
-/** Whether an outbound lead may be approached: scored as hot or warm, or put forward by a person, and not given up. */
+/**
+ * Whether an outbound lead may be approached: scored hot or warm, or put forward by a user, and neither lost
+ * nor disqualified.
+ */
 function isWorthAnApproach({ pipelineStage, stageSetByPerson, leadScore, qualification }: Lead): boolean {
   if (leadScore == null || pipelineStage === 'disqualified' || pipelineStage === 'lost') return false;
   return qualification.tier === 'hot' || qualification.tier === 'warm' || stageSetByPerson;
 }
 
 /**
- * Lets a prospect follow its lead: made when the lead is worth an approach, converted when it is won. Safe to repeat,
- * also concurrently.
+ * Updates the prospect of a lead: creates it when the lead is worth approaching, converts it when the lead is
+ * won. Idempotent, also under concurrency.
  * @throws AppError `not_found` when the lead was erased in between.
  */
 export async function followLead(tx: Tx, leadId: string): Promise<void> {
@@ -50,7 +53,10 @@ export async function followLead(tx: Tx, leadId: string): Promise<void> {
   }
 }
 
-/** Changes a prospect under its row lock, with an audit entry where something changed; nothing where there is none. */
+/**
+ * Changes a prospect under its row lock, with an audit entry if something changed; does nothing if there is
+ * none.
+ */
 export async function changeProspect(
   tx: Tx,
   prospectId: string,
@@ -72,8 +78,7 @@ export async function changeProspect(
 }
 
 /**
- * Erases the person: a prospect is its lead, which goes as a whole.
- * @throws AppError `not_found`, also when the lead was erased before.
+ * Erases the prospect's lead as a whole. @throws AppError `not_found`, also when the lead was erased before.
  */
 export async function eraseProspect(ctx: Context, prospectId: string): Promise<void> {
   await transaction(ctx, async (tx) => {

@@ -10,11 +10,11 @@ const keyName = sql<string | null>`(select name from api_keys where api_keys.key
   'key_name',
 );
 
-/** What a path of the log begins with, however much of it was asked for. */
+/** A path filter as the prefix of logged paths: the base path is added if it is missing. */
 const absolute = (path: string): string =>
   path.startsWith('/api/') ? path : `/api/v1${path.startsWith('/') ? '' : '/'}${path}`;
 
-/** A page of the log, newest first. A caller that is confined to organizations sees its own requests alone. */
+/** A page of the log, newest first. A caller that is confined to organizations sees only its own requests. */
 export async function listRequests(
   em: EntityManager,
   { organizationIds, actor }: Pick<Context, 'organizationIds' | 'actor'>,
@@ -36,7 +36,7 @@ export async function listRequests(
         .where(({ and, eb, or }) =>
           and([
             ...(own === null ? [] : [eb('key_id', '=', own)]),
-            // Said on its own, so that the index of refusals fits.
+            // Stated separately, so that the partial index of refusals applies.
             ...(status_class === '4xx' || status_class === '5xx' ? [sql<SqlBool>`status >= 400`] : []),
             ...(status_class === undefined ? [] : [sql<SqlBool>`status / 100 = ${Number(status_class[0])}`]),
             ...(path === undefined

@@ -11,7 +11,7 @@ export function requestLogRoutes({ cursors, publicUrl }: { cursors: Cursors; pub
       operationId: 'listRequests',
       summary: 'List API requests',
       description:
-        'Of the last seven days, a second or two behind. It has neither queries nor bodies, leaves out requests to itself, and keeps of 429 one a second and key. A key that is confined to organizations sees its own requests alone.',
+        'Requests of the last seven days, with a delay of a second or two. The log has neither queries nor bodies, leaves out requests to itself, and records at most one 429 per second and key. A key that is confined to organizations sees only its own requests.',
       scope: 'read',
       request: { query: schemas.listRequests },
       responses: { 200: schemas.requestLogPage },

@@ -6,24 +6,25 @@ import type { Telemetry } from '#platform/telemetry';
 import { type LoggedRequest, writeRequests } from './request-log.sql.ts';
 
 const flushEveryMs = 1_000;
-/** Rows that wait at most, while PostgreSQL is slow or away. */
+/** The most rows that wait while PostgreSQL is slow or unavailable. */
 const maxWaiting = 10_000;
-/** Rows of one statement. */
+/** The most rows per statement. */
 const maxBatch = 2_000;
-/** The database's own bound of an indexed text, and more than any path of ours. */
+/** The database's limit for an indexed text; longer than any path of ours. */
 const maxPathLength = 500;
 
 export interface RequestLog {
-  /** Keeps an answered request to be written; costs no more than that. */
+  /** Buffers an answered request for writing. */
   note(request: AnsweredRequest): void;
-  /** Writes what waits, and stops. */
+  /** Writes the buffered rows, and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Gathers what keys have asked and writes it once a second, all in one statement. Nothing waits for it: what does not fit
- * is dropped and counted.
- * @param own the route of the log itself, whose reading is not logged: a tail would only see itself.
+ * Collects the requests of API keys and writes them once a second, in one statement. No request waits for it:
+ * rows that exceed the buffer are dropped and counted.
+ * @param own the route of the log itself, whose requests are not logged: a client that follows the log would
+ *   only see itself.
  */
 export function createRequestLog(options: {
   db: Pick<Database, 'pool'>;
@@ -50,7 +51,7 @@ export function createRequestLog(options: {
     try {
       await writeRequests(db.pool, batch);
     } catch (err) {
-      // The oldest go first: what is newest is what somebody will look for.
+      // The oldest rows are dropped: the newest are the most likely to be looked up.
       const kept = [...batch, ...waiting].slice(-maxWaiting);
       const lost = batch.length + waiting.length - kept.length;
       if (lost > 0) drop(lost);

@@ -5,11 +5,13 @@ import { smallestIds } from '#platform/ids';
 import type { OperatorRetention } from './retention.schemas.ts';
 import { batchSize, findPolicies, removals } from './retention.sql.ts';
 
-/** After this many milliseconds no further batch of an account is begun; what is left waits for the next run. */
+/**
+ * After this many milliseconds no further batch of an account is started; the rest waits for the next run.
+ */
 const budgetMs = 5_000;
 
 export interface RetentionOptions {
-  /** The system role's. */
+  /** The pool of the system role. */
   system: Pool;
   /** Acts for an account as the relay. */
   actingFor(tenantId: string, environment: Environment): Context;
@@ -17,8 +19,9 @@ export interface RetentionOptions {
 }
 
 /**
- * Removes what accounts keep no longer, in bounded batches; each account's log gets one entry with the numbers. What the
- * operator keeps no longer of copies goes by age for all accounts at once, elsewhere.
+ * Removes records and copies that are past their account's retention, in bounded batches, each with an audit
+ * entry of its count. Copies past the operator's retention are removed elsewhere, by age for all accounts at
+ * once.
  */
 export async function applyRetention({ system, actingFor, operator }: RetentionOptions): Promise<void> {
   const records = operator.calls_days ?? operator.claims_days;
@@ -27,7 +30,7 @@ export async function applyRetention({ system, actingFor, operator }: RetentionO
     for (const environment of ['live', 'test'] as const) {
       const until = performance.now() + budgetMs;
       for (const [kind, prefix, remove] of removals) {
-        // Copies without a policy of their own are the operator's.
+        // Copies for which the account has set nothing follow the operator's retention.
         const days =
           retention[kind] ?? (kind === 'calls_days' || kind === 'claims_days' ? operator[kind] : null);
         if (days === null) continue;

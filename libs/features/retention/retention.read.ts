@@ -12,7 +12,7 @@ export const presentRetention = (policy: RetentionPolicy, operator: OperatorRete
   operator,
 });
 
-/** How long the account keeps what. */
+/** The retention settings of the account. */
 export async function readRetention(
   em: EntityManager,
   tenantId: string,

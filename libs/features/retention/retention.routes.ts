@@ -20,7 +20,7 @@ export function retentionRoutes({ operator }: { operator: OperatorRetention }) {
       operationId: 'updateRetention',
       summary: 'Update the retention settings',
       description:
-        'Holds for live and sandbox. What is past it goes within the hour, and the audit log gets the numbers. Never more than the operator keeps. Takes a key of the whole account.',
+        'Applies to live and sandbox. Expired data is removed within the hour, and the audit log records the counts. Must not exceed the operator’s retention. Requires a key that is not confined to organizations.',
       scope: 'admin',
       request: { body: schemas.updateRetention },
       responses: { 200: schemas.retention },

@@ -6,14 +6,14 @@ const days = (description: string) =>
     .min(1)
     .max(3_650)
     .nullable()
-    .meta({ example: 365, description: `${description} Null: as the operator has it.` });
+    .meta({ example: 365, description: `${description} Null: the operator’s setting.` });
 
 const policy = {
   calls_days: days('Calls are erased after these days, with their words; leads that were made of them stay.'),
   claims_days: days('Claims are erased after these days, with their documents and scope.'),
   messages_days: days('Raw messages of providers.'),
   events_days: days('Events, and their deliveries that are done.'),
-  alerts_days: days('Alerts that somebody has acknowledged.'),
+  alerts_days: days('Acknowledged alerts.'),
 };
 
 const operatorDays = z.int().nullable();
@@ -32,7 +32,7 @@ export const retention = z
       .meta({
         example: { calls_days: null, claims_days: null, messages_days: 90, events_days: 90, alerts_days: 90 },
         description:
-          'What holds where the account says nothing, and the most that it may say. Null: kept until it is erased.',
+          'The default where the account sets nothing, and the maximum that it may set. Null: kept until it is erased.',
       }),
   })
   .meta({ id: 'Retention' });
@@ -45,6 +45,6 @@ export const updateRetention = z
 export type RetentionRecord = z.output<typeof retention>;
 export type UpdateRetention = z.output<typeof updateRetention>;
 
-/** What the operator keeps, in days; null: for ever. */
+/** The operator's retention, in days; null: forever. */
 export type OperatorRetention = RetentionRecord['operator'];
 export type RetentionKind = keyof OperatorRetention;

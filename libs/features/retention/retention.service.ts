@@ -10,7 +10,7 @@ import type {
 } from './retention.schemas.ts';
 import { lockRetention, setRetention } from './retention.sql.ts';
 
-/** What the operator keeps. */
+/** The operator's retention. */
 export function operatorRetention(config: {
   /** Milliseconds. */
   retention: number;
@@ -29,9 +29,9 @@ export function operatorRetention(config: {
 }
 
 /**
- * Sets how long the account keeps what, in both environments; what is past it goes within the hour.
- * @throws AppError `insufficient_scope` for a key that is confined to organizations, `validation_error` for more than the
- *   operator keeps, `precondition_failed`.
+ * Sets the retention of the account, in both environments; expired data is removed within the hour.
+ * @throws AppError `insufficient_scope` for a key that is confined to organizations, `validation_error` for
+ *   more than the operator's retention, `precondition_failed`.
  */
 export async function updateRetention(
   ctx: Context,

@@ -3,21 +3,24 @@ import { query, type Tx } from '#platform/db';
 import type { IdPrefix } from '#platform/ids';
 import type { RetentionKind } from './retention.schemas.ts';
 
-/** What an account has set, by kind. */
+/** The account's settings, by kind. */
 export type RetentionPolicy = Partial<Record<RetentionKind, number>>;
 
-/** What the account has set, locked until the transaction ends. */
+/** The account's settings, locked until the transaction ends. */
 export async function lockRetention(tx: Tx): Promise<RetentionPolicy> {
   const [locked] = await query<{ before: RetentionPolicy }>(tx.em, 'select app.lock_retention() as before');
   return locked?.before ?? {};
 }
 
-/** Sets what the account keeps. */
+/** Stores the account's settings. */
 export async function setRetention(tx: Tx, policy: RetentionPolicy): Promise<void> {
   await query(tx.em, 'select app.set_retention($1)', [JSON.stringify(policy)]);
 }
 
-/** The accounts that keep less than for ever. @param always whether those that have set nothing are among them. */
+/**
+ * The accounts with a limited retention.
+ * @param always whether accounts without settings of their own are included.
+ */
 export async function findPolicies(
   system: Pool,
   always: boolean,
@@ -32,10 +35,10 @@ export async function findPolicies(
 /** Rows that one transaction removes. */
 export const batchSize = 200;
 
-/** Removes a batch of the account's rows whose ids are smaller. @returns how many. */
+/** Removes a batch of the account's rows with ids below `before`. @returns how many. */
 type Remove = (tx: Tx, system: Pool, before: string) => Promise<number>;
 
-/** Records go as an erasure takes them. */
+/** Records are removed as by an erasure. */
 const erasing =
   (type: 'expired_call' | 'claim', find: string): Remove =>
   async (tx, _system, before) => {
@@ -45,7 +48,7 @@ const erasing =
     return found.length;
   };
 
-/** Copies are removed by the system role: the application role removes none of them. */
+/** Copies are deleted by the system role: the application role must not delete them. */
 const deleting =
   (statement: string): Remove =>
   async ({ tenantId, environment }, system, before) =>
@@ -56,7 +59,10 @@ const older = (table: string, key: string, condition: string): string =>
      select ${key} from ${table} where tenant_id = $1 and environment = $2 and ${key} < $3 and ${condition}
      order by ${key} limit $4 for update skip locked)`;
 
-/** What an account's retention takes, and how its ids begin, in this order: an event goes after its deliveries. */
+/**
+ * The kinds of data that retention removes, with their id prefixes, in this order: an event is removed after
+ * its deliveries.
+ */
 export const removals: readonly [RetentionKind, IdPrefix, Remove][] = [
   [
     'calls_days',

@@ -5,8 +5,8 @@ import { Review } from './review.entity.ts';
 const previewLength = 200;
 
 /**
- * Tells the customer's systems of an assessed review.
- * @param contentId the response that was drafted; null when none stands.
+ * Emits the event of an assessed review.
+ * @param contentId the drafted response; null if there is none.
  */
 export function announceReview(tx: Tx, review: Review, contentId: string | null): void {
   const { reviewId, organizationId, platform, rating, sentiment, text } = review;
@@ -27,12 +27,12 @@ export function announceReview(tx: Tx, review: Review, contentId: string | null)
   });
 }
 
-/** The response that a review was waiting for stands, or will not come: now it is announced. */
+/** Emits the event of a review that waited for its response, which has been drafted or has failed. */
 export async function announceWithResponse(tx: Tx, contentId: string, drafted: boolean): Promise<void> {
   const found = await tx.em.findOne(Review, { responseContentId: contentId, awaitsResponse: true });
   if (!found) return;
   const review = await lock(tx, Review, found.position);
-  // It was edited meanwhile: what it says now is announced with a response of its own.
+  // The review was edited meanwhile: the new version is announced with a response of its own.
   if (!review.awaitsResponse || review.responseContentId !== contentId) return;
   review.awaitsResponse = false;
   announceReview(tx, review, drafted ? contentId : null);

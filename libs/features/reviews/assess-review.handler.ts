@@ -9,19 +9,19 @@ import type { ReviewAssessment } from './engine/index.ts';
 import { Review } from './review.entity.ts';
 
 /**
- * Asks for a drafted response to a review, in the transaction of its assessment; of an edited one, in place of the response
- * before.
- * @returns the `cnt_` identifier of the content item; null when the review gets none.
+ * Requests a drafted response to a review, in the transaction of its assessment; for an edited review it
+ * replaces the previous response.
+ * @returns the `cnt_` id of the content item; null when the review gets none.
  */
 export type DraftResponse = (tx: Tx, review: Review) => Promise<string | null>;
 
 export interface AssessReviewOptions {
   ai: AiPort;
-  /** How responses are drafted; without it there are none. */
+  /** Drafts responses; without it there are none. */
   draftResponse?: DraftResponse;
 }
 
-/** Reviews with a text get a response, and those that are not positive; five stars without a text do not. */
+/** A review gets a response if it has a text or is not positive; five stars without a text do not. */
 function deservesResponse(review: Review): boolean {
   return Boolean(review.text) || (review.sentiment !== null && review.sentiment !== 'positive');
 }
@@ -33,7 +33,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
     { output, run, reviewFlag }: AiAnswer<ReviewAssessment>,
   ): Promise<void> {
     const { sentiment, topics, confidence, language } = output;
-    // A language model reads other languages; the built-in engine knows single words.
+    // A language model reads other languages; the built-in engine knows only a few words.
     const doubt =
       reviewFlag?.reason ?? (language && run.engine === 'built-in' ? `it is in ${language}` : null);
     review.assess(sentiment, topics, run.runId);
@@ -70,7 +70,7 @@ export function createAssessReviewHandler({ ai, draftResponse }: AssessReviewOpt
         organizationId: review.organizationId,
       });
     }
-    // With a response on its way, the event waits until that stands.
+    // If a response is being drafted, the event waits for it.
     if (!review.awaitsResponse) announceReview(tx, review, null);
   }
 

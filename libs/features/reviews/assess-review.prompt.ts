@@ -53,7 +53,7 @@ const model: ModelSide<ReviewInput, ReviewAssessment, Wire> = {
   },
 };
 
-/** What answers it. */
+/** The engines that assess a review. */
 export const assessReviewEngine: EngineDefinition<ReviewInput, ReviewAssessment, Wire> = {
   output: z.object({
     sentiment: z.enum(reviewSentiments),

@@ -1,7 +1,7 @@
 import type { AiTask } from '#platform/ai-engine';
 import type { ReviewAssessment, ReviewInput } from './engine/index.ts';
 
-/** What is asked of an engine about a review. */
+/** The task of assessing a review, as an engine gets it. */
 export const assessReviewTask: AiTask<ReviewInput, ReviewAssessment> = {
   name: 'assess-review',
   promptVersion: 'reviews-2',

@@ -5,25 +5,25 @@ import { lock, lockName, madeIn, type Tx } from '#platform/db';
 import { uuidv7 } from '#platform/ids';
 import { Review, type ReviewVersion } from './review.entity.ts';
 
-/** A platform's review, normalised. */
+/** A platform's review, normalized. */
 export interface IncomingReview extends ReviewVersion {
   platform: string;
   externalReviewId: string;
   organizationId: string;
   sourceId: string;
-  /** What was given instead of whole stars; kept in the review's metadata. */
+  /** The rating as the platform gave it, if not in whole stars; stored in the review's metadata. */
   statedRating: string | null;
 }
 
-/** What customers wrote, and who: hashes in the audit log. */
+/** Texts and names of customers, stored as hashes in the audit log. */
 const privateFields = ['author', 'text'];
 
-/** Longer texts are cut: no platform takes them. */
+/** Longer texts are truncated: no platform accepts them. */
 const maxText = 20_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** `<platform>_<platform's id>`; an id that does not fit into an address is replaced by its hash. */
+/** `<platform>_<platform's id>`; an id that cannot be part of a URL is replaced by its hash. */
 export function reviewIdOf(platform: string, externalReviewId: string): string {
   const id = /^[\w.~-]{1,200}$/.test(externalReviewId) ? externalReviewId : sha256(externalReviewId);
   return `${platform}_${id}`;
@@ -50,9 +50,9 @@ function tracked(review: Review): Record<string, unknown> {
 }
 
 /**
- * Takes a review in, and asks for its assessment: the first message makes the record, a later version replaces it,
- * repeats and older versions change nothing. A review's identity is its source, its organization, the platform and the
- * platform's id: equal ids of two sources are two reviews.
+ * Stores a review and enqueues its assessment: the first message creates the record, a later version replaces
+ * it, repeats and older versions change nothing. A review is identified by its source, its organization, the
+ * platform and the platform's id: equal ids of two sources are two reviews.
  */
 export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<void> {
   const { organizationId, sourceId, externalReviewId: platformReviewId } = incoming;
@@ -65,7 +65,7 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
     text: incoming.text?.slice(0, maxText) ?? null,
     reviewedAt: incoming.reviewedAt,
   };
-  // The lock serialises concurrent messages about one review, and decides who gets the plain id.
+  // The lock serializes concurrent messages about one review, and decides which review gets the plain id.
   await lockName(tx, `review:${tx.tenantId}:${tx.environment}:${plainId}`);
   const found = await tx.em.findOne(Review, identity);
   const known = found && (await lock(tx, Review, found.position));
@@ -87,7 +87,10 @@ export async function receiveReview(tx: Tx, incoming: IncomingReview): Promise<v
   enqueue(tx, 'assess-review', review.position);
 }
 
-/** The plain id; where another source or organization has it, its own with a hash of whose it is, always the same. */
+/**
+ * The plain id, or, if another source or organization has it, the plain id with a hash of the identity, which
+ * is always the same.
+ */
 async function freeId(tx: Tx, plainId: string, identity: Record<string, string>): Promise<string> {
   const taken = await tx.em.count(Review, { reviewId: plainId });
   return taken ? `${plainId}~${sha256(Object.values(identity).join(' ')).slice(0, 10)}` : plainId;

@@ -24,10 +24,15 @@ import {
   settleRequestOfMail,
 } from './reviews.sql.ts';
 
-/** Where customers are asked to write unless the organization was last reviewed elsewhere. */
+/**
+ * The platform on which customers are asked for a review unless the organization was last reviewed elsewhere.
+ */
 const usualPlatform = 'google';
 
-/** The platform that customers are asked to write at, of those that the organization has a link to; null without any. */
+/**
+ * The platform on which customers are asked for a review, among those that the organization has a link to;
+ * null if there are none.
+ */
 async function platformOf(tx: Tx, { organizationId, reviewLinks }: Organization): Promise<string | null> {
   const last = await findLastPlatform(tx.em, organizationId);
   const linked = Object.keys(reviewLinks).sort();
@@ -36,11 +41,11 @@ async function platformOf(tx: Tx, { organizationId, reviewLinks }: Organization)
 
 interface Obstacle {
   reason: string;
-  /** What somebody can do about it, and whether it is the organization's and not this customer's. */
+  /** What a user can do about it, and whether the cause is the organization's and not this customer's. */
   remedy: { where: string; ofOrganization: boolean };
 }
 
-/** What speaks against asking this customer; null when nothing does. */
+/** Why this customer cannot be asked; null if they can. */
 async function obstacleTo(
   tx: Tx,
   organization: Organization,
@@ -70,7 +75,10 @@ async function obstacleTo(
   return null;
 }
 
-/** Tells people that a customer was not asked; once while nobody has seen it, where the cause is the same for all. */
+/**
+ * Raises an alert that a customer was not asked; an organization-wide cause has one alert until a user
+ * acknowledges it.
+ */
 async function raiseNotRequested(
   tx: Tx,
   { organizationId, jobExternalRef }: JobOfRequest,
@@ -92,8 +100,8 @@ async function raiseNotRequested(
 }
 
 /**
- * A person has a customer asked for a review.
- * @throws AppError `conflict` where the customer of this job was asked already, or is about to be.
+ * Asks a customer for a review at a user's request.
+ * @throws AppError `conflict` where the customer of this job was asked already, or the request is queued.
  */
 export async function askForReview(
   ctx: Context,
@@ -115,9 +123,9 @@ export async function askForReview(
 }
 
 /**
- * Has the customer of a finished job asked for a review, once per job: by a mail with the organization's link and a way
- * out. Where that is not possible an alert says what is missing, and a person may ask once more.
- * @returns whether this is the first request for the job that can go out.
+ * Asks the customer of a finished job for a review, once per job: by a mail with the organization's link and
+ * an unsubscribe link. If that is not possible an alert says what is missing, and a user may ask again.
+ * @returns whether this is the first request for the job that can be sent.
  */
 export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConfig): Promise<boolean> {
   const { organizationId, jobExternalRef, customer } = job;
@@ -152,7 +160,7 @@ export async function requestReview(tx: Tx, job: CompletedJob, config: EmailConf
   return true;
 }
 
-/** What became of the mail that asks for a review: a mail server has taken it, or none will. */
+/** Records the outcome of a review request's mail: a mail server has accepted it, or it will not be sent. */
 export async function resolveReviewRequest(
   tx: Tx,
   { outreachId, organizationId, toEmail }: OutreachEmail,

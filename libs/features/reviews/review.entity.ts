@@ -27,7 +27,7 @@ const schema = defineEntity({
   },
 });
 
-/** A platform's review, normalised; null where it is not stated. */
+/** A platform's review, normalized; null where it is not stated. */
 export interface ReviewVersion {
   rating: number | null;
   author: string | null;
@@ -35,11 +35,11 @@ export interface ReviewVersion {
   reviewedAt: Date | null;
 }
 
-/** What a customer wrote on a listing platform, as it last read. */
+/** A customer's review on a listing platform, in its latest version. */
 export class Review extends schema.class {
   /**
-   * Takes a later version over; the sentiment of the one before goes.
-   * @returns false for what is known already, or older than it.
+   * Applies a later version; the sentiment of the previous one is cleared. @returns false for a version that
+   * is known already, or older.
    */
   revise(version: ReviewVersion): boolean {
     if (version.reviewedAt && this.reviewedAt && version.reviewedAt < this.reviewedAt) return false;

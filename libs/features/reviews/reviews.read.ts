@@ -15,7 +15,7 @@ import type { JobOfRequest } from './reviews.sql.ts';
 
 const records = recordsIn('reviews', review.omit({ response_status: true, ai_run: true }));
 
-/** How far the answer to a review is; null without one. */
+/** The status of the response to a review; null without one. */
 const responseStatus = sql<ContentStatus | null>`(select c.status from content_items c
   where c.content_id = reviews.response_content_id)`;
 
@@ -31,7 +31,7 @@ export async function readReview(em: EntityManager, reviewId: string): Promise<R
   return withIsoTimes(await requireOne(em, query, 'review'));
 }
 
-/** A page of reviews, those that came last first. */
+/** A page of reviews, most recently received first. */
 export async function listReviews(
   em: EntityManager,
   cursors: Cursors,
@@ -58,7 +58,7 @@ export async function listReviews(
 
 const requests = recordsIn('review_requests', reviewRequest);
 
-/** The request for a review that a job has. @throws AppError `not_found`. */
+/** The review request of a job. @throws AppError `not_found`. */
 export async function readReviewRequest(
   em: EntityManager,
   { organizationId, jobExternalRef }: JobOfRequest,
@@ -69,7 +69,7 @@ export async function readReviewRequest(
   return withIsoTimes(await requireOne(em, query, 'review request'));
 }
 
-/** The platform that an organization was last reviewed at. */
+/** The platform on which an organization was last reviewed. */
 export async function findLastPlatform(
   em: EntityManager,
   organizationId: string,
@@ -83,7 +83,7 @@ export async function findLastPlatform(
   return last?.platform;
 }
 
-/** Whether nobody has seen to an alert that says the same of the same. */
+/** Whether an unacknowledged alert of this kind, target and message exists. */
 export async function isAlertOpen(
   em: EntityManager,
   alert: { kind: string; target_id: string; message: string },

@@ -22,7 +22,7 @@ export function reviewRoutes({ cursors, email }: { cursors: Cursors; email: Emai
       tag: 'Decisions',
       summary: 'Request a review from a customer',
       description:
-        "Sends the mail with the organization's review link that a finished job's customer gets by itself where a job system reports it. Once for a job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason is gone.",
+        "Sends the customer of a finished job the mail with the organization's review link, which is sent automatically if a job system reports the job. Once per job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason no longer applies.",
       scope: 'write',
       idempotency: 'accepted',
       request: { body: schemas.askForReview },

@@ -10,7 +10,7 @@ export const review = z
   .object({
     review_id: z.string().meta({
       example: 'google_AbFvOqk3Yx',
-      description: "The platform's name, an underscore, and its own id of the review.",
+      description: "The platform's name, an underscore, and the platform's id of the review.",
     }),
     organization_id: wire.uuid,
     platform: z.string().meta({ example: 'google' }),
@@ -19,20 +19,20 @@ export const review = z
     text: z.string().nullable().meta({ example: 'They were here within the hour.' }),
     reviewed_at: wire.timestamp
       .nullable()
-      .meta({ description: 'When the customer wrote it, as the platform says.' }),
+      .meta({ description: 'When the customer wrote it, according to the platform.' }),
     sentiment: z.enum(reviewSentiments).nullable().meta({ description: 'Null until it is assessed.' }),
     topics: z.array(z.enum(reviewTopics)),
     response_content_id: wire.prefixedId('cnt').nullable(),
     response_status: z
       .enum(contentStatuses)
       .nullable()
-      .meta({ example: 'draft', description: 'How far the answer is; null without one.' }),
+      .meta({ example: 'draft', description: 'The status of the response; null without one.' }),
     ai_run: aiRunField,
     ...wire.recordFields,
   })
   .meta({ id: 'Review' });
 
-/** A customer who is to be asked for a review, for a job that is done. */
+/** A request to ask the customer of a finished job for a review. */
 export const askForReview = z
   .strictObject({
     organization_id: wire.uuid,
@@ -51,7 +51,8 @@ export const reviewRequest = z
     platform: z.string().nullable().meta({ example: 'google' }),
     status: z.enum(['queued', 'requested', 'not_requested']).meta({
       example: 'queued',
-      description: '`requested`: a mail server has taken the mail. `not_requested`: `reason` says why not.',
+      description:
+        '`requested`: a mail server has accepted the mail. `not_requested`: `reason` says why not.',
     }),
     reason: z.string().nullable().meta({ example: null }),
     requested_at: wire.timestamp.nullable().meta({ example: null }),
@@ -69,7 +70,7 @@ export const listReviews = z.strictObject({
   response_status: z
     .enum([...contentStatuses, 'none'])
     .optional()
-    .meta({ description: '`none`: without an answer.' }),
+    .meta({ description: '`none`: reviews without a response.' }),
 });
 
 export const reviewPage = wire.pageOf(review);

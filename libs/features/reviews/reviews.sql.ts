@@ -1,18 +1,21 @@
 import { query, type Tx } from '#platform/db';
 
-/** A job that is done, and whom it was done for. */
+/** A finished job and its customer. */
 export interface CompletedJob {
   organizationId: string;
   jobExternalRef: string;
-  /** The provider's message as it is stored; null: a person asks. */
+  /** The stored message of the provider; null if a user asks. */
   ingestMessageId: string | null;
   customer: { name: string; email: string | null; phone: string | null };
 }
 
-/** What a request for a review is known by: each job has one at most. */
+/** The key of a review request: each job has at most one. */
 export type JobOfRequest = Pick<CompletedJob, 'organizationId' | 'jobExternalRef'>;
 
-/** Makes a job's request, which a person does anew where it could not go out. @returns whether there was none. */
+/**
+ * Inserts a job's request; a user's request replaces one that could not be sent. @returns whether it was
+ * inserted.
+ */
 export async function insertReviewRequest(tx: Tx, job: CompletedJob, auditKey: string): Promise<boolean> {
   const { organizationId, jobExternalRef, customer, ingestMessageId } = job;
   const made = await query(
@@ -29,7 +32,7 @@ export async function insertReviewRequest(tx: Tx, job: CompletedJob, auditKey: s
   return made.length > 0;
 }
 
-/** Notes why a job's customer is not asked. */
+/** Records why a job's customer is not asked. */
 export async function refuseReviewRequest(tx: Tx, job: JobOfRequest, reason?: string): Promise<void> {
   await query(
     tx.em,
@@ -39,7 +42,7 @@ export async function refuseReviewRequest(tx: Tx, job: JobOfRequest, reason?: st
   );
 }
 
-/** Notes the mail that asks a job's customer, and where they are asked to write. */
+/** Records the mail to a job's customer, and the platform that it links to. */
 export async function noteReviewMail(
   tx: Tx,
   job: JobOfRequest,
@@ -53,7 +56,7 @@ export async function noteReviewMail(
   );
 }
 
-/** Notes what became of the mail of a request; nothing where it was requested before. */
+/** Records the outcome of a request's mail; does nothing if the request was completed before. */
 export async function settleRequestOfMail(tx: Tx, emailId: string, refusal: string | null) {
   const [settled] = await query<{ job_external_ref: string; customer_name: string | null; platform: string }>(
     tx.em,

@@ -4,7 +4,7 @@ import { permissionNames, permissions } from './roles.ts';
 
 const { get } = routesOf({ tag: 'People', feature: null, rate: 'standard' });
 
-/** Shows the table to people: an API key has scopes instead. */
+/** Shows the table to users: API keys have scopes instead. */
 export const listRolesRoute = get('/roles', {
   operationId: 'listRoles',
   summary: 'List roles and their permissions',

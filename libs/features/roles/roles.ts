@@ -1,24 +1,24 @@
 import { neededScopes, type Route } from '#platform/http';
 import type { KeyScope } from '#platform/wire';
 
-/** What a person of an account can be, from the most to the least. */
+/** The roles of a user in an account, from the most to the fewest rights. */
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
 interface Rule {
-  /** As people read it, in Settings and in docs/security.md. */
+  /** The text shown in Settings and in docs/security.md. */
   label: string;
   roles: readonly Role[];
-  /** What it opens: the endpoints of these groups that ask a key for these scopes, or one of them. */
+  /** The scopes that it grants for the endpoints of these groups. */
   scopes: readonly KeyScope[];
   groups: readonly string[];
-  /** About the account as a whole: not for somebody who is confined to some of its organizations. */
+  /** Concerns the account as a whole: not for users who are confined to some of its organizations. */
   accountWide?: true;
-  /** Changing it asks for a recent proof of who somebody is: keys, secrets, people. */
+  /** Changes require a recent login: keys, secrets, people. */
   recentLogin?: true;
 }
 
-/** Who is asked about. */
+/** The user whose permissions are checked. */
 export interface Member {
   role: Role;
   /** Null: not confined. */
@@ -29,7 +29,10 @@ const everybody = roles;
 const staff = ['owner', 'admin', 'member'] as const;
 const admins = ['owner', 'admin'] as const;
 
-/** What each role may do: the one table. Every endpoint that the dashboard serves is found in exactly one line of it. */
+/**
+ * The permissions of each role, as a single table. Every endpoint that the dashboard serves matches exactly
+ * one row.
+ */
 export const permissions = {
   'records.read': {
     label:
@@ -80,7 +83,7 @@ export const permissions = {
     label: 'Switch to the sandbox',
     roles: everybody,
     scopes: ['read'],
-    // A setting of the session. The sandbox has no organizations that somebody could be confined to.
+    // A setting of the session. The sandbox has no organizations to which a user could be confined.
     groups: [],
     accountWide: true,
   },
@@ -163,7 +166,8 @@ export const permissions = {
     label: 'Manage owners',
     roles: ['owner'],
     scopes: ['admin'],
-    // No endpoint of the API: what an endpoint for people asks as well, where the person is or becomes an owner.
+    // Matches no endpoint of the API: endpoints for members check it in addition if the member is or becomes
+    // an owner.
     groups: [],
     recentLogin: true,
   },
@@ -173,33 +177,33 @@ export type Permission = keyof typeof permissions;
 
 const rules = Object.entries(permissions) as [Permission, Rule][];
 
-/** Every line of the table by its name, in its order. */
+/** All permissions by name, in the order of the table. */
 export const permissionNames = rules.map(([permission]) => permission);
 
-/** What somebody may do, in the order of the table. */
+/** A user's permissions, in the order of the table. */
 export function permissionsOf({ role, organizationIds }: Member): Permission[] {
   return rules
     .filter(([, rule]) => rule.roles.includes(role) && !(rule.accountWide && organizationIds !== null))
     .map(([permission]) => permission);
 }
 
-/** Whether the table lets somebody do it. */
+/** Whether the user has the permission. */
 export function may(member: Member, permission: Permission): boolean {
   return permissionsOf(member).includes(permission);
 }
 
-/** Whether a change of this needs a recent proof of who somebody is. */
+/** Whether a change under this permission requires a recent login. */
 export function needsRecentLogin(permission: Permission): boolean {
   const rule: Rule = permissions[permission];
   return rule.recentLogin ?? false;
 }
 
-/** The same in the words of the API's scopes. */
+/** The user's permissions as API scopes. */
 export function scopesOf(member: Member): KeyScope[] {
   return [...new Set(permissionsOf(member).flatMap((permission) => permissions[permission].scopes))];
 }
 
-/** The part of an endpoint that says who may use it. */
+/** The fields of an endpoint that determine its permission. */
 export interface Guarded {
   tag: string;
   scope: Route['scope'];
@@ -207,8 +211,8 @@ export interface Guarded {
 }
 
 /**
- * What somebody has to be allowed for an endpoint; null where any session will do.
- * @throws Error for an endpoint that the table does not have: nobody could tell who may use it.
+ * The permission that an endpoint requires; null where any session suffices.
+ * @throws Error for an endpoint without a row in the table, since its permission is undefined.
  */
 export function permissionFor({ tag, scope, operationId }: Guarded): Permission | null {
   const needed = neededScopes({ scope });

@@ -1,4 +1,7 @@
-/** The words of a text as the database indexes them (`app.search_words`): without case, accents and apostrophes. */
+/**
+ * The words of a text as the database indexes them (`app.search_words`): normalized for case, accents and
+ * apostrophes.
+ */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -12,8 +15,8 @@ export function wordsOf(text: string): string[] {
 const joined = (text: string): string => wordsOf(text).join('').replace(/^0+/, '');
 
 /**
- * Those of a record's fields that a query found it by.
- * @param fields by their names, in the order in which they are told.
+ * The fields of a record that a query matches.
+ * @param fields by name, in the order of the result.
  */
 export function matchedFields(
   query: string,

@@ -6,14 +6,14 @@ import type { Search, SearchHit, SearchType } from './search.schemas.ts';
 import { digitsOf, findMatches } from './search.sql.ts';
 import { type FoundRecord, kinds } from './searchable-records.ts';
 
-/** A record that a query matches: `rank` 0 by its identifier, 1 by whole words, 2 by beginnings. */
+/** A record that matches a query: `rank` 0 by its id, 1 by whole words, 2 by prefixes. */
 interface Match {
   kind: SearchType;
   id: string;
   rank: number;
 }
 
-/** The kinds whose groups are switched on, and which the caller may see. */
+/** The kinds whose groups are enabled and that the caller may see. */
 async function kindsThatAreOn(em: EntityManager, { tenantId, scopes }: Context): Promise<SearchType[]> {
   const [tenant] = await executePrepared(
     em,
@@ -44,7 +44,7 @@ function addressOf(
   return url.href;
 }
 
-/** The records that the caller may see and that a query finds, best first. */
+/** The records that the caller may see and that match a query, best first. */
 export async function searchRecords(
   em: EntityManager,
   ctx: Context,

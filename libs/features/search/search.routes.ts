@@ -11,7 +11,7 @@ export function searchRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       operationId: 'search',
       summary: 'Search records',
       description:
-        'Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.',
+        'Best matches first: by id or by all words in full, then by prefixes; among equals, the newest first. Groups that are switched off and erased people are not found. For a word in tens of thousands of records, only some are found: add another word.',
       scope: 'read',
       request: { query: schemas.search },
       responses: { 200: schemas.searchResult },

@@ -3,12 +3,12 @@ import { query } from '#platform/db';
 import { toE164 } from '#platform/wire';
 import type { SearchType } from './search.schemas.ts';
 
-/** The digits of a number in whatever writing, its country code included; null for what is no number. */
+/** The digits of a phone number in any format, including its country code; null if it is none. */
 export const digitsOf = (text: string): string | null => toE164(text)?.slice(1) ?? null;
 
 /**
- * The records of these kinds whose words match, as the caller sees them: of each kind first those that have the whole words,
- * then the newest, at most so many.
+ * The records of these kinds that match, as far as the caller may see them: of each kind at most `most`,
+ * those with the whole words first, then the newest.
  */
 export function findMatches(
   em: EntityManager,

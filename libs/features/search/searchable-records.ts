@@ -6,27 +6,30 @@ import { type Context, containedIn, kysely, selectFrom, type Tables, type Tenant
 import { idTime } from '#platform/ids';
 import type { SearchType } from './search.schemas.ts';
 
-/** A record as a search shows it. */
+/** A record as a search result. */
 export interface FoundRecord {
   id: string;
   title: string;
   subtitle: string | null;
   organizationId: string | null;
   at: Date;
-  /** What it may have been found by, by the names that clients are told. */
+  /** The fields that may have matched, by the names in the result. */
   fields: Record<string, string | null>;
 }
 
 interface Kind {
-  /** The group that has to be on. */
+  /** The resource group that must be enabled. */
   feature: TenantFeature | null;
-  /** The group of endpoints whose `admin` scope it needs; without one, whoever may search finds it. */
+  /**
+   * The group of endpoints whose `admin` scope is required; without one, every caller of the search may find
+   * it.
+   */
   admin?: string;
-  /** Its page, below the dashboard's address and followed by its identifier; null where it has none. */
+  /** Its page, relative to the dashboard's URL and followed by the id; null where it has none. */
   page: string | null;
-  /** What its identifiers look like. */
+  /** The pattern of its ids. */
   id: RegExp;
-  /** Those of the records that the caller may see. */
+  /** Loads the records among these ids that the caller may see. */
   load(em: EntityManager, ids: readonly string[], ctx: Context): Promise<FoundRecord[]>;
 }
 
@@ -38,7 +41,7 @@ const excerpt = (text: string | null | undefined): string | null => text?.slice(
 const parts = (...texts: (string | null | undefined)[]): string | null =>
   texts.filter((text) => text).join(' · ') || null;
 
-/** What of a record is read of every kind. */
+/** The columns that are read for every kind. */
 interface Found {
   record_id: string;
   created_at: Date;
@@ -47,8 +50,8 @@ interface Found {
 
 /**
  * A kind whose records are the rows of a table.
- * @param kind.select what else is read of them, and which of them count.
- * @param kind.show what a search says of one; null for one that the caller may not see.
+ * @param kind.select adds columns, and conditions for the rows.
+ * @param kind.show maps a row to its result; null for one that the caller must not see.
  */
 function rowsOf<Table extends TenantTable, Row extends Found>(
   table: Table,
@@ -81,7 +84,10 @@ function rowsOf<Table extends TenantTable, Row extends Found>(
   };
 }
 
-/** Every kind of record that is found, and how it is shown. Row-level security says which of them the caller sees. */
+/**
+ * Every searchable kind, and how its results are shown. Row-level security decides which records the caller
+ * sees.
+ */
 export const kinds: Record<SearchType, Kind> = {
   call: rowsOf('calls', 'call_id', {
     feature: 'calls',
@@ -315,7 +321,7 @@ export const kinds: Record<SearchType, Kind> = {
         .where('tenant_id', '=', tenantId)
         .where('environment', '=', environment)
         .where('audit_id', 'in', [...ids])
-        // One partition or two instead of all; an entry and its identifier are made together.
+        // Limits the query to one or two partitions: an entry and its id are created together.
         .where(
           sql<SqlBool>`occurred_at between ${new Date(Math.min(...made) - 86_400_000)} and ${new Date(Math.max(...made) + 86_400_000)}`,
         )

@@ -8,16 +8,21 @@ import { insertAccountMail } from './sessions.sql.ts';
 
 export const accountMailText = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
-/** A mail about somebody's account, as plain text. */
+/** A mail about a user's account, as plain text. */
 export type AccountMailText = z.output<typeof accountMailText>;
 
-/** Mail about accounts: from the operator, by the operator's mail server (`SVC_SMTP_URL`). */
+/** Mail about accounts, sent through the operator's mail server (`SVC_SMTP_URL`). */
 export interface AccountMail {
-  /** Whether there is a mail server; without one, what is to be sent is not even queued. */
+  /** Whether there is a mail server; without one, mail is not even queued. */
   available: boolean;
-  /** Sends a mail after the commit of `tx`, whose environment has to be live: accounts are no sandbox's. */
+  /**
+   * Sends a mail after the commit of `tx`, whose environment must be live: accounts do not belong to the
+   * sandbox.
+   */
   send(tx: Tx, mail: AccountMailText): Promise<void>;
-  /** A page of the dashboard as a link. What follows `#` is not sent to any server, and so is in no log. */
+  /**
+   * A page of the dashboard as a link. The part after `#` is not sent to any server, so it appears in no log.
+   */
   link(path: string): string;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import type { AccountMail, AccountMailText } from './account-mail.ts';
 import { describeBrowser } from './browser.ts';
 
-/** What somebody is told of, when it was done to their account (ASVS 2.2.3). */
+/** Events of an account that its user is notified of (ASVS 2.2.3). */
 const notices = {
   password_changed: ['Your password was changed', 'Your password for Intake was changed.'],
   password_reset: [
@@ -37,7 +37,10 @@ const notices = {
 
 export type NoticeKind = keyof typeof notices;
 
-/** The mail that tells somebody what was done to their account, from where, and what to do if it was not them. */
+/**
+ * The mail that notifies a user of an event of their account, from where it came, and what to do if it was
+ * not them.
+ */
 export function noticeOf(
   kind: NoticeKind,
   { email, userName }: { email: string; userName: string },

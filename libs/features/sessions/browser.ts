@@ -16,7 +16,7 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /Linux/],
 ];
 
-/** The browser behind a `User-Agent`, in the words that its user has for it; it is a hint, anybody can send anything. */
+/** The browser of a `User-Agent`, by its common name; only a hint, since a client can send any value. */
 export function describeBrowser(userAgent: string | null): string {
   const find = (names: typeof browsers) => names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0];
   const [browser, system] = [find(browsers), find(systems)];

@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DerivedKey, SecretKeys } from '#platform/config';
 
 /**
- * Tells a browser that somebody has logged in with before from all others (OWASP's device cookies). It opens nothing:
- * tries from such a browser are only counted apart from those of strangers. Nothing of it is stored.
+ * Distinguishes browsers that a user has logged in with before (OWASP's device cookies). The cookie grants no
+ * access: attempts from such a browser only have a rate limit of their own. Nothing of it is stored.
  */
 export interface DeviceCookies {
-  /** For a browser that has just logged in to this account. */
+  /** A cookie for a browser that has just logged in to this account. */
   issue(account: string): string;
-  /** Which of the account's browsers it is; null where it is none. */
+  /** The id of the account's browser that the cookie belongs to; null for any other cookie. */
   deviceOf(cookie: string | null, account: string): string | null;
 }
 

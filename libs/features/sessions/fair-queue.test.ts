@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const bounds = { atOnce: 2, waiting: 40, waitingOfOne: 5 };
 
-/** Work that ends when it is told to, and who has got a turn so far. */
+/** Work that ends on command, and the askers served so far. */
 function setUp(given = bounds) {
   const inTurn = createFairQueue(given);
   const begun: string[] = [];

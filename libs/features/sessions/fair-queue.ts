@@ -1,17 +1,20 @@
 import { serviceUnavailable } from '#platform/errors';
 
-/** Who wants something done that few may do at a time. */
+/** The origin of a request for work with limited concurrency. */
 export interface Asker {
-  /** The network, or the person where one is known. */
+  /** The network, or the user if known. */
   from: string;
-  /** Logged in, or in a browser that its owner has logged in with before: such people never wait for strangers. */
+  /**
+   * Whether it is logged in, or in a browser that the user has logged in with before: such requests never
+   * wait for unknown ones.
+   */
   known: boolean;
 }
 
 interface Bounds {
-  /** That are done at a time. */
+  /** The number that run concurrently. */
   atOnce: number;
-  /** That wait in all, and of one asker. */
+  /** The number that wait in all, and per asker. */
   waiting: number;
   waitingOfOne: number;
 }
@@ -23,7 +26,10 @@ interface Waiting {
 
 const busy = () => serviceUnavailable('Too many people are logging in.', 5);
 
-/** Lines of who waits, one for each asker. Their first ones are served in turn, so that a long line holds up itself. */
+/**
+ * Waiting requests, in one queue per asker. The queues are served round robin, so that a long queue delays
+ * only itself.
+ */
 class Lines {
   readonly #lines = new Map<string, Waiting[]>();
   readonly #bounds: Bounds;
@@ -53,7 +59,10 @@ class Lines {
     return waiting;
   }
 
-  /** Who comes alone gets a place before the last one of a crowd. */
+  /**
+   * Makes room by refusing the last request of the longest queue, so that an asker with a single request is
+   * not refused.
+   */
   #refuseOneOfTheLongest(): void {
     let longest: Waiting[] = [];
     for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
@@ -63,7 +72,10 @@ class Lines {
   }
 }
 
-/** Does work when it is the asker's turn. @throws AppError `service_unavailable` where too many wait, and too many of them are this asker's. */
+/**
+ * Runs the work when it is the asker's turn.
+ * @throws AppError `service_unavailable` where too many wait, and too many of them are this asker's.
+ */
 export type InTurn = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 
 export function createFairQueue(bounds: Bounds): InTurn {

@@ -26,7 +26,7 @@ import { forget, giveBack, type LimitKind, take, tryTaking } from './throttle.ts
 import { anonymous, type Visitor } from './visitor.ts';
 
 export interface LoginServices {
-  /** The system role: who somebody is, is asked before a tenant is known. */
+  /** The system role: users authenticate before a tenant is known. */
   system: Database;
   secrets: SecretBox;
   mail: AccountMail;
@@ -34,29 +34,30 @@ export interface LoginServices {
   log: Log;
 }
 
-/** What a browser comes with that wants to log in. */
+/** The data of a browser that logs in. */
 export interface LoginVisitor extends Visitor {
   /** The device cookie. */
   device: string | null;
-  /** The session's token that the browser came with. It is revoked, against session fixation. */
+  /** The session token that the browser sent. It is revoked, against session fixation. */
   formerToken: string | null;
 }
 
-/** A session that has begun. Both are told this once. */
+/** A new session. Both tokens are returned only here. */
 export interface LoggedIn {
   token: string;
   deviceCookie: string;
 }
 
-/** The password was right; what is asked for next, by this token. */
+/** The password was correct; the token under which the second factor is expected. */
 export interface SecondFactorWanted {
   secondFactorToken: string;
 }
 
 /**
- * Counts a try before anything is compared. A browser that its owner has used before has a bucket of its own, so nobody
- * else can empty it; a stranger's tries count for the account at this address, and for the address.
- * @returns gives back what was taken, for somebody who has proved who they are.
+ * Counts an attempt before anything is compared. A browser that the user has used before has a bucket of its
+ * own, so no attacker can empty it; attempts of an unknown browser count for the account at this network, and
+ * for the network.
+ * @returns gives back the tokens, for a user who has authenticated.
  * @throws AppError `rate_limited`.
  */
 async function countTry(
@@ -69,7 +70,7 @@ async function countTry(
     return () => forget(pool, 'device', device);
   }
   const pair = `${network} ${account}`;
-  // In this order: who is refused here spends none of what all at the address have together.
+  // In this order, so that a request refused here takes no token from the bucket of the whole network.
   await take(pool, 'address_account', pair);
   await take(pool, 'address', network);
   return async () => {
@@ -81,13 +82,16 @@ async function countTry(
 interface Failure {
   action: string;
   reason: string;
-  /** What its owner is told, once a day at most. */
+  /** The notice to the user, sent once a day at most. */
   notice: NoticeKind;
-  /** They are told once this bucket is empty; at once where there is none. */
+  /** The notice is sent once this bucket is empty; at once if it is null. */
   bucket: LimitKind | null;
 }
 
-/** Records a failed try. After the answer, so that its time tells nobody whether there is such an account. */
+/**
+ * Records a failed attempt after the response, so that the response time does not reveal whether the account
+ * exists.
+ */
 function recordFailure(
   services: LoginServices,
   visitor: LoginVisitor,
@@ -112,10 +116,7 @@ function recordFailure(
   });
 }
 
-/**
- * Begins a session, in place of the one that the browser came with.
- * @throws AppError `account_suspended`.
- */
+/** Begins a session, and ends the one that the browser had. @throws AppError `account_suspended`. */
 async function beginSession(tx: Tx, user: UserRow, formerToken: string | null): Promise<string> {
   const token = generateToken();
   if (formerToken) await deleteSession(tx, formerToken);
@@ -126,15 +127,18 @@ async function beginSession(tx: Tx, user: UserRow, formerToken: string | null): 
 
 const actorOf = (user: UserRow): Context['actor'] => ({ type: 'user', id: user.user_id, name: user.name });
 
-/** The cookie that the browser has, where it is this account's, so that its tries stay counted; else a new one. */
+/**
+ * The browser's own cookie if it belongs to this account, so that its attempts stay in one bucket; otherwise
+ * a new one.
+ */
 function deviceCookieFor({ devices }: LoginServices, account: string, given: string | null): string {
   return given !== null && devices.deviceOf(given, account) !== null ? given : devices.issue(account);
 }
 
 /**
- * Checks a password and begins a session, or asks for the second factor. Unknown accounts take the same time and get
- * the same answer.
- * @throws AppError `unauthorized`, `rate_limited` for those who try too often, `service_unavailable`.
+ * Checks a password and begins a session, or asks for the second factor. Unknown accounts take the same time
+ * and get the same answer.
+ * @throws AppError `unauthorized`, `rate_limited` for too many attempts, `service_unavailable`.
  */
 export async function logIn(
   services: LoginServices,
@@ -174,7 +178,7 @@ export async function logIn(
 }
 
 /**
- * Begins a session for who has given the password before and gives the second factor now.
+ * Begins a session for a user who has given the password before and now gives the second factor.
  * @throws AppError `unauthorized` with `expired` where the password has to be given again, `rate_limited`.
  */
 export async function logInWithSecondFactor(
@@ -192,7 +196,8 @@ export async function logInWithSecondFactor(
   if (!user) throw expired();
   const account = user.email.toLowerCase();
   const device = devices.deviceOf(visitor.device, account);
-  // Six digits can be guessed from many addresses, so strangers share one bucket; a recovery code cannot.
+  // Six digits can be guessed from many networks, so all unknown browsers share one bucket; a recovery code
+  // cannot be guessed.
   const bucket = `${user.user_id} ${device ?? (isAppCode(code) ? 'strangers' : networkOfAddress(visitor.ip))}`;
   await take(system.pool, 'second_factor', bucket);
   const loggedIn = await transaction(visitor.contextFor(user.tenant_id, actorOf(user)), async (tx) => {

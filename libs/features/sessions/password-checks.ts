@@ -1,12 +1,14 @@
 import { decoyHash, hashPassword, verifyPassword } from '#features/tenants';
 import { type Asker, createFairQueue } from './fair-queue.ts';
 
-/** Each takes 128 MiB for a tenth of a second, so a process has to bound how many run at a time. */
+/** Each takes 128 MiB for a tenth of a second, so a process limits how many run concurrently. */
 const inTurn = createFairQueue({ atOnce: 2, waiting: 500, waitingOfOne: 20 });
 
 /**
- * Whether the password is the one that was stored; `null` stands for an account that does not exist and costs the same.
- * @throws AppError `service_unavailable` when too many checks wait already, and too many of them are this asker's.
+ * Whether the password matches the stored hash; `null` means that the account does not exist, and takes the
+ * same time.
+ * @throws AppError `service_unavailable` when too many checks wait already, and too many of them are this
+ *   asker's.
  */
 export function checkPassword(asker: Asker, password: string, stored: string | null): Promise<boolean> {
   return inTurn(

@@ -11,11 +11,14 @@ import { findToken, findUserByEmail, findUserById, issueToken, spendToken } from
 import { take, tryTaking } from './throttle.ts';
 import { anonymous, type Visitor } from './visitor.ts';
 
-/** Milliseconds: a request for a link is answered at the end of such a span, whatever was to do for it. */
+/**
+ * Milliseconds: a request for a link is answered at the end of such an interval, regardless of the work that
+ * it caused.
+ */
 const answerGrid = 500;
 
 async function sendLink(system: Pool, mail: AccountMail, email: string, visitor: Visitor): Promise<void> {
-  // Over the limit nothing is sent and the answer is the same: what was sent before is in the mailbox.
+  // Over the limit no mail is sent and the answer is the same: earlier mails are in the mailbox.
   if ((await tryTaking(system, 'reset_account', email)) > 0) return;
   const user = await findUserByEmail(system, email);
   if (!user) return;
@@ -42,9 +45,10 @@ If you have not asked for it, there is nothing to do: your password stays as it 
 }
 
 /**
- * Mails a link for a new password to an address, if it is somebody's. The answer and the time it takes are the same
- * for an address that nobody has.
- * @throws AppError `connection_required` where there is no mail server, `rate_limited` for an address that asks too often.
+ * Mails a link for a new password to an address, if a user has it. The response and its time are the same for
+ * an unknown address.
+ * @throws AppError `connection_required` where there is no mail server, `rate_limited` for a network that
+ *   asks too often.
  */
 export async function requestReset(
   system: Pool,
@@ -63,8 +67,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by the link in a mail. All sessions end; a second factor is asked for at the next login as ever.
- * @throws AppError `unauthorized` for a link that was used, has expired or is none, `validation_error`.
+ * Sets a new password with the link from a mail. All sessions end; the next login still asks for a second
+ * factor.
+ * @throws AppError `unauthorized` for a link that is invalid, used or expired, `validation_error`.
  */
 export async function confirmReset(
   system: Pool,

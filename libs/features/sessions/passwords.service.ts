@@ -18,9 +18,9 @@ import {
 import { forget, take } from './throttle.ts';
 
 /**
- * The hash of a password that somebody has chosen. It takes a tenth of a second, so it is made before a transaction.
- * @param about the person's name and address, and the company: no part of them makes a password.
- * @param field the request's, for the problem.
+ * The hash of a new password. It takes a tenth of a second, so it is made before a transaction.
+ * @param about the user's name and address, and the company: they count as guessable parts of a password.
+ * @param field the field of the request, for the error.
  * @throws AppError `validation_error` when it is too short, too long, or easy to guess.
  */
 export async function hashNewPassword(
@@ -35,10 +35,10 @@ export async function hashNewPassword(
 }
 
 /**
- * Gives a user another password: their sessions end, and links to set one are worth nothing any more.
- * @param tx of the system role; its actor is who did it.
+ * Sets a user's password: their sessions end, and links for setting a password are invalidated.
+ * @param tx of the system role; its actor is the one who made the change.
  * @param action as the audit log names it.
- * @param keepSessionId the session that it was changed in, where it was changed in one.
+ * @param keepSessionId the session in which it was changed, if any; it is kept.
  */
 export async function setPassword(
   tx: Tx,
@@ -53,8 +53,8 @@ export async function setPassword(
 }
 
 /**
- * Whether somebody who is logged in has given their password.
- * @throws AppError `validation_error` for a wrong one, `rate_limited`.
+ * Checks the password of a logged-in user. @throws AppError `validation_error` for a wrong one,
+ * `rate_limited`.
  */
 export async function requirePassword(
   { db }: Pick<Context, 'db'>,
@@ -71,7 +71,7 @@ export async function requirePassword(
 }
 
 /**
- * Changes the password of who is logged in; their other sessions end, and a mail tells them.
+ * Changes the password of the logged-in user; their other sessions end, and a mail notifies them.
  * @param ctx of the system role.
  * @throws AppError `validation_error`, `rate_limited`.
  */
@@ -95,7 +95,7 @@ export async function changePassword(
 }
 
 /**
- * Proves again who is logged in, so that for a while they may change what matters most.
+ * Confirms the identity of the logged-in user, which permits sensitive changes for a while.
  * @throws AppError `validation_error`, `rate_limited`.
  */
 export async function confirmIdentity(

@@ -23,7 +23,7 @@ const tolerance = 30;
 
 const recoveryCodeCount = 10;
 
-/** The letters and digits of recovery codes: none that look alike. */
+/** The characters of recovery codes: no two that look alike. */
 const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
 
 /** Services that second factors need. */
@@ -37,7 +37,7 @@ function makeRecoveryCode(): string {
   const letters: string[] = [];
   while (letters.length < 16) {
     for (const byte of randomBytes(32)) {
-      // No remainder, so that every letter is as likely as the others.
+      // Rejects bytes that would make some characters more likely than others.
       if (byte < alphabet.length * 8 && letters.length < 16)
         letters.push(alphabet[byte % alphabet.length] ?? '');
     }
@@ -45,14 +45,14 @@ function makeRecoveryCode(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Salted by whose it is, so that equal codes of two people do not show. */
+/** Salted with the user's id, so that equal codes of two users have different hashes. */
 function hashRecoveryCode(userId: string, code: string): Buffer {
   return createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest();
 }
 
-/** Whether the code is the app's now, and newer than any that was taken; it is then taken itself. */
+/** Whether the code is the app's current one, and newer than any used one; if so, it is marked as used. */
 async function takeCode(
   tx: Tx,
   userId: string,
@@ -78,7 +78,7 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** A person's change of their own factor, as the audit log and a mail tell of it. */
+/** Records a user's change of their second factor in the audit log, and notifies them by mail. */
 async function announce(
   tx: Tx,
   mail: AccountMail,
@@ -90,9 +90,9 @@ async function announce(
 }
 
 /**
- * Begins to set up an app; it is asked for only after `confirmTotp`.
+ * Begins to set up an app; logins ask for its codes only after `confirmTotp`.
  * @param ctx of the system role.
- * @returns the secret, and the address that a QR code holds, told this once.
+ * @returns the secret, and the URL for a QR code; returned only here.
  * @throws AppError `conflict` where there is one already.
  */
 export async function beginTotp(
@@ -109,9 +109,9 @@ export async function beginTotp(
 }
 
 /**
- * Switches the second factor on, by a first code of the app.
+ * Switches the second factor on, with a first code of the app.
  * @param ctx of the system role.
- * @returns the recovery codes, told this once.
+ * @returns the recovery codes, returned only here.
  * @throws AppError `validation_error` for a wrong code, `conflict`, `rate_limited`.
  */
 export async function confirmTotp(
@@ -152,7 +152,7 @@ export async function disableTotp(
 }
 
 /**
- * Makes new recovery codes; the earlier ones are worth nothing any more.
+ * Generates new recovery codes; the previous ones are invalidated.
  * @param ctx of the system role.
  * @throws AppError `conflict` where there is no second factor.
  */
@@ -170,14 +170,14 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Codes of an app are digits; everything else is taken for a recovery code. */
+/** Codes of an app are digits; any other text is treated as a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/\s/g, ''));
 }
 
 /**
- * Takes what somebody gives as second factor: a code of their app, or one of their recovery codes. Either is good once.
- * @param tx of the system role; what it takes stays taken only if it commits.
+ * Checks and uses up a second factor: a code of the app, or a recovery code. Each is valid once.
+ * @param tx of the system role; the code is used up only if it commits.
  * @returns which of them it was; null for neither.
  */
 export async function takeSecondFactor(

@@ -8,7 +8,7 @@ import { findSealedMail } from './sessions.read.ts';
 import { deleteAccountMail } from './sessions.sql.ts';
 
 export interface SendAccountMailOptions {
-  /** The operator's mail server; null: none is set up. */
+  /** The operator's mail server; null if none is set. */
   server: SmtpTransport | null;
   secrets: SecretBox;
   config: Pick<EmailConfig, 'domain'>;
@@ -36,11 +36,12 @@ export function createSendAccountMailHandler({
           subject,
           references: [],
           text,
-          // No answer by machine (RFC 3834).
+          // Asks mail programs for no automatic reply (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       }
-      // Links in it are secrets. What could not be sent stays for a day, for an operator who tries again.
+      // Its links are secrets. A mail that could not be sent is kept for a day, so that an operator can retry
+      // it.
       await job.complete((tx) => deleteAccountMail(tx, mailId));
     },
   };

@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { executePrepared, kysely, type Row, selectFrom, type Tx } from '#platform/db';
 
-/** What proves who somebody is beside the password. */
+/** A second factor in addition to the password. */
 export type Factor = Row<'totp_factors', 'secret_sealed' | 'confirmed_at' | 'last_step'>;
 
-/** The second factor of a person, locked until the transaction ends. @param tx of the system role. */
+/**
+ * The second factor of a user, locked until the transaction ends.
+ * @param tx of the system role.
+ */
 export async function lockFactor({ em }: Tx, userId: string): Promise<Factor | undefined> {
   const factors = kysely(em)
     .selectFrom('totp_factors')

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { permissionNames, roles } from '#features/roles';
 import * as wire from '#platform/wire';
 
-// The lengths only bound the work, so that a refusal reveals nothing about accounts.
+// The limits only bound the work, so that a refusal reveals nothing about accounts.
 const email = z.string().trim().min(1).max(320);
 const password = z.string().min(1).max(1_000);
 
@@ -10,12 +10,12 @@ export const login = z.strictObject({ email, password });
 
 export const resetRequest = z.strictObject({ email });
 
-/** A new password, by the token of a link in a mail. */
+/** A new password, with the token of a link in a mail. */
 export const newPassword = z.strictObject({ token: z.string().max(100), password });
 
 export const passwordChange = z.strictObject({ current_password: password, new_password: password });
 
-/** A code of the app, or a recovery code, by the token that the right password was answered with. */
+/** A code of the app, or a recovery code, with the token from the login with the password. */
 export const secondFactorProof = z.strictObject({
   token: z.string().max(100),
   code: z.string().trim().min(1).max(50),
@@ -32,10 +32,10 @@ export const endSessionsRequest = z.strictObject({ everywhere: z.boolean() });
 
 export const passwordProof = z.strictObject({ password });
 
-/** A change of what the session looks at. */
+/** A change of the environment that the session shows. */
 export const updateSession = z.strictObject({ environment: z.enum(['live', 'test']) });
 
-/** What the dashboard's client knows of who is logged in. */
+/** The logged-in user's data, as the dashboard's client gets them. */
 export const session = z.object({
   user: z.object({
     user_id: z.string(),
@@ -47,18 +47,18 @@ export const session = z.object({
   environment: z.enum(['live', 'test']),
   permissions: z
     .array(z.enum(permissionNames))
-    .meta({ description: 'What the person’s role may do, by the table in libs/features/roles.' }),
+    .meta({ description: 'The permissions of the user’s role, from the table in libs/features/roles.' }),
   features: z.record(z.string(), z.boolean()),
-  csrf_token: z.string().meta({ description: 'To be sent as X-CSRF-Token with every change.' }),
+  csrf_token: z.string().meta({ description: 'Send it as X-CSRF-Token with every change.' }),
   build: z
     .object({ version: z.string(), commit: z.string() })
-    .meta({ description: 'Of the server that answers.' }),
+    .meta({ description: 'The version of the server that answers.' }),
 });
 
-/** What the right password is answered with where that is not enough. */
+/** The response to a correct password if a second factor is required. */
 export const secondFactorWanted = z.object({ second_factor_token: z.string() });
 
-/** What somebody sees of their own account. */
+/** The settings of a user's own account. */
 export const account = z.object({
   two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.number() }),
   sessions: z.array(

@@ -6,12 +6,14 @@ import { describeBrowser } from './browser.ts';
 import type { AccountRecord } from './sessions.schemas.ts';
 import { deleteSession, deleteSessionOf, endSessions, findSessionsOf, type Session } from './sessions.sql.ts';
 
-/** For so long a proof of who somebody is lets them change what matters most (ASVS 3.7.1). */
+/** How long after authentication a user may make sensitive changes (ASVS 3.7.1). */
 const recentMs = 15 * 60_000;
 
 /**
- * Asked before keys, secrets, people and what proves who somebody is are changed: a browser left open is not enough.
- * @throws AppError `insufficient_scope` with `reauthenticate`, by which the dashboard knows to ask for the password.
+ * Called before changes of keys, secrets, people and second factors: a session left open in a browser does
+ * not suffice.
+ * @throws AppError `insufficient_scope` with `reauthenticate`, which makes the dashboard ask for the
+ *   password.
  */
 export function requireRecentLogin({ authenticatedAt }: Session): void {
   if (Date.now() - authenticatedAt.getTime() < recentMs) return;
@@ -20,7 +22,10 @@ export function requireRecentLogin({ authenticatedAt }: Session): void {
   });
 }
 
-/** Ends the session behind a token, because its person logs out. @param ctx of the system role. */
+/**
+ * Ends the session of a token at logout.
+ * @param ctx of the system role.
+ */
 export async function logOut(ctx: Context, token: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     if (await deleteSession(tx, token)) {
@@ -33,7 +38,7 @@ export async function logOut(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** The sessions of a person that have not ended, the last used one first. */
+/** The open sessions of a user, most recently used first. */
 export async function listSessions(
   system: Pool,
   { userId, sessionId }: Session,
@@ -50,9 +55,9 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of who is logged in.
+ * Ends one session of the logged-in user.
  * @param ctx of the system role.
- * @throws AppError `not_found` for one that is over, or somebody else's.
+ * @throws AppError `not_found` for one that has ended, or belongs to another user.
  */
 export async function endOwnSession(ctx: Context, { userId }: Session, sessionId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -61,7 +66,10 @@ export async function endOwnSession(ctx: Context, { userId }: Session, sessionId
   });
 }
 
-/** Ends all sessions of who is logged in, or all but this one. @param ctx of the system role. */
+/**
+ * Ends all sessions of the logged-in user, or all but this one.
+ * @param ctx of the system role.
+ */
 export async function endOwnSessions(
   ctx: Context,
   { userId, sessionId }: Session,

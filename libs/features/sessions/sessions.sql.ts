@@ -5,13 +5,16 @@ import { type Environment, query, type Row, type Tx } from '#platform/db';
 import { newId } from '#platform/ids';
 import { generateToken, hashToken } from './session-token.ts';
 
-/** A session ends half an hour after its last request, and twelve hours after its login (ASVS 3.3.2). */
+/**
+ * A session ends half an hour after its last request, and in any case twelve hours after its login (ASVS
+ * 3.3.2).
+ */
 const idle = `interval '30 minutes'`;
 const absolute = `interval '12 hours'`;
 
 export interface Session {
   sessionId: string;
-  /** When the person last proved who they are. */
+  /** When the user last authenticated. */
   authenticatedAt: Date;
   userId: string;
   userName: string;
@@ -20,14 +23,17 @@ export interface Session {
   tenantId: string;
   tenantName: string;
   environment: Environment;
-  /** What the person is confined to, with those below where they are included; null: nothing. */
+  /**
+   * The organizations that the user is confined to, including descendants where they are included; null: not
+   * confined.
+   */
   organizationIds: string[] | null;
   includeDescendants: boolean;
   /** Switched-off features have the value false. */
   features: Record<string, boolean>;
 }
 
-/** What an open session sees. */
+/** The scope of an open session. */
 export type SessionScope = Pick<Session, 'sessionId' | 'environment' | 'organizationIds'>;
 
 const scopeColumns = `s.session_id as "sessionId", s.environment, case when u.include_descendants then array(
@@ -38,9 +44,9 @@ const openSessions = `sessions s join users u using (user_id) join tenants t on 
   where s.expires_at > now() and u.disabled_at is null and t.suspended_at is null`;
 
 /**
- * The session behind a token; null when there is none or it has ended. Being looked up keeps it alive.
+ * The session of a token; null when there is none or it has ended. The look-up counts as activity.
  * @param system sessions exist before a tenant is known, so only the system role sees them.
- * @param options.keepAlive false for what a page asks by itself: nobody need sit before it.
+ * @param options.keepAlive false for automatic requests of a page, which do not count as activity.
  */
 export async function findSession(
   system: Pool,
@@ -70,7 +76,7 @@ export async function findSession(
   return session;
 }
 
-/** Which of these sessions are open still, and what they see now. Keeps none of them alive. */
+/** Those of these sessions that are still open, with their current scope. Does not count as activity. */
 export async function findOpenSessions(
   system: Pool,
   sessionIds: readonly string[],
@@ -84,7 +90,7 @@ export async function findOpenSessions(
 
 type ListedSession = Row<'sessions', 'session_id' | 'ip' | 'user_agent' | 'created_at' | 'last_seen_at'>;
 
-/** The sessions of a person that have not ended: first this one, then the last used one first. */
+/** The open sessions of a user: this one first, then most recently used first. */
 export async function findSessionsOf(
   system: Pool,
   userId: string,
@@ -98,7 +104,7 @@ export async function findSessionsOf(
   return rows;
 }
 
-/** Begins a session. @returns whether it did: none begins in an account that is suspended. */
+/** Begins a session. @returns false for a suspended account, in which no session begins. */
 export async function insertSession(
   tx: Tx,
   token: string,
@@ -116,7 +122,7 @@ export async function insertSession(
   return begun.length > 0;
 }
 
-/** Ends the session behind a token. @returns whether there was one. */
+/** Ends the session of a token. @returns whether there was one. */
 export async function deleteSession(tx: Tx, token: string): Promise<boolean> {
   const ended = await query(tx.em, 'delete from sessions where session_hash = $1 returning 1', [
     hashToken(token),
@@ -124,7 +130,7 @@ export async function deleteSession(tx: Tx, token: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Ends one session of a person. @returns whether they have it. */
+/** Ends one session of a user. @returns whether the user has it. */
 export async function deleteSessionOf(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const ended = await query(
     tx.em,
@@ -135,9 +141,9 @@ export async function deleteSessionOf(tx: Tx, userId: string, sessionId: string)
 }
 
 /**
- * Ends what sessions a user has, on every process at once.
+ * Ends a user's sessions, effective in every process at once.
  * @param tx of the system role.
- * @param exceptSessionId the one that stays.
+ * @param exceptSessionId a session to keep.
  */
 export async function endSessions(
   tx: Tx,
@@ -150,12 +156,12 @@ export async function endSessions(
   ]);
 }
 
-/** Notes that the person of a session has proved who they are. */
+/** Records that the user of a session has just authenticated. */
 export async function markAuthenticated(tx: Tx, sessionId: string): Promise<void> {
   await query(tx.em, 'update sessions set authenticated_at = now() where session_id = $1', [sessionId]);
 }
 
-/** Chooses between the live records and the sandbox. */
+/** Switches a session between live records and the sandbox. */
 export async function switchEnvironment(
   system: Pool,
   token: string,
@@ -167,7 +173,7 @@ export async function switchEnvironment(
   ]);
 }
 
-/** Somebody who may log in. */
+/** A user who may log in. */
 export type UserRow = Row<'users', 'user_id' | 'tenant_id' | 'email' | 'name' | 'password_hash'> & {
   tenant_name: string;
 };
@@ -176,7 +182,7 @@ const selectUser = `select u.user_id, u.tenant_id, u.email, u.name, u.password_h
   from users u join tenants t using (tenant_id)
   where u.disabled_at is null`;
 
-/** Who logs in with this address, in lower case. */
+/** The user with this address, in lower case. */
 export async function findUserByEmail(system: Pool, email: string): Promise<UserRow | undefined> {
   const { rows } = await system.query<UserRow>(`${selectUser} and lower(u.email) = $1`, [email]);
   return rows[0];
@@ -188,7 +194,7 @@ export async function findUserById(system: Pool, userId: string): Promise<UserRo
   return rows[0];
 }
 
-/** The hash of a person's password. */
+/** The password hash of a user. */
 export async function findPasswordHash(system: Pool, userId: string): Promise<string | null> {
   const { rows } = await system.query<{ password_hash: string }>(
     'select password_hash from users where user_id = $1',
@@ -197,7 +203,7 @@ export async function findPasswordHash(system: Pool, userId: string): Promise<st
   return rows[0]?.password_hash ?? null;
 }
 
-/** Gives a person another password. */
+/** Sets the password hash of a user. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await query(tx.em, 'update users set password_hash = $2, updated_at = now() where user_id = $1', [
     userId,
@@ -205,7 +211,7 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
   ]);
 }
 
-/** What second factor a person has. */
+/** The second factor of a user. */
 export async function findSecondFactor(
   system: Pool,
   userId: string,
@@ -218,7 +224,7 @@ export async function findSecondFactor(
   return rows[0] ?? { enabled: false, recoveryCodesLeft: 0 };
 }
 
-/** Keeps the secret of a factor to be confirmed. @returns whether it did: not where one is confirmed. */
+/** Stores the secret of a factor that is to be confirmed. @returns false where a confirmed one exists. */
 export async function insertFactor(tx: Tx, userId: string, sealed: Buffer): Promise<boolean> {
   const begun = await query(
     tx.em,
@@ -231,20 +237,20 @@ export async function insertFactor(tx: Tx, userId: string, sealed: Buffer): Prom
   return begun.length > 0;
 }
 
-/** Has a factor asked for from now on. */
+/** Enables a factor for logins. */
 export async function markConfirmed(tx: Tx, userId: string): Promise<void> {
   await query(tx.em, 'update totp_factors set confirmed_at = now() where user_id = $1', [userId]);
 }
 
-/** Takes note of the last code that was taken. */
+/** Stores the time step of the last used code. */
 export async function updateLastStep(tx: Tx, userId: string, step: number): Promise<void> {
   await query(tx.em, 'update totp_factors set last_step = $2 where user_id = $1', [userId, step]);
 }
 
 /**
- * Takes the second factor of a user away, without a trace of its own.
+ * Deletes a user's second factor, without an audit entry.
  * @param tx of the system role.
- * @returns whether there was one that was asked for.
+ * @returns whether it was enabled.
  */
 export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   await query(tx.em, 'delete from recovery_codes where user_id = $1', [userId]);
@@ -256,7 +262,7 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<boolea
   return removed?.confirmed ?? false;
 }
 
-/** Gives a person other recovery codes. */
+/** Replaces a user's recovery codes. */
 export async function replaceRecoveryHashes(
   tx: Tx,
   userId: string,
@@ -270,7 +276,7 @@ export async function replaceRecoveryHashes(
   );
 }
 
-/** Uses a recovery code up. @returns whether it was one. */
+/** Deletes a used recovery code. @returns whether it was valid. */
 export async function deleteRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const used = await query(
     tx.em,
@@ -280,7 +286,7 @@ export async function deleteRecoveryCode(tx: Tx, userId: string, hash: Buffer): 
   return used.length === 1;
 }
 
-/** For how many minutes a token of each purpose is good. */
+/** How many minutes a token of each purpose is valid. */
 const minutes = {
   invitation: 7 * 24 * 60,
   password_reset: 30,
@@ -290,10 +296,10 @@ const minutes = {
 type TokenPurpose = keyof typeof minutes;
 
 /**
- * Makes a token that is good once and for one purpose; earlier ones of the same purpose and subject end. Only its hash
- * is kept.
+ * Issues a token that is valid once and for one purpose; earlier ones of the same purpose and subject are
+ * revoked. Only its hash is stored.
  * @param tx of the system role.
- * @param subjectId whom it stands for: the user, or the invitation.
+ * @param subjectId the user or the invitation that it is issued for.
  */
 export async function issueToken(tx: Tx, purpose: TokenPurpose, subjectId: string): Promise<string> {
   const token = generateToken();
@@ -307,7 +313,7 @@ export async function issueToken(tx: Tx, purpose: TokenPurpose, subjectId: strin
   return token;
 }
 
-/** Whom a token stands for, without using it up; null when it is none, has been used, or has expired. */
+/** The subject of a token, without using it up; null when it is invalid, used or expired. */
 export async function findToken(system: Pool, purpose: TokenPurpose, token: string): Promise<string | null> {
   const { rows } = await system.query<{ subject_id: string }>(
     'select subject_id from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',
@@ -317,7 +323,7 @@ export async function findToken(system: Pool, purpose: TokenPurpose, token: stri
 }
 
 /**
- * Uses a token up with the commit of `tx`; of two that bring it at once, one gets false.
+ * Uses a token up with the commit of `tx`; of two concurrent uses, one gets false.
  * @param tx of the system role.
  */
 export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<boolean> {
@@ -331,7 +337,7 @@ export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string): 
 }
 
 /**
- * Ends what tokens a user or an invitation has, of one purpose or of all.
+ * Revokes the tokens of a user or an invitation, of one purpose or of all.
  * @param tx of the system role.
  */
 export async function revokeTokens(
@@ -350,9 +356,9 @@ export async function revokeTokens(
 const bucketOf = (kind: string, subject: string) => [kind, createHash('sha256').update(subject).digest()];
 
 /**
- * Takes one try from a bucket.
- * @param interval seconds until one more comes.
- * @returns 0, or the seconds until there is one when there is none.
+ * Takes one token from a bucket.
+ * @param interval seconds until a token is added.
+ * @returns 0, or the seconds until the next token if the bucket is empty.
  */
 export async function takeTry(
   system: Pool,
@@ -377,7 +383,7 @@ export async function takeTry(
   return rows[0]?.seconds ?? interval;
 }
 
-/** Gives one try back. */
+/** Gives one token back. */
 export async function returnTry(
   system: Pool,
   kind: string,
@@ -390,12 +396,12 @@ export async function returnTry(
   );
 }
 
-/** Forgets what was taken from a bucket. */
+/** Refills a bucket. */
 export async function emptyBucket(system: Pool, kind: string, subject: string): Promise<void> {
   await system.query('delete from login_throttle where kind = $1 and subject = $2', bucketOf(kind, subject));
 }
 
-/** Keeps a sealed mail until it is sent. */
+/** Stores an encrypted mail until it is sent. */
 export async function insertAccountMail(tx: Tx, mailId: string, sealed: Buffer): Promise<void> {
   await query(
     tx.em,
@@ -404,7 +410,7 @@ export async function insertAccountMail(tx: Tx, mailId: string, sealed: Buffer):
   );
 }
 
-/** Forgets a mail. */
+/** Deletes a mail. */
 export async function deleteAccountMail(tx: Tx, mailId: string): Promise<void> {
   await query(tx.em, 'delete from account_mails where mail_id = $1', [mailId]);
 }

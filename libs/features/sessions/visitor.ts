@@ -1,13 +1,13 @@
 import type { Context } from '#platform/db';
 
-/** Somebody at the door, and how to act for a tenant once it is known which. */
+/** A client that has not authenticated yet, and how to act for its tenant once that is known. */
 export interface Visitor {
   ip: string | null;
-  /** In the tenant's live environment, as the system role. */
+  /** A context in the tenant's live environment, with the system role. */
   contextFor(tenantId: string, actor: Context['actor']): Context;
-  /** Does something once the answer is on its way; a failure is logged. */
+  /** Runs work after the response has been sent; a failure is logged. */
   afterwards(work: () => Promise<void>): void;
 }
 
-/** Who acts where nobody has proved who they are. */
+/** The actor of requests before authentication. */
 export const anonymous: Context['actor'] = { type: 'system', id: 'dashboard', name: null };

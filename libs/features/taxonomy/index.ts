@@ -1,8 +1,8 @@
 export { type ScopeGroup, scopeGroups } from './scope-groups.ts';
 
 /**
- * The vocabularies that several features share, in the order in which documentation and forms show them. The dashboard's
- * client takes them too: nothing here may need a package.
+ * The vocabularies that several features share, in the order in which documentation and forms show them. The
+ * dashboard's client imports them too: this file must not need a package.
  */
 export const callIntents = [
   'emergency_service',
@@ -53,7 +53,7 @@ export const disqualifyReasons = [
   'insufficient_information',
 ] as const;
 
-/** A lead's own sector, not the service it asks for. */
+/** A lead's own sector, not the service that it requests. */
 export const industries = [
   'restoration',
   'plumbing',
@@ -69,10 +69,10 @@ export const industries = [
   'other',
 ] as const;
 
-/** By which way somebody got in touch, other than by a call. */
+/** The channel through which a lead came in, other than a call. */
 export const leadChannels = ['form', 'text', 'chat', 'email', 'appointment', 'ad', 'other'] as const;
 
-/** How far a lead has come. */
+/** The stages of a lead. */
 export const pipelineStages = [
   'new',
   'qualified',
@@ -84,7 +84,7 @@ export const pipelineStages = [
   'lost',
 ] as const;
 
-/** How a job stands in the job system. */
+/** The statuses of a job in the job system. */
 export const jobStatuses = ['scheduled', 'in_progress', 'completed', 'canceled'] as const;
 
 /** Labels of replies to a mail. */
@@ -100,7 +100,7 @@ export const replyLabels = [
   'other',
 ] as const;
 
-/** How far a text is. */
+/** The statuses of a text. */
 export const contentStatuses = [
   'queued',
   'drafting',
@@ -112,7 +112,7 @@ export const contentStatuses = [
   'failed',
 ] as const;
 
-/** What did the damage of a claim. */
+/** The causes of a claim's damage. */
 export const lossTypes = [
   'water',
   'sewage',

@@ -1,4 +1,6 @@
-/** What a text may hold in place of the recipient: `Hello {{first_name}}`. */
+/**
+ * Merge fields that a text may contain, filled in from the recipient and the sender: `Hello {{first_name}}`.
+ */
 export const mergeFields = ['name', 'first_name', 'organization'] as const;
 
 type MergeField = (typeof mergeFields)[number];
@@ -9,7 +11,7 @@ function isMergeField(name: string): name is MergeField {
   return mergeFields.some((known) => known === name);
 }
 
-/** Placeholders that stand for nothing; sent as they are, they would reach the recipient. */
+/** Placeholders that are no merge fields; the recipient would see them as they are. */
 export function unknownMergeFields(text: string): string[] {
   return [...text.matchAll(placeholder)]
     .map(([whole, name = '']) => ({ whole, name: name.trim() }))
@@ -29,7 +31,7 @@ export function fillMergeFields(text: string, values: MergeValues): string {
   const name = values.name ?? 'there';
   const known: Record<MergeField, string> = {
     name,
-    // “Maintenance, Lakeside Schools” is written to as “Maintenance”.
+    // “Maintenance, Lakeside Schools” is addressed as “Maintenance”.
     first_name: name.split(' ')[0]?.replace(/[,;]+$/, '') ?? name,
     organization: values.organization,
   };

@@ -1,4 +1,6 @@
-/** The groups of endpoints, by the first part of their paths, with the rights that a key can have for each. */
+/**
+ * The groups of endpoints, by the first part of their paths, with the scopes that a key can have for each.
+ */
 export const scopeGroups = {
   organizations: ['read', 'write', 'admin'],
   leads: ['read', 'write', 'admin'],

@@ -6,7 +6,7 @@ import { findFeatures } from './tenants.read.ts';
 import type { FeatureList } from './tenants.schemas.ts';
 import { updateFeature } from './tenants.sql.ts';
 
-/** The groups of the core, and which of them are on for the tenant. */
+/** The core resource groups, and which of them are on for the tenant. */
 export async function listFeatures({ em, tenantId }: Pick<Tx, 'em' | 'tenantId'>): Promise<FeatureList> {
   const features = await findFeatures(em, tenantId);
   return {

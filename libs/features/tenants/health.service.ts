@@ -2,7 +2,7 @@ import { build } from '#platform/build';
 import type { Context } from '#platform/db';
 import type { Health } from './tenants.schemas.ts';
 
-/** What a key resolves to, and which build of the product says so. */
+/** What a key resolves to, and the build of the product. */
 export function describeHealth({ tenantId, environment, scopes }: Context): Health {
   return {
     status: 'ok',

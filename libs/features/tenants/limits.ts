@@ -3,7 +3,10 @@ import { type Context, type Tx, transaction } from '#platform/db';
 import { AppError, notFound } from '#platform/errors';
 import { countForLimit, findLimits, updateLimits } from './tenants.sql.ts';
 
-/** What a tenant may have at a time, in both environments together, unless an operator grants another number. */
+/**
+ * How many of each a tenant may have, in both environments together, unless an operator grants another
+ * number.
+ */
 const mostOf = {
   api_keys: { usual: 200, words: 'API keys that are valid' },
   organizations: { usual: 5_000, words: 'organizations, archived ones included' },
@@ -19,18 +22,19 @@ export type CountedLimit = keyof typeof mostOf;
 /** Every limit that an operator sets per tenant. */
 export const limitNames = [
   ...(Object.keys(mostOf) as CountedLimit[]),
-  /** Of all keys together; ten times the most that one of its keys may unless an operator says otherwise. */
+  /** The rate of all keys together; by default ten times the highest rate of a single key. */
   'requests_per_minute',
-  /** Webhooks to one host; as many as ten endpoints get when all keys ask as often as they may. */
+  /** Webhooks to one host; by default as many as ten endpoints get when all keys use their full rate. */
   'deliveries_per_second',
 ] as const;
 
 export type LimitName = (typeof limitNames)[number];
 
 /**
- * Makes sure of a place for one more: nobody else adds to what is counted until the transaction ends.
+ * Checks that a limit allows one more; holds a lock, so that no other transaction adds one until this one
+ * ends.
  * @param host of `webhooks_per_host`.
- * @throws AppError `conflict` naming the limit where there is none left.
+ * @throws AppError `conflict` naming the limit that is reached.
  */
 export async function takePlace(tx: Tx, limit: CountedLimit, host: string | null = null): Promise<void> {
   const row = await countForLimit(tx, limit, host);
@@ -48,7 +52,7 @@ export interface TenantLimit {
   granted: boolean;
 }
 
-/** A tenant's limits, as the operator sees them. */
+/** A tenant's limits, for an operator. */
 export async function listLimits({ em, tenantId }: Pick<Tx, 'em' | 'tenantId'>): Promise<TenantLimit[]> {
   const tenant = await findLimits(em, tenantId);
   if (!tenant) throw notFound('account');
@@ -63,9 +67,9 @@ export async function listLimits({ em, tenantId }: Pick<Tx, 'em' | 'tenantId'>):
 }
 
 /**
- * Sets limits of a tenant, which only an operator may: `ctx` acts by the system role. What is there already stays when it
- * is more than a new limit.
- * @param changes null takes a grant back.
+ * Sets limits of a tenant. Only an operator may: `ctx` uses the system role. Existing records stay even if
+ * they exceed a new limit.
+ * @param changes null resets a limit to its default.
  * @throws AppError `not_found` for an unknown tenant.
  */
 export async function setLimits(

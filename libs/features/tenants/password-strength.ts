@@ -1,7 +1,12 @@
-/** Characters; what is shorter can be guessed, what is longer is no password that somebody types (ASVS 2.1.1, 2.1.2). */
+/**
+ * Characters; a shorter password can be guessed, and a longer one is not typed by a person (ASVS 2.1.1,
+ * 2.1.2).
+ */
 export const passwordLength = { min: 12, max: 128 };
 
-/** zxcvbn's scale is 0 to 4; from 3 on, a password withstands guessing at a stolen hash for long. */
+/**
+ * zxcvbn's scale is 0 to 4; from 3 on, a password withstands guessing against a stolen hash for a long time.
+ */
 const safeScore = 3;
 
 type Checker = (password: string, about: string[]) => { score: number };
@@ -18,9 +23,9 @@ async function loadChecker(): Promise<Checker> {
 }
 
 /**
- * What is wrong with a password, to be read after the words "the password"; null when it may be used. Nothing leaves
- * the process.
- * @param about words that somebody who knows the person would try first: name, e-mail address, company.
+ * What is wrong with a password, as a continuation of the words "the password"; null when it is accepted.
+ * Nothing leaves the process.
+ * @param about words that an attacker who knows the user would try first: name, email address, company.
  */
 export async function passwordProblem(password: string, about: readonly string[]): Promise<string | null> {
   const length = [...password.normalize('NFKC')].length;

@@ -1,8 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a try costs, as the binary logarithm of scrypt's N: OWASP's recommendation, 128 MiB and about a tenth of a second or more.
- * Each hash says its own, so that this may be raised. Tests lower it, because they hash hundreds of passwords.
+ * The cost of a check, as the binary logarithm of scrypt's N: OWASP's recommendation, 128 MiB and about a
+ * tenth of a second or more. Each hash contains its own cost, so that this may be raised. Tests lower it,
+ * because they hash hundreds of passwords.
  */
 export const passwordCost = { log2N: 17 };
 const blockSize = 8;
@@ -28,10 +29,13 @@ export async function hashPassword(password: string): Promise<string> {
   return written(log2N, salt, await derive(password, salt, log2N));
 }
 
-/** The hash of no password: an unknown account takes as long to check against it as a known one against its own. */
+/**
+ * A hash that no password matches: checking it for an unknown account takes as long as checking a known
+ * account's hash.
+ */
 export const decoyHash = (): string => written(passwordCost.log2N, Buffer.alloc(16), Buffer.alloc(keyLength));
 
-/** Compares in the same time whether the password is nearly right or not at all. */
+/** Compares in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, log2N, salt, key] = stored.split('$');
   if (scheme !== 'scrypt' || !log2N || !salt || !key) return false;

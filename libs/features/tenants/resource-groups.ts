@@ -1,4 +1,7 @@
-/** Groups that are switched per tenant; a new one has them all. What is off answers 403 `feature_disabled`. */
+/**
+ * Groups that are switched per tenant; a new tenant has them all. A group that is off answers 403
+ * `feature_disabled`.
+ */
 export const tenantFeatures = ['prospects', 'content', 'outreach', 'calls', 'claims'] as const;
 
 export type TenantFeature = (typeof tenantFeatures)[number];
@@ -6,11 +9,11 @@ export type TenantFeature = (typeof tenantFeatures)[number];
 export interface ResourceGroup {
   /** The tag of its endpoints. */
   group: string;
-  /** What switches it, for a group on the roadmap; null: it is live, for everybody. */
+  /** The switch of a group on the roadmap; null: the group is live for all accounts. */
   feature: TenantFeature | null;
 }
 
-/** The groups of the core, in the order of the documentation: live ones, and those on the roadmap. */
+/** The core resource groups, in the order of the documentation: live ones, and those on the roadmap. */
 export const resourceGroups: readonly ResourceGroup[] = [
   { group: 'Health & Identity', feature: null },
   { group: 'Organizations', feature: null },

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors';
 import { createOutageLog, type Log } from '#platform/log';
 import { findSuspended, updateSuspended } from './tenants.sql.ts';
 
-/** How soon a process notices that a tenant was suspended or resumed. */
+/** Milliseconds until a process notices that a tenant was suspended or resumed. */
 const refreshMs = 2_000;
 
 export interface Suspension {
@@ -16,8 +16,8 @@ export interface Suspension {
 }
 
 /**
- * Suspends a tenant, or resumes it, which only an operator may: `ctx` acts by the system role. Its keys and its people
- * are refused, and its jobs and deliveries wait as rows until it is resumed.
+ * Suspends or resumes a tenant. Only an operator may: `ctx` uses the system role. Its keys and its users are
+ * refused, and its jobs and deliveries wait as rows until it is resumed.
  * @param reason for the audit log, which the tenant can read.
  * @throws AppError `not_found` for an unknown tenant.
  */
@@ -37,13 +37,13 @@ export async function setSuspended(ctx: Context, suspended: boolean, reason: str
   });
 }
 
-/** The tenants that are suspended, as a process knows them. */
+/** A process's cache of the suspended tenants. */
 export interface SuspendedTenants {
   has(tenantId: string): boolean;
   close(): void;
 }
 
-/** Keeps in mind which tenants are suspended; while Postgres is away, those that were. */
+/** Keeps a cache of the suspended tenants; while Postgres is unavailable, the last known ones. */
 export async function watchSuspendedTenants(system: Pool, log: Log): Promise<SuspendedTenants> {
   const outage = createOutageLog(log, 'Asking which tenants are suspended');
   let suspended: ReadonlySet<string> = new Set();

@@ -4,7 +4,7 @@ import { executePrepared, kysely, requireOne, type Tx } from '#platform/db';
 const tenants = (em: EntityManager, tenantId: string) =>
   kysely(em).selectFrom('tenants').where('tenant_id', '=', tenantId);
 
-/** The switches of the account; what is not named is on. */
+/** The feature switches of the account; a feature without an entry is on. */
 export async function findFeatures(em: EntityManager, tenantId: string): Promise<Record<string, boolean>> {
   const rows = tenants(em, tenantId).select('features').$narrowType<{ features: Record<string, boolean> }>();
   const [tenant] = await executePrepared(em, rows);

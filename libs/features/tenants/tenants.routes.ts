@@ -23,7 +23,7 @@ export function featureRoutes() {
       operationId: 'listFeatures',
       summary: 'List the resource groups and whether each is active',
       description:
-        'Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.',
+        'Live groups are on for all accounts. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.',
       scope: 'read',
       responses: { 200: schemas.featureList },
       answer: (ctx) => read(ctx, (em) => listFeatures({ em, tenantId: ctx.tenantId })),

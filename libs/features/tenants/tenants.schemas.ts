@@ -10,17 +10,18 @@ export const health = z
       .object({
         version: z
           .string()
-          .meta({ example: '0.2.0', description: 'The edition of the product, as in its change log.' }),
+          .meta({ example: '0.2.0', description: 'The version of the product, as in its changelog.' }),
         commit: z
           .string()
-          .meta({ example: '0c5e7d1', description: '`unknown` where nobody has told the build.' }),
+          .meta({ example: '0c5e7d1', description: '`unknown` if it was not set at build time.' }),
       })
-      .meta({ description: 'Which build of the product answers.' }),
+      .meta({ description: 'The build of the product that answers.' }),
     tenant_id: wire.uuid,
     environment: z.enum(['live', 'test']),
     scopes: z.array(z.string()).meta({
       example: ['read', 'write'],
-      description: 'What the key may do: everywhere (`read`), or for a group of endpoints (`leads:read`).',
+      description:
+        'The scopes of the key: for all endpoints (`read`), or for a group of endpoints (`leads:read`).',
     }),
     timestamp: wire.timestamp,
   })
@@ -36,7 +37,7 @@ export const featureList = z
         status: z.enum(['live', 'roadmap']).meta({ example: 'roadmap' }),
         feature: z.enum(tenantFeatures).nullable().meta({
           example: 'calls',
-          description: 'The switch of a group on the roadmap; null: the group is live for everybody.',
+          description: 'The switch of a group on the roadmap; null: the group is live for all accounts.',
         }),
         enabled: z.boolean().meta({ description: 'Whether it is on for this account.' }),
       }),

@@ -10,7 +10,7 @@ import { tenantFeatures } from './resource-groups.ts';
 import { requireTenant } from './tenants.read.ts';
 import { insertTenant, insertUser, updateName } from './tenants.sql.ts';
 
-/** Makes a customer account, as the system role: there is no tenant yet whose rights could be asked. */
+/** Creates a customer account, as the system role: there is no tenant yet whose rights could be checked. */
 export async function createTenant(system: Pool, name: string): Promise<string> {
   const tenantId = uuidv7();
   const features = Object.fromEntries(tenantFeatures.map((feature) => [feature, true]));
@@ -19,8 +19,8 @@ export async function createTenant(system: Pool, name: string): Promise<string> 
 }
 
 /**
- * Gives a customer account another name, which only an operator may: `ctx` acts by the system role.
- * @throws AppError `not_found` for an unknown tenant.
+ * Renames a customer account. Only an operator may: `ctx` uses the system role. @throws AppError `not_found`
+ * for an unknown tenant.
  */
 export async function renameTenant(ctx: Context, name: string): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -36,7 +36,7 @@ export async function renameTenant(ctx: Context, name: string): Promise<void> {
   });
 }
 
-/** Puts into an account's log that an operator takes a copy of everything that is kept of it. */
+/** Records in an account's audit log that an operator exports all its data. */
 export async function recordExport(ctx: Context): Promise<void> {
   await transaction(ctx, async (tx) => {
     audit(tx, {
@@ -47,7 +47,7 @@ export async function recordExport(ctx: Context): Promise<void> {
   });
 }
 
-/** Puts into an account's log, which stays, that an operator has deleted all else that was kept of it. */
+/** Records in an account's audit log, which is kept, that an operator has deleted all its other data. */
 export async function recordDeletion(ctx: Context): Promise<void> {
   await transaction(ctx, async (tx) => {
     audit(tx, {
@@ -58,7 +58,7 @@ export async function recordDeletion(ctx: Context): Promise<void> {
   });
 }
 
-/** What the audit log has of people who use the dashboard as hashes alone. */
+/** Fields of dashboard users that the audit log stores only as hashes. */
 export const privateOfUsers = ['name', 'email'];
 
 export interface NewUser {
@@ -69,10 +69,10 @@ export interface NewUser {
 }
 
 /**
- * Makes somebody who can log in, without an invitation: for operators.
+ * Creates a user without an invitation, for operators.
  * @param ctx of the system role.
- * @throws AppError `validation_error` for a weak password, `conflict` for an address that is taken, `not_found` for an
- *   unknown tenant.
+ * @throws AppError `validation_error` for a weak password, `conflict` for an address that is taken,
+ *   `not_found` for an unknown tenant.
  */
 export async function createUser(ctx: Context, { email, name, role, password }: NewUser): Promise<string> {
   const problem = await passwordProblem(password, [email, name]);

@@ -17,7 +17,7 @@ export async function insertTenant(
   ]);
 }
 
-/** Gives the account another name. @returns the one before; undefined where there is no such account. */
+/** Renames the account. @returns the previous name; undefined where there is no such account. */
 export async function updateName({ em, tenantId }: Tx, name: string): Promise<string | undefined> {
   const [tenant] = await query<{ before: string }>(
     em,
@@ -55,7 +55,7 @@ export async function findSuspended(system: Pool): Promise<Set<string>> {
   return new Set(rows.map((row) => row.tenant_id));
 }
 
-/** Switches a feature; whether it was on, or null where there is no such account. */
+/** Switches a feature. @returns whether it was on, or null where there is no such account. */
 export async function updateFeature(tx: Tx, feature: string, enabled: boolean): Promise<boolean | null> {
   const [before] = await query<{ was: boolean | null }>(tx.em, 'select app.switch_feature($1, $2) as was', [
     feature,
@@ -64,7 +64,7 @@ export async function updateFeature(tx: Tx, feature: string, enabled: boolean): 
   return before?.was ?? null;
 }
 
-/** How many there are of what a limit counts, whose number nobody else adds to until the transaction ends. */
+/** How many records of a limit exist. Locks the limit: no other transaction adds one until this one ends. */
 export async function countForLimit(
   tx: Tx,
   limit: string,
@@ -78,13 +78,13 @@ export async function countForLimit(
   return row;
 }
 
-/** What a tenant may send to one host a second unless it may ask more than usual. */
+/** Default webhooks per second that a tenant may send to one host; more if its request rate is higher. */
 export const usualDeliveriesPerSecond = 100;
 
 const deliveriesPerSecond = `coalesce((limits ->> 'deliveries_per_second')::integer,
   greatest(${usualDeliveriesPerSecond}, app.tenant_requests_per_minute(tenant_id) / 6))`;
 
-/** Webhooks that a tenant may send to one host a second; as the system role. */
+/** Webhooks per second that a tenant may send to one host; read with the system role. */
 export async function findDeliveriesPerSecond(system: Pool, tenantId: string): Promise<number> {
   const { rows } = await system.query<{ rate: number }>(
     `select ${deliveriesPerSecond} as rate from tenants where tenant_id = $1`,
@@ -93,7 +93,7 @@ export async function findDeliveriesPerSecond(system: Pool, tenantId: string): P
   return rows[0]?.rate ?? usualDeliveriesPerSecond;
 }
 
-/** The limits of the account that are granted, and the rates that it has; undefined where there is no such account. */
+/** The granted limits and the rates of the account; undefined where there is no such account. */
 export async function findLimits(
   em: EntityManager,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function findLimits(
   return tenant;
 }
 
-/** Sets limits of the account, null takes a grant back; undefined where there is no such account. */
+/** Sets limits of the account, null resets one to its default; undefined where there is no such account. */
 export async function updateLimits(
   { em, tenantId }: Tx,
   changes: object,
@@ -124,7 +124,7 @@ export async function updateLimits(
   return row;
 }
 
-/** Makes a user. @returns the key of their audit entries; undefined where somebody has the address. */
+/** Inserts a user. @returns the key of their audit entries; undefined where the address is taken. */
 export async function insertUser(
   tx: Tx,
   user: { userId: string; email: string; name: string; role: Role; passwordHash: string },
@@ -138,7 +138,7 @@ export async function insertUser(
   return made?.key;
 }
 
-/** Those of these ids that are no user of the account. */
+/** Those of these ids that belong to no user of the account. */
 export async function findStrangers(tx: Tx, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const strangers = await query<{ id: string }>(

@@ -3,8 +3,8 @@ import { validationError } from '#platform/errors';
 import { findStrangers } from './tenants.sql.ts';
 
 /**
- * Checks that whom a field of the request names, if anybody, is a user of the account.
- * @throws AppError `validation_error`.
+ * Checks that the id in a field of the request, if any, belongs to a user of the account. @throws AppError
+ * `validation_error`.
  */
 export async function requireUser(tx: Tx, userId: string | null | undefined, field: string): Promise<void> {
   if (!userId || (await findStrangers(tx, [userId])).length === 0) return;

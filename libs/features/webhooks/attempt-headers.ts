@@ -1,14 +1,14 @@
-/** The headers of an attempt as they are kept: bounded, and without anybody's secret. */
+/** The stored headers of an attempt: limited in size, and without secrets. */
 export interface AttemptHeaders {
   request: Record<string, string>;
   response: Record<string, string> | null;
 }
 
-/** Headers of an answer that are kept, and characters of each. */
+/** The most response headers that are stored, and the most characters of each. */
 const mostHeaders = 30;
 const maxValue = 300;
 
-/** What a receiver's server may say to its own clients only. */
+/** Headers whose values a receiver's server may intend only for its clients. */
 const secretNames = /cookie|authorization|authenticate|token|secret|api-?key/i;
 const hidden = '(hidden)';
 
@@ -23,8 +23,10 @@ const kept = (headers: Record<string, string>): Record<string, string> =>
   );
 
 /**
- * @param own the customer's own headers of the request, which may be keys to the receiver: their names alone are kept
- * @param response null where there was no answer
+ * Selects the headers of an attempt to store.
+ * @param own the customer's own headers of the request, which may hold keys to the receiver: only their names
+ *   are stored
+ * @param response null where there was no response
  */
 export function headersToKeep(
   sent: Record<string, string>,

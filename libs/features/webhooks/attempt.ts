@@ -6,19 +6,19 @@ import { receiverOf } from './sandbox-receiver.ts';
 import { deliveryHeaders, type SigningSecrets } from './signature.ts';
 import type { ClaimedDelivery } from './webhooks.sql.ts';
 
-/** The subject of events that were made to try an endpoint. */
+/** The subject of events that were created to test an endpoint. */
 export const testSubject = 'test';
 
-/** An event as far as its envelope goes. */
+/** The parts of an event that its envelope contains. */
 export type EventToSend = Pick<
   ClaimedDelivery,
   'event_id' | 'event_type' | 'event_created_at' | 'organization_id' | 'data'
 >;
 
-/** Bytes of an answer that are read and kept. */
+/** The most bytes of a response that are read and stored. */
 const maxResponseBytes = 4_096;
 
-/** What came of one attempt, the repeat under the other secret included. */
+/** The outcome of one attempt, including the repetition with the other secret. */
 export interface AttemptOutcome {
   at: Date;
   durationMs: number;
@@ -29,13 +29,13 @@ export interface AttemptOutcome {
   delivered: boolean;
   /** The receiver answered 410 Gone. */
   gone: boolean;
-  /** How long the receiver asked us to wait: `Retry-After` with 429 or 503. */
+  /** Milliseconds that the receiver asked us to wait: `Retry-After` with 429 or 503. */
   retryAfterMs: number | null;
   /** The secret that the receiver accepted, when it was not the one tried first. */
   switchedSecret: boolean;
 }
 
-/** The envelope of an event in the version that it is kept in, with the bytes of its data. */
+/** The envelope of an event in the given version, with the stored bytes of its data. */
 export function envelopeOf(event: EventToSend, apiVersion: string = currentVersion): string {
   const head = JSON.stringify({
     id: event.event_id,
@@ -47,7 +47,7 @@ export function envelopeOf(event: EventToSend, apiVersion: string = currentVersi
   return `${head.slice(0, -1)},"data":${event.data}}`;
 }
 
-/** What every attempt of a delivery sends, in the version that its subscription is pinned to. */
+/** The body and headers of every attempt of a delivery, in the version that its subscription is pinned to. */
 function messageOf(delivery: ClaimedDelivery): { body: string; headers: Record<string, string> } {
   if (delivery.api_version === currentVersion) return { body: envelopeOf(delivery), headers: {} };
   const kept = JSON.parse(delivery.data) as Record<string, unknown>;
@@ -58,7 +58,7 @@ function messageOf(delivery: ClaimedDelivery): { body: string; headers: Record<s
   };
 }
 
-/** Headers of the customer's own. */
+/** The customer's own headers, decrypted. */
 function ownHeaders(delivery: ClaimedDelivery, box: SecretBox): Record<string, string> {
   if (!delivery.headers_sealed) return {};
   return JSON.parse(box.open(delivery.headers_sealed, delivery.webhook_id)) as Record<string, string>;
@@ -82,15 +82,19 @@ export function parseRetryAfter(value: string | undefined, now: Date): number | 
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, maxRetryAfterMs) : null;
 }
 
-/** A receiver's words in a form that Postgres can hold, whatever their encoding: bytes that are no text become �. */
+/**
+ * A response body as text that Postgres can store, regardless of its encoding: bytes that are no text become
+ * �.
+ */
 export function excerptOf(body: Buffer): string | null {
   if (body.length === 0) return null;
   return new TextDecoder('utf-8').decode(body).replaceAll('\0', '�').slice(0, maxResponseBytes);
 }
 
 /**
- * Sends a delivery once, within one deadline. During a rotation the secret that last worked signs first; after a 401 the
- * same attempt is repeated with the other one, so a receiver that knows only one of them loses nothing.
+ * Sends a delivery once, within one deadline. During a rotation it signs first with the secret that last
+ * worked; after a 401 the same attempt is repeated with the other one, so that a receiver with only one of
+ * them misses no delivery.
  */
 export async function attemptDelivery(
   delivery: ClaimedDelivery,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Bulkheads, createBulkheads, type Slot } from './bulkhead.ts';
 
-/** Bulkheads of a worker with 100 slots, on a clock that only moves when told. */
+/** Bulkheads of a worker with 100 slots, on a manual clock. */
 function testBulkheads() {
   const clock = { now: 1_000 };
   const bulkheads = createBulkheads({ concurrency: 100, now: () => clock.now, random: () => 0.5 });

@@ -1,28 +1,31 @@
 import { withoutPermit } from '#platform/jobs';
 
-/** An endpoint whose attempts take longer than this is slow; one twice as slow again is all but dead. */
+/** An endpoint whose attempts take longer than this is slow. Milliseconds. */
 const slowMs = 500;
 const hungMs = 2_000;
 /** Concurrent attempts to one endpoint, per worker. */
 export const slotsWhenFast = 32;
 const slotsWhenSlow = 10;
 const slotsWhenHung = 2;
-/** The weight of the latest attempt in the average. */
+/** The weight of the latest attempt in the moving average. */
 const weight = 0.2;
 /** How long a delivery to a fast endpoint waits for a slot before it is snoozed. */
 const queueWaitMs = 200;
-/** What one endpoint may make its deliveries wait for at most by `Retry-After`; each delivery keeps its own as well. */
+/**
+ * The longest pause of an endpoint by `Retry-After`; each delivery also keeps its own retry time.
+ * Milliseconds.
+ */
 const maxPauseMs = 60_000;
 
-/** How long to snooze without a slot: the more are waiting, the less often each one asks. */
+/** How long to snooze without a slot: the more deliveries wait, the less often each retries. Milliseconds. */
 const minWaitMs = 250;
 const maxWaitMs = 60_000;
 const rejectedPerSecond = 40;
 
-/** A slot in an endpoint's bulkhead, held while an attempt is under way. */
+/** A slot in an endpoint's bulkhead, held during an attempt. */
 export interface Slot {
   /**
-   * Gives the slot back.
+   * Releases the slot.
    * @param durationMs how long the attempt took; null when there was none.
    * @param pauseMs how long the endpoint asked us to pause (`Retry-After`).
    */
@@ -30,11 +33,12 @@ export interface Slot {
 }
 
 export interface Bulkheads {
-  /** Takes a slot in the endpoint's bulkhead; when there is none, the result is how many milliseconds to snooze. */
-  acquire(webhookId: string): Promise<Slot | { waitMs: number }>;
   /**
-   * Takes a further slot if one is free and the worker has attempts to spare; never waits.
+   * Acquires a slot in the endpoint's bulkhead; if none is free, the result is how many milliseconds to
+   * snooze.
    */
+  acquire(webhookId: string): Promise<Slot | { waitMs: number }>;
+  /** Acquires a further slot if one is free and the worker has attempts to spare; never waits. */
   tryAcquire(webhookId: string): Slot | undefined;
 }
 
@@ -46,20 +50,20 @@ export interface BulkheadOptions {
 }
 
 interface Bulkhead {
-  /** When each attempt under way began. */
+  /** The running attempts, with their start times. */
   inFlight: Set<{ since: number }>;
   waiting: (() => void)[];
   pausedUntil: number;
   averageMs: number;
-  /** Those sent away lately, as a measure of the crowd; halved each second. */
+  /** Recent rejections, as a measure of the load; halved each second. */
   rejections: number;
   decayedAt: number;
 }
 
 /**
- * Keeps a slow or dead endpoint from taking the slots of the others: each endpoint has its own bulkhead, wide while it
- * answers fast and narrow while it does not. A delivery that finds its bulkhead full is snoozed instead of holding a
- * worker's slot; only for a fast endpoint it waits, because that is shorter.
+ * Keeps a slow or dead endpoint from taking the slots of others: each endpoint has its own bulkhead, with
+ * many slots while it responds fast and few while it does not. A delivery that finds its bulkhead full is
+ * snoozed instead of holding a worker's slot; only for a fast endpoint it waits, because that is shorter.
  */
 export function createBulkheads(options: BulkheadOptions): Bulkheads {
   const now = options.now ?? (() => performance.now());
@@ -88,7 +92,10 @@ export function createBulkheads(options: BulkheadOptions): Bulkheads {
     return bulkhead;
   }
 
-  /** How slow the endpoint is: by its last attempts, or by the one under way that takes longest. */
+  /**
+   * How slow the endpoint is: the average of its last attempts, or the longest running attempt if that is
+   * longer.
+   */
   function slowness(bulkhead: Bulkhead): number {
     const [oldest] = bulkhead.inFlight;
     return Math.max(bulkhead.averageMs, oldest ? now() - oldest.since : 0);
@@ -127,7 +134,7 @@ export function createBulkheads(options: BulkheadOptions): Bulkheads {
     bulkhead.rejections += 1;
     const crowd = (bulkhead.rejections / rejectedPerSecond) * 1_000;
     const wait = Math.min(maxWaitMs, Math.max(minWaitMs, bulkhead.pausedUntil - now(), crowd));
-    // Spread out, so that those turned away together do not come back together.
+    // Jitter, so that deliveries that were rejected together do not retry together.
     return { waitMs: Math.round(wait * (0.75 + 0.5 * random())) };
   }
 

@@ -32,27 +32,30 @@ import {
   resolveSigningSecret,
 } from './webhooks.sql.ts';
 
-/** A wait this short is slept through with the slot held; snoozing would cost more. Milliseconds. */
+/** A wait this short holds the slot; snoozing would cost more. Milliseconds. */
 const nearMs = 100;
 
 /** How long one job serves an endpoint before it yields to other endpoints. Milliseconds. */
 const turnMs = 20_000;
 
-/** How long a process says nothing more of a host that a tenant sends too much to. */
+/**
+ * How long a process does not repeat the alert about too many deliveries of a tenant to one host.
+ * Milliseconds.
+ */
 const hostToldMs = 600_000;
 
-/** How long to wait before an outcome that could not be written is written again. Milliseconds. */
+/** The delay before a failed write of an outcome is retried. Milliseconds. */
 const recordAgainMs = 1_000;
 
 export interface DeliverOptions {
   app: Database;
   system: Pool;
   log: Log;
-  /** Adds the jobs of what is to be tried again. */
+  /** Enqueues the jobs of deliveries that will be retried. */
   enqueue: Enqueue;
-  /** Takes on what has become due. */
+  /** Processes endpoints with new due deliveries. */
   take(jobs: readonly DueJob[]): void;
-  /** Where the endpoints' rates are kept for all workers together. */
+  /** The endpoints' rate limits, shared by all workers. */
   rate: EndpointRate;
   outbound: Outbound;
   secrets: SecretBox;
@@ -65,13 +68,13 @@ export interface DeliverOptions {
   /** An endpoint without a success for this long is disabled. */
   disableAfterMs: number;
   onAttempt?: (outcome: 'delivered' | 'retrying' | 'failed', seconds: number) => void;
-  /** Told how old an event was when its first attempt ended, and how its endpoint was before. */
+  /** Reports how old an event was when its first attempt ended, and the endpoint's health before it. */
   onFirstAttempt?: (endpoint: 'healthy' | 'failing', seconds: number) => void;
 }
 
 /**
- * Sends deliveries: what is due to an endpoint, and what has failed on its schedule. The row is claimed, the request
- * made, the outcome written; only then does the job end.
+ * Processes deliveries: those due to an endpoint, and failed ones on their schedule. The job ends only after
+ * the row is claimed, the request is made and the outcome is written.
  */
 export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   const bulkheads = createBulkheads({ concurrency: options.concurrency });
@@ -95,7 +98,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   });
   const hostsTold = new LRUCache<string, true>({ max: 10_000, ttl: hostToldMs });
 
-  /** What an attempt comes to: delivered, failed for good, or due again as the schedule says. */
+  /** The result of an attempt: delivered, failed for good, or to be retried on the schedule. */
   function resultOf(delivery: ClaimedDelivery, outcome: AttemptOutcome): AttemptResult {
     const result = {
       deliveryId: delivery.delivery_id,
@@ -107,7 +110,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     if (outcome.delivered) return { ...result, status: 'delivered' };
     const wait = outcome.gone ? undefined : options.retrySchedule[delivery.schedule_position];
     if (wait === undefined) return { ...result, status: 'failed' };
-    // A receiver may ask for more time than the schedule gives, never for less.
+    // A receiver may ask for a longer delay than the schedule's, never for a shorter one.
     const delay = Math.max(wait, outcome.retryAfterMs ?? 0);
     return {
       ...result,
@@ -118,8 +121,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   }
 
   /**
-   * Writes an outcome, and retries while Postgres is away: an attempt that is not recorded would be sent again. Gives up
-   * when the lease ends, after which another worker may hold the delivery.
+   * Writes an outcome, and retries while Postgres is unavailable: an attempt that is not recorded would be
+   * sent again. Gives up when the lease ends, after which another worker may hold the delivery.
    */
   async function recordWithRetry(result: AttemptResult, signal: AbortSignal): Promise<boolean> {
     const until = performance.now() + options.leaseMs;
@@ -136,7 +139,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     }
   }
 
-  /** Gives a claimed delivery back without an attempt. */
+  /** Releases a claimed delivery without an attempt. */
   async function putBack(
     delivery: ClaimedDelivery,
     status: 'pending' | 'canceled',
@@ -152,7 +155,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     });
   }
 
-  /** Tells the tenant that deliveries wait because of what it sends to one host. */
+  /** Raises an alert that deliveries wait because the tenant sends too many to one host. */
   function tellOfHost(delivery: ClaimedDelivery): void {
     const { tenant_id: tenantId, environment, url_host: host } = delivery;
     const key = `${tenantId}:${environment}:${host}`;
@@ -164,8 +167,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   }
 
   /**
-   * Applies the limits of the endpoint and of its host: sleeps through a short wait.
-   * @returns for a longer one, when the attempt may be made; the delivery is released until then.
+   * Applies the rate limits of the endpoint and of its host: sleeps through a short wait.
+   * @returns for a longer wait, when the attempt may be made; the delivery is released until then.
    */
   async function keepRate(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Date | null> {
     const attempt = `${delivery.delivery_id}:${delivery.attempt_count}`;
@@ -186,7 +189,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     return until;
   }
 
-  /** Makes the attempt, in the trace of the change that the event tells of. */
+  /** Makes the attempt, in the trace of the change that emitted the event. */
   function attemptInTrace(delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptOutcome> {
     const attributes = {
       'svc.delivery_id': delivery.delivery_id,
@@ -210,7 +213,8 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   async function deliver(delivery: ClaimedDelivery, slot: Slot, { signal, log }: Run): Promise<Outcome> {
     const outcome = await attemptInTrace(delivery, signal);
     slot.release(outcome.durationMs, outcome.retryAfterMs ?? 0);
-    // Aborted because the process stops, which is no failure of the receiver. Another worker sends once the lease ends.
+    // Aborted because the process stops, which is no failure of the receiver. Another worker sends after the
+    // lease ends.
     if (!outcome.delivered && signal.aborted) return { state: 'snoozed', until: new Date() };
     if (delivery.attempt_count === 0) {
       const seconds = (Date.now() - delivery.event_created_at.getTime()) / 1000;
@@ -259,7 +263,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
     return { state: 'retryable', reason, delayMs };
   }
 
-  /** One attempt of a delivery that this worker holds; the slot is given back in any case. */
+  /** One attempt of a delivery that this worker holds; the slot is released in any case. */
   async function attempt(delivery: ClaimedDelivery, slot: Slot, run: Run): Promise<Outcome> {
     try {
       if (delivery.subscription_status !== 'enabled') {
@@ -276,7 +280,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   async function enqueueAgain(jobs: Parameters<Enqueue>[0], log: Log): Promise<void> {
     if (jobs.length === 0) return;
     await options.enqueue(jobs).catch((err) => {
-      // The rows hold when they are due; the sweep adds the jobs once Redis is back.
+      // The rows contain their due times; the sweep enqueues the jobs once Redis is available again.
       log.warn({ err, jobs: jobs.length }, 'deliveries are due again but Redis did not take their jobs');
     });
   }
@@ -284,7 +288,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   const retry: Processor = {
     definition: deliveryJobs['deliver-webhook'],
     async process(message, run) {
-      // Bulkhead first, row second: a backlog for a dead endpoint then costs the database nothing.
+      // The bulkhead before the row: a backlog for a dead endpoint then costs the database nothing.
       const slot = await bulkheads.acquire(message.concurrency_key ?? message.subject_id);
       if ('waitMs' in slot) return { state: 'snoozed', until: new Date(Date.now() + slot.waitMs) };
       const delivery = await rows.claim(message.subject_id).catch((error) => {
@@ -294,7 +298,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
       if ('lock_token' in delivery) return attempt(delivery, slot, run);
       slot.release(null);
       if (delivery.until === null) return { state: 'completed' };
-      // One that is due waits for another of its record, which is under way.
+      // A due delivery may wait for another of its record, which is being sent.
       const until = Math.max(delivery.until.getTime(), Date.now() + secondLookMs);
       return { state: 'snoozed', until: new Date(until) };
     },
@@ -334,19 +338,20 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
         });
         await Promise.all([
           enqueueAgain(again, run.log),
-          // They keep their time, and with it their place before those that wait for them.
+          // They keep their due times, and with them their place before the deliveries that wait for them.
           ...left.map((delivery) => putBack(delivery, 'pending', delivery.next_attempt_at)),
         ]);
         if (errors.length > 0) throw errors[0];
         if (left.length > 0) {
-          // BullMQ leaves out a job whose id is running, and that one may have made its last claim before these were put back.
+          // BullMQ drops a job whose id is running, and that one may have made its last claim before these
+          // were released.
           const look = secondLook({ webhookId, tenantId, environment }, Date.now() + waitMs);
           await enqueueAgain([look], run.log);
           return comeBack(waitMs);
         }
         if (deliveries.length === 0 && !isSecondLook(message))
           await enqueueAgain([secondLook({ webhookId, tenantId, environment })], run.log);
-        // Fewer than a full claim: nothing is left, and later deliveries bring jobs of their own.
+        // Fewer than a full claim: none is left, and later deliveries enqueue jobs of their own.
         if (deliveries.length < claimSize) return { state: 'completed' };
         if (performance.now() > until || run.signal.aborted) return comeBack(0);
       }
@@ -356,7 +361,7 @@ export function createDeliveryProcessors(options: DeliverOptions): Processor[] {
   return [endpoint, retry];
 }
 
-/** When a delivery that was not accepted is due again; null when it is over. */
+/** When a delivery that was not accepted is due again; null when it has ended. */
 function dueAfter(outcome: Outcome): Date | null {
   if (outcome.state === 'retryable') return new Date(Date.now() + outcome.delayMs);
   return outcome.state === 'snoozed' ? outcome.until : null;

@@ -5,7 +5,7 @@ import { type Cursors, findPage, type Page } from '#platform/http';
 import type { AttemptHeaders } from './attempt-headers.ts';
 import type { DeliveryRecord, DeliverySummary, ListDeliveries } from './webhooks.schemas.ts';
 
-/** A pending delivery under a lease is being sent right now. */
+/** A pending delivery with a lease is being sent right now. */
 const status = sql<DeliverySummary['status']>`
   case when status = 'pending' and locked_until > now() then 'delivering' else status end`;
 

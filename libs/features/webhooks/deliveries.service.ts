@@ -18,8 +18,8 @@ function requireEnabled(subscription: WebhookSubscription): void {
 }
 
 /**
- * Makes a delivery due again, from the beginning of the schedule, whatever became of it before.
- * @throws AppError `conflict` while an attempt is under way or the subscription is off.
+ * Makes a delivery due again and restarts its schedule, regardless of its state.
+ * @throws AppError `conflict` during an attempt, or while the subscription is disabled.
  */
 export async function retryDelivery(ctx: Context, deliveryId: string): Promise<DeliveryRecord> {
   return transaction(ctx, async (tx) => {
@@ -40,16 +40,17 @@ export async function retryDelivery(ctx: Context, deliveryId: string): Promise<D
   });
 }
 
-/** @throws AppError `conflict` while an attempt is under way. */
+/** @throws AppError `conflict` during an attempt. */
 async function requireDue(tx: Tx, deliveryId: string): Promise<void> {
   if (!(await makeDue(tx, deliveryId)))
     throw new AppError('conflict', 'An attempt of this delivery is under way.');
 }
 
 /**
- * Sends one event to one endpoint, whatever became of it before, also where there was no subscription yet.
- * @throws AppError `not_found` for an unknown event; `validation_error` for one that the subscription does not ask for;
- *   `conflict` while the subscription is off or an attempt is under way.
+ * Sends one event to one endpoint, regardless of an earlier outcome, and also if the subscription did not
+ * exist yet.
+ * @throws AppError `not_found` for an unknown event; `validation_error` for one that the subscription does
+ *   not select; `conflict` while the subscription is disabled or during an attempt.
  */
 export async function replayEvent(ctx: Context, webhookId: string, eventId: string): Promise<DeliveryRecord> {
   return transaction(ctx, async (tx) => {
@@ -73,7 +74,7 @@ export async function replayEvent(ctx: Context, webhookId: string, eventId: stri
   });
 }
 
-/** The type that a test sends when none is asked for: the first that the subscription names. */
+/** The type of a test event: the requested one, by default the first that the subscription names. */
 function testedType(subscription: WebhookSubscription, asked: EventType | undefined): EventType {
   const named = subscription.events.find((selector) => selector !== allEvents);
   const type = asked ?? named ?? eventTypes[0];

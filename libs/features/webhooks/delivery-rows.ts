@@ -10,15 +10,20 @@ import {
   recordAttempts,
 } from './webhooks.sql.ts';
 
-/** Why a delivery could not be claimed: another worker holds it or it is not due before `until`; null: it is over. */
+/**
+ * Why a delivery could not be claimed: another worker holds it, or it is not due before `until`; null: it has
+ * ended.
+ */
 export interface NotClaimed {
   until: Date | null;
 }
 
 export interface DeliveryRows {
-  /** Takes one delivery. */
+  /** Claims one delivery. */
   claim(deliveryId: string): Promise<ClaimedDelivery | NotClaimed>;
-  /** Claims what is due to an endpoint and not leased, the oldest first, at most {@link claimSize}. */
+  /**
+   * Claims the due deliveries of an endpoint that have no lease, the oldest first, at most {@link claimSize}.
+   */
   claimDue(webhookId: string): Promise<ClaimedDelivery[]>;
   /** Writes an attempt's outcome; false when the lease was lost to another worker, which records its own. */
   record(result: AttemptResult): Promise<boolean>;
@@ -26,10 +31,10 @@ export interface DeliveryRows {
 
 export interface DeliveryRowsOptions {
   leaseMs: number;
-  /** How long an endpoint must have failed throughout before it is switched off. Milliseconds. */
+  /** How long an endpoint must have failed without interruption before it is disabled. Milliseconds. */
   disableAfterMs: number;
   onDead: (endpoint: EndpointOf) => void;
-  /** Told that a delivery has been tried for which another one about the same record has waited. */
+  /** Called after an attempt of a delivery for which another one about the same record waits. */
   onFollowed: (endpoint: EndpointOf) => void;
 }
 
@@ -51,14 +56,15 @@ export function createDeliveryRows(pool: Pool, options: DeliveryRowsOptions): De
 
   const claimDue = createBatcher<string, ClaimedDelivery[]>(
     async (webhookIds) => {
-      // Several may ask for one endpoint: it is asked for once, and what is found is shared out.
+      // Several callers may request one endpoint: it is claimed once, and the deliveries are divided among
+      // them.
       const asking = Map.groupBy(webhookIds.keys(), (i) => webhookIds[i] ?? '');
       const counts = new Map([...asking].map(([id, askers]) => [id, askers.length * claimSize]));
       const rows = await claimDueDeliveries(pool, counts, options.leaseMs);
       const shares = webhookIds.map((): ClaimedDelivery[] => []);
       for (const [webhookId, found] of Map.groupBy(rows, (row) => row.webhook_id)) {
         const askers = asking.get(webhookId) ?? [];
-        // What is about one record stays together.
+        // Deliveries about one record stay together.
         const records = [...Map.groupBy(found, (row) => row.event_subject).values()];
         for (const [n, record] of records.entries()) {
           const asker = askers[n % askers.length];

@@ -12,15 +12,18 @@ const settings = {
   timeoutMs: 60_000,
 } as const;
 
-/** What carries deliveries; their state, attempts and next times stand on their rows, the figures here bound one run. */
+/**
+ * The jobs of deliveries. State, attempts and due times are on the deliveries' rows; the settings here limit
+ * one run.
+ */
 export const deliveryJobs = defineJobs({
-  /** Sends whatever is due to one endpoint. */
+  /** Sends the due deliveries of one endpoint. */
   'deliver-webhooks': settings,
-  /** Sends one delivery that has failed, again and again on its schedule. */
+  /** Retries one failed delivery on its schedule. */
   'deliver-webhook': settings,
 });
 
-/** An endpoint and whose it is. */
+/** An endpoint and its tenant. */
 export interface EndpointOf {
   tenantId: string;
   environment: Environment;
@@ -39,34 +42,43 @@ function endpointJob({ tenantId, environment, webhookId }: EndpointOf, jobId: st
   };
 }
 
-/** The job for an endpoint with new deliveries. Each has its own id: an earlier one may have made its last claim already. */
+/**
+ * The job for an endpoint with new deliveries. Each has its own id: a running one may have made its last
+ * claim already.
+ */
 export function deliverySignal(endpoint: EndpointOf): DueJob {
   return { ...endpointJob(endpoint, uuidv7(), new Date()), coalesceBy: endpoint.webhookId };
 }
 
-/** Comes back to an endpoint later. There is one such job an endpoint, so a crowd in front of a slow one is one job. */
+/**
+ * Returns to an endpoint later. There is one such job per endpoint, so many deliveries that wait for a slow
+ * one share it.
+ */
 export function returnToEndpoint(endpoint: EndpointOf, dueAt: Date): DueJob {
   return { ...endpointJob(endpoint, endpoint.webhookId, dueAt), comesAgain: true };
 }
 
 /**
- * A delivery waits for the one before it of the same record. Where that one's outcome is written while this one is looked
- * for, neither statement sees the other's: a second look, so many milliseconds later at least, finds it.
+ * A delivery waits for the previous one of the same record. If that one's outcome is written during the
+ * claim, neither statement sees the other: a second look, at least this many milliseconds later, finds it.
  */
 export const secondLookMs = 50;
 
-/** Looks at an endpoint a second time. Those who want that at about the same time share one look, which is after all of them. */
+/**
+ * Claims from an endpoint a second time. Requests at about the same time share one job, which runs after all
+ * of them.
+ */
 export function secondLook(endpoint: EndpointOf, now = Date.now()): DueJob {
   const at = (Math.ceil(now / secondLookMs) + 1) * secondLookMs;
   return endpointJob(endpoint, `${endpoint.webhookId}-${at}`, new Date(at));
 }
 
-/** Whether a job is a second look: there is no third. */
+/** Whether a job is a second look, after which there is no third. */
 export function isSecondLook({ job_id, subject_id }: Pick<JobMessage, 'job_id' | 'subject_id'>): boolean {
   return job_id.startsWith(`${subject_id}-`);
 }
 
-/** The job of a delivery that has failed. */
+/** The job of a failed delivery. */
 export function retryOfDelivery(row: Omit<OverdueDelivery, 'schedule_position' | 'held_back'>): DueJob {
   return {
     jobId: row.delivery_id,
@@ -81,11 +93,11 @@ export function retryOfDelivery(row: Omit<OverdueDelivery, 'schedule_position' |
   };
 }
 
-/** Deliveries that are due and held by no worker, for the sweep: a failed one by its own job, others by their endpoint's. */
+/** Due deliveries without a lease, for the sweep: a failed one by its own job, others by their endpoint's. */
 export function deliveriesSource(pool: Pool): SweepSource {
   return {
     name: 'deliveries',
-    // A signal for the same endpoint, of whatever name, is as good.
+    // Any signal for the same endpoint has the same effect.
     mayBeReplaced: ({ job }) => job.name === 'deliver-webhooks',
     async inProgress(due) {
       const served = await findServed(
@@ -98,7 +110,7 @@ export function deliveriesSource(pool: Pool): SweepSource {
       const rows = await findOverdue(pool, dueBefore, after, limit);
       const retries = rows.filter((row) => row.schedule_position > 0);
       const first = rows.filter((row) => row.schedule_position === 0);
-      // Held back with one of its deliveries: one job is for them all.
+      // If one of an endpoint's deliveries is held back, all are: they share one job.
       const endpoints = new Map(
         first
           .toSorted((a, b) => Number(a.held_back) - Number(b.held_back))

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const maxHeaders = 10;
 const maxBytes = 4_096;
 
-/** Named by the transport, by ourselves or by a signature scheme: a receiver has to be able to trust them. */
+/** Headers set by the transport, by us or by a signature scheme: receivers must be able to trust them. */
 const reserved = new Set([
   'host',
   'connection',
@@ -31,7 +31,7 @@ function isReserved(name: string): boolean {
   return reserved.has(lower) || reservedPrefixes.some((prefix) => lower.startsWith(prefix));
 }
 
-/** Headers of the customer's own that every delivery to an endpoint carries. */
+/** The customer's own headers, sent with every delivery to an endpoint. */
 export const endpointHeaders = z
   .record(
     z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'a header is named with letters, digits, - and _, at most 64'),
@@ -57,5 +57,5 @@ export const endpointHeaders = z
   .meta({
     example: { 'X-Route': 'intake' },
     description:
-      'Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew.',
+      'Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace the previous ones. Stored encrypted; `header_names` lists their names, and their values are not shown again. Moving the subscription to another host removes them, unless the request sets them again.',
   });

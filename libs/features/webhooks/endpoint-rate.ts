@@ -1,8 +1,9 @@
 import { prefixOf, type RedisClient } from '#platform/redis';
 
 /**
- * Reserves the next free moment of an endpoint for a delivery, once: asking again gives the same moment. KEYS: the
- * endpoint's next free moment, the delivery's reservation. ARGV: deliveries per second. All on Redis's own clock.
+ * Reserves the next free slot of an endpoint for a delivery; idempotent: a repeated request returns the same
+ * slot. KEYS: the endpoint's next free slot, the delivery's reservation. ARGV: deliveries per second. Uses
+ * only Redis's clock.
  */
 const script = `
   local time = redis.call('time')
@@ -20,11 +21,11 @@ interface ReservingRedis {
 }
 
 export interface EndpointRate {
-  /** Milliseconds until the moment that is reserved for this attempt of the delivery; 0 when it has come. */
+  /** Milliseconds until the slot that is reserved for this attempt of the delivery; 0 when it has come. */
   waitFor(webhookId: string, attempt: string, perSecond: number): Promise<number>;
 }
 
-/** Spaces an endpoint's deliveries evenly over all workers together, in the order in which they first asked. */
+/** Spaces an endpoint's deliveries evenly over all workers, in the order of their first requests. */
 export function createEndpointRate(redis: RedisClient, prefix: string): EndpointRate {
   redis.defineCommand('reserveMoment', { numberOfKeys: 2, lua: script });
   return {

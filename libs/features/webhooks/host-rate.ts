@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** Deliveries that may come at once after a quiet time, as seconds of the rate. */
+/** The burst after an idle time, as seconds of the rate. */
 const burstSeconds = 300;
-/** How long a tenant's rate is taken for known. */
+/** How long a tenant's rate is cached. Milliseconds. */
 const rateKnownMs = 60_000;
-/** Reservations that are remembered; one that is forgotten is made again. */
+/** The most reservations in memory; one that is evicted is made again. */
 const maxReservations = 100_000;
 const maxHosts = 10_000;
 
 export interface HostRateOptions {
-  /** Deliveries a second of most tenants to one host. */
+  /** The default deliveries per second of a tenant to one host. */
   usual: number;
-  /** What a tenant may send to one host a second. Asked at most once a minute, and only for one with more than usual. */
+  /**
+   * A tenant's deliveries per second to one host. Called at most once a minute, and only for a tenant above
+   * the default.
+   */
   rateOf(tenantId: string): Promise<number>;
   now?: () => number;
 }
@@ -19,14 +22,15 @@ export interface HostRateOptions {
 export interface HostDelivery {
   tenantId: string;
   host: string;
-  /** Names the attempt: asked for again, it keeps its moment. */
+  /** Identifies the attempt: a repeated request keeps its slot. */
   attempt: string;
 }
 
 /**
- * Bounds what one tenant sends to one host, whatever its subscriptions: a bucket for each of both in this process, which
- * costs the usual delivery nothing but a look into it.
- * @returns milliseconds until the attempt may be made; 0 at once. Each that has to wait gets a moment of its own.
+ * Limits a tenant's deliveries to one host, across all its subscriptions: one in-memory token bucket per
+ * tenant and host in this process, which costs a usual delivery only a look-up.
+ * @returns milliseconds until the attempt may be made; 0 for now. Each attempt that has to wait gets a slot
+ *   of its own.
  */
 export function createHostRate({ usual, rateOf, now = Date.now }: HostRateOptions) {
   const buckets = new LRUCache<string, { used: number; at: number }>({ max: maxHosts });
@@ -43,7 +47,7 @@ export function createHostRate({ usual, rateOf, now = Date.now }: HostRateOption
     buckets.set(key, bucket);
     drain();
     if (bucket.used > usual && !(known && known.until > now())) {
-      // Others go on with what was last known, and so does this one where it cannot be asked now.
+      // Meanwhile, and if the look-up fails, the last known rate applies.
       const last = { rate, until: now() + rateKnownMs };
       rates.set(tenantId, last);
       rate = last.rate = await rateOf(tenantId).catch(() => last.rate);

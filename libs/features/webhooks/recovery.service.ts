@@ -24,7 +24,7 @@ import {
   type WantedEvent,
 } from './webhooks.sql.ts';
 
-/** Events that one short transaction looks at. */
+/** Events per short transaction. */
 const pageSize = 500;
 
 const recoveries = recordsIn('webhook_recoveries', recovery);
@@ -36,7 +36,7 @@ async function readRecovery(em: EntityManager, recoveryId: string): Promise<Reco
   return withIsoTimes(await requireOne(em, rowsOf(em, recoveryId), 'recovery'));
 }
 
-/** A recovery's current state; `webhookId` is part of its address. */
+/** A recovery's current state; `webhookId` is part of its URL. */
 export async function findRecovery(
   tx: Pick<Tx, 'em' | 'organizationIds'>,
   webhookId: string,
@@ -49,9 +49,9 @@ export async function findRecovery(
 }
 
 /**
- * Asks for everything of a span of time that an endpoint has not accepted: what failed or was canceled, and what never
- * came to be because the subscription was off.
- * @throws AppError `conflict` while the subscription is off or another recovery of it runs.
+ * Requests all events of a period that an endpoint has not accepted: failed or canceled deliveries, and those
+ * never created because the subscription was disabled.
+ * @throws AppError `conflict` while the subscription is disabled or another recovery of it runs.
  */
 export async function startRecovery(
   ctx: Context,
@@ -84,19 +84,19 @@ export async function startRecovery(
   });
 }
 
-/** How far an event's time and that in its id may be apart. */
+/** The largest difference between an event's time and the time in its id. Milliseconds. */
 const clockSlackMs = 60_000;
 
 /**
- * One page of a recovery, in a transaction that also moves its mark, so a page is worked through once however often the
- * job is started.
+ * Processes one page of a recovery, in a transaction that also moves its cursor, so that each page is
+ * processed once, regardless of how often the job starts.
  * @returns whether there is more.
  */
 export async function recoverPage(ctx: Context, recoveryId: string): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const locked = rowsOf(tx.em, recoveryId).select('last_event_id').forUpdate();
     const recovery = await requireOne(tx.em, locked, 'recovery');
-    // One that has failed goes on from its mark when its job is retried.
+    // A failed recovery continues from its cursor when its job is retried.
     if (recovery.status === 'completed') return false;
     const after =
       recovery.last_event_id ?? `evt_${smallestIds(recovery.since.getTime() - clockSlackMs).prefixed}`;

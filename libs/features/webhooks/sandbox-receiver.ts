@@ -2,13 +2,13 @@ import type { Environment } from '#platform/db';
 import type { Outbound, OutboundRequest, OutboundResult } from '#platform/outbound';
 import { answerInPlace, sandboxHost, stayingSilent } from '#platform/sandbox';
 
-/** Whether an address is the sandbox's own receiver, whose answers its path chooses. */
+/** Whether an address is the sandbox's built-in receiver, whose path selects its responses. */
 export const isSandboxReceiver = (host: string, environment: Environment): boolean =>
   environment === 'test' && host === sandboxHost;
 
 const known = ['/status/{status}', '/status/{status}/times/{attempts}', '/timeout', '/reset'];
 
-/** What it answers to an attempt after so many others. */
+/** The response to an attempt after this many earlier ones. */
 async function answerTo(request: OutboundRequest, attemptsBefore: number): Promise<OutboundResult> {
   const { pathname } = new URL(request.url);
   if (pathname === '/timeout') return stayingSilent(request);
@@ -23,8 +23,8 @@ async function answerTo(request: OutboundRequest, attemptsBefore: number): Promi
 }
 
 /**
- * What takes a delivery: the network, or the receiver of the sandbox, which answers in this process.
- * It counts the attempts of an event as any receiver could.
+ * The receiver of a delivery: the network, or the sandbox's receiver, which answers in this process. It
+ * counts the attempts of an event as any receiver could.
  */
 export function receiverOf(
   delivery: { environment: Environment; url_host: string; attempt_count: number },

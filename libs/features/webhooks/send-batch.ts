@@ -5,25 +5,25 @@ import type { ClaimedDelivery } from './webhooks.sql.ts';
 export interface BatchOptions {
   bulkheads: Bulkheads;
   webhookId: string;
-  /** After this long no further attempt is begun. Milliseconds. */
+  /** After this time no further attempt is started. Milliseconds. */
   budgetMs: number;
-  /** Releases the slot as soon as the endpoint has answered; rejects only for unexpected errors. */
+  /** Releases the slot as soon as the endpoint has responded; rejects only for unexpected errors. */
   attempt(delivery: ClaimedDelivery, slot: Slot): Promise<Outcome>;
 }
 
 export interface BatchResult {
   outcomes: Map<ClaimedDelivery, Outcome>;
-  /** What the attempts that rejected were rejected with. */
+  /** The errors of rejected attempts. */
   errors: unknown[];
-  /** Deliveries that were not attempted, for want of a slot or of time. */
+  /** Deliveries that were not attempted, for lack of a slot or of time. */
   left: ClaimedDelivery[];
-  /** How long to snooze when there was no slot. */
+  /** How long to snooze when there was no slot. Milliseconds. */
   waitMs: number;
 }
 
 /**
- * Sends deliveries to one endpoint one after the other, with as many beside it as find a slot in its bulkhead free. Those
- * about one record never go beside each other.
+ * Sends deliveries to one endpoint one after the other, and further ones in parallel for each free slot in
+ * its bulkhead. Deliveries about one record are never sent in parallel.
  */
 export async function sendBatch(
   deliveries: readonly ClaimedDelivery[],
@@ -31,14 +31,14 @@ export async function sendBatch(
   { bulkheads, webhookId, budgetMs, attempt }: BatchOptions,
 ): Promise<BatchResult> {
   const until = performance.now() + budgetMs;
-  /** For each record the deliveries about it that are still to be sent; none for one that is being sent. */
+  /** The unsent deliveries of each record; empty for a record of which one is being sent. */
   const records = [...Map.groupBy(deliveries, ({ event_subject }) => event_subject).values()];
   const outcomes = new Map<ClaimedDelivery, Outcome>();
   const errors: unknown[] = [];
   const attempts: Promise<void>[] = [];
   let waitMs = 0;
 
-  /** Ends when the slot is free again; the outcome is written meanwhile. */
+  /** Resolves when the slot is free again; the outcome is written meanwhile. */
   function start(delivery: ClaimedDelivery, slot: Slot): Promise<void> {
     return new Promise((resolve) => {
       const watched: Slot = {

@@ -9,11 +9,11 @@ export function generateSecret(): string {
 interface SigningKeys {
   /** The secret as it is shown. */
   shown: KeyObject;
-  /** The bytes that it stands for in Standard Webhooks. */
+  /** The decoded bytes, as in Standard Webhooks. */
   standard: KeyObject;
 }
 
-/** Making a key of bytes costs several times the signature itself, so the keys lately used are kept. */
+/** Creating a key from bytes costs several times the signature itself, so recently used keys are cached. */
 const signingKeys = new LRUCache<string, SigningKeys>({ max: 1_000 });
 
 function keysOf(secret: string): SigningKeys {
@@ -37,16 +37,16 @@ export function signStandard(secret: string, id: string, timestamp: number, body
   return `v1,${createHmac('sha256', keysOf(secret).standard).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** What one attempt is signed with. `first` signs the header that a receiver with one secret compares. */
+/** The secrets for one attempt. `first` signs the header that a receiver with one secret compares. */
 export interface SigningSecrets {
   first: string;
   /** The other valid secret during a rotation. */
   second: string | null;
 }
 
-/** What every request of ours carries that is signed, in both forms. */
+/** The content that both signature forms of a request cover. */
 export interface Signed {
-  /** Names the message, the same whenever it is sent again. */
+  /** The id of the message, the same for every attempt. */
   id: string;
   environment: string;
   /** Marks a test, so that the receiver does not act on it. */
@@ -59,7 +59,7 @@ export interface Signed {
 export function signedHeaders(message: Signed): Record<string, string> {
   const { id, body, timestamp, secrets } = message;
   const standard = [secrets.first, secrets.second]
-    // A secret that the customer chose need not be one of Standard Webhooks.
+    // A secret chosen by the customer need not have the Standard Webhooks format.
     .filter((secret) => secret?.startsWith('whsec_') === true)
     .map((secret) => signStandard(secret as string, id, timestamp, body));
   return {

@@ -5,7 +5,7 @@ import { testSubject } from './attempt.ts';
 import { insertEvent } from './webhooks.sql.ts';
 
 /**
- * Writes an event with example data, which no subscription gets by itself.
+ * Inserts an event with example data, without deliveries to any subscription.
  * @param organizationId null: it concerns the whole tenant.
  * @returns its id.
  */

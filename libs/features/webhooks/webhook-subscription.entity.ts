@@ -30,12 +30,12 @@ const schema = defineEntity({
   },
 });
 
-/** Two rotations within this time are one that was asked for twice. */
+/** Two rotations within this time are treated as one that was requested twice. Milliseconds. */
 const rotationPauseMs = 10_000;
 
-/** Where a customer's system wants to be told of which events. */
+/** A customer's endpoint, and the events that it receives. */
 export class WebhookSubscription extends schema.class {
-  /** Takes up deliveries again. */
+  /** Enables deliveries again. */
   enable(): void {
     this.status = 'enabled';
     this.disabledReason = null;
@@ -47,9 +47,10 @@ export class WebhookSubscription extends schema.class {
   }
 
   /**
-   * Adds a new secret beside the one that last worked, which goes on signing first until the receiver accepts the new one
-   * or the overlap ends. A secret that was never accepted is replaced.
-   * @throws AppError `conflict` right after another rotation: of two concurrent ones, one would show a useless secret.
+   * Adds a new secret beside the one that last worked, which signs first until the receiver accepts the new
+   * one or the overlap ends. A secret that was never accepted is replaced.
+   * @throws AppError `conflict` right after another rotation: of two concurrent ones, one would show a
+   *   useless secret.
    */
   rotate(sealed: Buffer, overlapEndsAt: Date, now: Date): void {
     const nextAt = (this.secretRotatedAt?.getTime() ?? 0) + rotationPauseMs;

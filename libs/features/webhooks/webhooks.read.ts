@@ -10,7 +10,10 @@ const records = recordsIn('webhook_subscriptions', webhook);
 
 export const presentWebhook = (subscription: WebhookSubscription): WebhookRecord => records.of(subscription);
 
-/** The subscriptions that are there; a key confined to organizations sees those alone that listen to no others. */
+/**
+ * The existing subscriptions; a key confined to organizations sees only those that receive events of no
+ * others.
+ */
 function visible(
   subscriptions: SelectQueryBuilder<Tables, 'webhook_subscriptions', object>,
   scope: ConfinedScope,

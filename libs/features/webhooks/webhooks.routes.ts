@@ -16,8 +16,8 @@ import {
 const { get, post, patch, remove } = routesOf({ tag: 'Webhooks', feature: null, rate: 'standard' });
 
 /**
- * A subscription passes on whatever happens, so whoever makes or changes one needs to be allowed to read, and to decide for
- * others who gets to read.
+ * A subscription forwards data of all events, so creating or changing one requires the right to read, and to
+ * decide who else may read.
  */
 const changeScopes = ['read', 'write', 'admin'] as const;
 
@@ -36,7 +36,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       operationId: 'createWebhook',
       summary: 'Create a webhook subscription',
       description:
-        'The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.',
+        'The secret is shown only once. A subscription receives events that happen after its creation; `POST /webhooks/{webhook_id}/recover` sends earlier ones.',
       scope: changeScopes,
       idempotency: 'unanswered',
       request: { body: schemas.createWebhook },
@@ -57,7 +57,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       operationId: 'updateWebhook',
       summary: 'Update a webhook subscription',
       description:
-        'A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.',
+        'A new `url` raises the alert `webhook.url_changed`. To change the secret together with the URL, rotate the secret with `url`.',
       scope: changeScopes,
       request: { params: schemas.webhookParams, body: schemas.updateWebhook },
       responses: { 200: schemas.webhook },
@@ -67,7 +67,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
     remove: remove('/webhooks/{webhook_id}', {
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook subscription',
-      description: 'Nothing is sent to it any more, deliveries that wait included.',
+      description: 'No more deliveries are sent, not even pending ones.',
       scope: 'admin',
       request: { params: schemas.webhookParams },
       responses: { 204: null },
@@ -77,7 +77,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       operationId: 'rotateWebhookSecret',
       summary: 'Rotate the signing secret',
       description:
-        'The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.',
+        'The response shows the secret. During the overlap `webhook-signature` contains signatures with the new secret and with the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two concurrent ones only one shows a secret. With `url` the subscription moves to that URL at once, signed only with the new secret.',
       scope: changeScopes,
       idempotency: 'unanswered',
       request: { params: schemas.webhookParams, body: schemas.rotateSecret },
@@ -108,7 +108,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       tag: 'Deliveries',
       summary: 'Resend a delivery',
       description:
-        'Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.',
+        'Restarts the retry schedule, also for a delivery that was accepted; its attempts are marked `manual`.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.deliveryParams },
@@ -131,7 +131,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       tag: 'Deliveries',
       summary: 'Send an event to one endpoint',
       description:
-        'Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.',
+        'Regardless of whether it was delivered there before, and also if the subscription is newer than the event. The subscription must select the event’s type and organization.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.webhookParams, body: schemas.replayEvent },
@@ -143,7 +143,7 @@ export function webhookRoutes(services: WebhookServices & { cursors: Cursors; de
       tag: 'Deliveries',
       summary: 'Recover deliveries missed since a time',
       description:
-        'What failed, was canceled or never came to be in the span. Poll the recovery for its progress.',
+        'Sends the events of the period whose delivery failed, was canceled or was never created. Poll the recovery for its progress.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.webhookParams, body: schemas.recoverWebhook },

@@ -22,7 +22,7 @@ export const webhook = z
     organization_ids: z
       .array(wire.uuid)
       .nullable()
-      .meta({ description: 'null: those of every organization.' }),
+      .meta({ description: 'Null: events of every organization.' }),
     include_descendants: wire.includeDescendants,
     description: z.string().nullable().meta({ example: 'Intake of the CRM' }),
     status: z.enum(['enabled', 'disabled']),
@@ -30,11 +30,11 @@ export const webhook = z
     previous_secret_expires_at: wire.timestamp.nullable(),
     header_names: z.array(z.string()).meta({
       example: ['X-Route'],
-      description: 'The headers of your own that deliveries carry.',
+      description: 'The names of your own headers on deliveries.',
     }),
     api_version: z.string().meta({
       example: currentVersion,
-      description: 'The version of the events that are delivered.',
+      description: 'The version of the delivered events.',
     }),
     max_per_second: z.int().nullable(),
     ...wire.recordFields,
@@ -48,7 +48,7 @@ export const webhookWithSecret = webhook
   .extend({
     secret: z.string().meta({
       example: exampleSecret,
-      description: 'What deliveries are signed with. It is shown this once.',
+      description: 'The secret that signs deliveries. It is shown only once.',
     }),
   })
   .meta({ id: 'WebhookCreated' });
@@ -65,7 +65,7 @@ const fields = {
   headers: endpointHeaders,
   api_version: z.enum(versionNames).meta({
     example: currentVersion,
-    description: 'Which version of the events to deliver; the newest for a new subscription, unless told.',
+    description: 'The version of the events to deliver; by default the newest for a new subscription.',
   }),
   metadata: wire.metadataChange,
 };
@@ -83,7 +83,10 @@ export const createWebhook = z.strictObject({
 
 export const updateWebhook = z.strictObject({ ...fields, status: z.enum(['enabled', 'disabled']) }).partial();
 
-/** How long deliveries may still be signed with the old secret, in seconds: 24 hours unless told, at most 7 days. */
+/**
+ * How long deliveries may still be signed with the old secret, in seconds: 24 hours by default, at most 7
+ * days.
+ */
 export const rotateSecret = z.strictObject({
   overlap_seconds: z
     .int()
@@ -92,7 +95,7 @@ export const rotateSecret = z.strictObject({
     .default(86_400),
   url: url.optional().meta({
     description:
-      'Moves the subscription there as well. The old secret then signs nothing any more: there is no overlap.',
+      'Also moves the subscription to this URL. The old secret then signs no more deliveries: there is no overlap.',
     example: 'https://example.com/hooks/intake',
   }),
 });
@@ -115,7 +118,12 @@ export const deliveryAttempt = z.object({
   status_code: z.int().nullable().meta({ example: 204 }),
   duration_ms: z.int(),
   error: z.string().nullable().meta({ example: null }),
-  manual: z.boolean().meta({ description: 'Asked for by a person, outside the schedule.', example: false }),
+  manual: z
+    .boolean()
+    .meta({
+      description: 'Requested through the API or the dashboard, outside the schedule.',
+      example: false,
+    }),
   response_excerpt: z.string().nullable().meta({ example: '{"ok":true}' }),
   headers: z
     .object({
@@ -129,7 +137,7 @@ export const deliveryAttempt = z.object({
         response: { server: 'nginx' },
       },
       description:
-        'Of the request and of the answer, at most 30 each. The values of your own headers and of those that may hold secrets are hidden.',
+        'Headers of the request and of the response, at most 30 each. The values of your own headers and of those that may contain secrets are hidden.',
     }),
 });
 
@@ -162,20 +170,20 @@ export const listDeliveries = z.strictObject({
 
 export const deliveryPage = wire.pageOf(deliveryListItem);
 
-/** An event with example data, to one endpoint only. */
+/** A test event with example data, sent to one endpoint only. */
 export const testWebhook = z.strictObject({
   event_type: z.enum(eventTypes).optional().meta({
-    description: 'The first type that the subscription names, unless told.',
+    description: 'By default the first type that the subscription names.',
     example: 'call.qualified',
   }),
 });
 
-/** One event to one endpoint, again or for the first time. */
+/** Sends one event to one endpoint, again or for the first time. */
 export const replayEvent = z.strictObject({ event_id: wire.prefixedId('evt') });
 
 export const recoverWebhook = z.strictObject({
   since: wire.timestampInput.meta({ example: '2026-03-13T09:26:53.589Z' }),
-  until: wire.timestampInput.optional().meta({ description: 'Now, unless told.' }),
+  until: wire.timestampInput.optional().meta({ description: 'Now by default.' }),
 });
 
 export const recovery = z
@@ -185,11 +193,11 @@ export const recovery = z
     status: z.enum(['queued', 'running', 'completed', 'failed']),
     since: wire.timestamp.meta({ example: '2026-03-13T09:26:53.589Z' }),
     until: wire.timestamp,
-    scanned: z.int().meta({ description: 'Events looked at so far.', example: 1200 }),
+    scanned: z.int().meta({ description: 'Events examined so far.', example: 1200 }),
     retried: z
       .int()
       .meta({ description: 'Deliveries that had failed or were canceled and are due again.', example: 37 }),
-    created: z.int().meta({ description: 'Deliveries made for events that had none.', example: 4 }),
+    created: z.int().meta({ description: 'Deliveries created for events that had none.', example: 4 }),
     ...wire.recordTimes,
   })
   .meta({ id: 'Recovery' });

@@ -22,7 +22,7 @@ import { WebhookSubscription } from './webhook-subscription.entity.ts';
 import { presentWebhook } from './webhooks.read.ts';
 import type { CreateWebhook, RotateSecret, UpdateWebhook, WebhookRecord } from './webhooks.schemas.ts';
 
-/** Tells whether we may call an address; the rule's name when not. */
+/** Checks whether we may send to an address; if not, the result names the violated rule. */
 export type CheckUrl = (
   address: string | MailServerAddress,
   environment: Environment,
@@ -33,7 +33,7 @@ export interface WebhookServices {
   checkUrl: CheckUrl;
 }
 
-/** The host that a valid address leads to, without its port: what is counted as one receiver. */
+/** The host of a valid URL, without its port: all subscriptions to one host count as one receiver. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
 
 export async function findWebhook(
@@ -57,13 +57,13 @@ async function requireAllowedUrl(ctx: Context, services: WebhookServices, url: s
   if (!verdict.ok) throw urlNotAllowed('url', verdict);
 }
 
-/** The organization of a subscription that listens to one alone. */
+/** The organization of a subscription that is confined to exactly one; otherwise null. */
 function onlyOrganizationOf({ organizationIds, includeDescendants }: WebhookSubscription): string | null {
   const [only, ...others] = organizationIds ?? [];
   return only !== undefined && others.length === 0 && !includeDescendants ? only : null;
 }
 
-/** Headers of the customer's own, as they are kept. */
+/** The customer's own headers, encrypted for storage. */
 function sealedHeaders(
   webhookId: string,
   headers: Record<string, string>,
@@ -76,7 +76,7 @@ function sealedHeaders(
   };
 }
 
-/** What the audit log shows of a subscription. */
+/** The fields of a subscription in the audit log. */
 const auditedFields = (record: WebhookRecord): Record<string, unknown> => ({
   url: record.url,
   events: record.events,
@@ -92,8 +92,8 @@ const auditedFields = (record: WebhookRecord): Record<string, unknown> => ({
 
 /**
  * Registers an endpoint.
- * @throws AppError `url_not_allowed` naming the rule, `not_found` for a foreign organization, `conflict` beyond the
- *   number of subscriptions that a tenant may have, in all or to one host.
+ * @throws AppError `url_not_allowed` naming the rule, `not_found` for an organization that the caller cannot
+ *   see, `conflict` beyond the number of subscriptions that a tenant may have, in all or to one host.
  */
 export async function createWebhook(
   ctx: Context,
@@ -106,7 +106,8 @@ export async function createWebhook(
       organizationIds: input.organization_ids,
       includeDescendants: input.include_descendants,
     });
-    // Every event goes to every subscription that wants it, so their number bounds what one event does to a receiver.
+    // Every event goes to every subscription that selects it, so their number limits the requests that one
+    // event causes.
     await takePlace(tx, 'webhooks');
     const urlHost = hostOf(input.url);
     await takePlace(tx, 'webhooks_per_host', urlHost);
@@ -143,7 +144,7 @@ export async function createWebhook(
 }
 
 /**
- * Sends what happens to another address from now on, which an alert tells those who did not ask for it.
+ * Moves a subscription to another URL, and raises an alert for users who did not request it.
  * @throws AppError `conflict` beyond the number of subscriptions to one host.
  */
 async function moveTo(tx: Tx, subscription: WebhookSubscription, url: string): Promise<void> {
@@ -151,7 +152,8 @@ async function moveTo(tx: Tx, subscription: WebhookSubscription, url: string): P
   const urlHost = hostOf(url);
   if (urlHost !== subscription.urlHost) {
     await takePlace(tx, 'webhooks_per_host', urlHost);
-    // They may be secrets of the host before, and are not shown to whoever moves the subscription.
+    // They may contain secrets for the previous host, and must not be sent to the host that the caller
+    // chooses.
     subscription.headersSealed = null;
     subscription.headerNames = [];
   }
@@ -210,7 +212,7 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes a subscription. Its pending deliveries are canceled when they are due. */
+/** Deletes a subscription. Its pending deliveries are canceled when they come due. */
 export async function deleteWebhook(ctx: Context, webhookId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const subscription = await lockWebhook(tx, webhookId);
@@ -227,9 +229,9 @@ export async function deleteWebhook(ctx: Context, webhookId: string): Promise<vo
 }
 
 /**
- * Makes a new signing secret; for `overlap_seconds` deliveries may still be signed with the old one, but never to a new
- * address.
- * @throws AppError `conflict` right after another rotation, or as {@link updateWebhook} for a new address.
+ * Creates a new signing secret; for `overlap_seconds` deliveries may still be signed with the old one, but
+ * never to a new URL.
+ * @throws AppError `conflict` right after another rotation, or as {@link updateWebhook} for a new URL.
  */
 export async function rotateSecret(
   ctx: Context,
@@ -262,7 +264,10 @@ export async function rotateSecret(
   });
 }
 
-/** Disables a subscription because of its receiver's behaviour, or as an operator says, and raises an alert. */
+/**
+ * Disables a subscription because of its receiver's failures, or at an operator's request, and raises an
+ * alert.
+ */
 export async function switchWebhookOff(ctx: Context, webhookId: string, reason: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const subscription = await lockIfPresent(tx, WebhookSubscription, webhookId);
@@ -285,7 +290,7 @@ export async function switchWebhookOff(ctx: Context, webhookId: string, reason: 
   });
 }
 
-/** Takes up the deliveries of a subscription again, as an operator says. */
+/** Enables a subscription again, at an operator's request. */
 export async function switchWebhookOn(ctx: Context, webhookId: string, reason: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const subscription = await lockWebhook(tx, webhookId);

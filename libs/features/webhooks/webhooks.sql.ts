@@ -4,7 +4,7 @@ import { newId, randomId } from '#platform/ids';
 import { heldBack, notSuspended } from '#platform/queue';
 import type { AttemptHeaders } from './attempt-headers.ts';
 
-/** A subscription, as far as a delivery to it goes. */
+/** The columns of a subscription that a delivery needs. */
 interface Endpoint {
   webhook_id: string;
   url: string;
@@ -16,11 +16,11 @@ interface Endpoint {
   max_per_second: number | null;
   headers_sealed: Buffer | null;
   api_version: string;
-  /** It has refused what was sent last. */
+  /** Whether the last delivery to it failed. */
   is_failing: boolean;
 }
 
-/** A delivery that this worker holds until `leaseMs` from now, with all that is needed to send it. */
+/** A delivery that this worker has leased until `leaseMs` from now, with all data for sending it. */
 export interface ClaimedDelivery extends Endpoint {
   delivery_id: string;
   tenant_id: string;
@@ -35,10 +35,10 @@ export interface ClaimedDelivery extends Endpoint {
   organization_id: string | null;
   request_id: string | null;
   traceparent: string | null;
-  /** What the event is about; `test` for one that was made to try the endpoint. */
+  /** The record that the event is about; `test` for an event that was created to test the endpoint. */
   event_subject: string;
   event_created_at: Date;
-  /** The event's data as it was written, byte for byte, so that every attempt sends the same body. */
+  /** The event's data, byte for byte as written, so that every attempt sends the same body. */
   data: string;
 }
 
@@ -48,7 +48,7 @@ export interface AttemptResult {
   status: 'pending' | 'delivered' | 'failed' | 'canceled';
   schedulePosition: number;
   nextAttemptAt: Date | null;
-  /** Absent when nothing was sent (the subscription is switched off). */
+  /** Absent when nothing was sent because the subscription is disabled. */
   attempt: {
     at: Date;
     statusCode: number | null;
@@ -67,16 +67,19 @@ interface RecordedRow {
   environment: Environment;
 }
 
-/** The organization of the subscription `s` where it listens to one alone: its alerts are that one's. */
+/**
+ * The organization of the subscription `s` if it is confined to exactly one: its alerts belong to that
+ * organization.
+ */
 const onlyOrganization = `case when cardinality(s.organization_ids) = 1 and not s.include_descendants
   then s.organization_ids[1] end`;
 
 /**
- * Writes a batch of outcomes, and the health of their endpoints: failing since when, for how many deliveries, and the
- * alerts. Failed deliveries gather in one alert per endpoint until it is acknowledged; an endpoint is reported as
- * failing at the fourth failure of a delivery, in one alert that closes by itself at its next success and opens again when
- * it fails within a day. The planner takes the results for a hundred and would read all deliveries to join them: the
- * array of their ids leads it to the index.
+ * Writes a batch of outcomes, and the health of their endpoints: failing since when, for how many deliveries,
+ * and the alerts. Failed deliveries are collected in one alert per endpoint until it is acknowledged; an
+ * endpoint is reported as failing at the fourth failure of a delivery, in one alert that closes automatically
+ * at its next success and reopens when it fails again within a day. The planner estimates a hundred results
+ * and would read all deliveries to join them: with the array of their ids it uses the index.
  */
 const recordStatement = `
   with result as (
@@ -171,10 +174,13 @@ const recordStatement = `
   where status = 'enabled' and not succeeded and deliveries_since_success >= $3
     and failing_since < now() - $2 * interval '1 millisecond'`;
 
-/** An endpoint without one success for this many deliveries and long enough is taken to be dead. */
+/** An endpoint without a success in this many deliveries, and for long enough, is considered dead. */
 const disableAfterDeliveries = 20;
 
-/** Writes outcomes of attempts. @returns the deliveries, the endpoints that are dead, and those with more to send. */
+/**
+ * Writes outcomes of attempts. @returns the deliveries, the endpoints considered dead, and those with more to
+ * send.
+ */
 export async function recordAttempts(
   pool: Pool,
   results: readonly AttemptResult[],
@@ -215,10 +221,10 @@ function resultRow(result: AttemptResult): Record<string, unknown> {
 }
 
 /**
- * The first attempts of what is about one record are made in its order: one waits while the first that has not been tried
- * is not among those chosen with it. By ORDER BY and LIMIT each is one look into the index `deliveries_first`; as EXISTS the
- * planner may read all that is pending. A delivery's id has the time of its event: by that bound the partitions of later
- * time are left out.
+ * First attempts about one record are made in the order of its events: a delivery waits while the first one
+ * that has not been attempted is not claimed with it. With ORDER BY and LIMIT, each is one look-up in the
+ * index `deliveries_first`; with EXISTS the planner may read all pending deliveries. A delivery's id contains
+ * the time of its event, and that bound excludes partitions of later times.
  */
 const firstOfChosen = `
   select c.delivery_id, case when schedule_position > 0 then c.delivery_id else (
@@ -228,12 +234,12 @@ const firstOfChosen = `
     order by first.event_id limit 1) end as first_id
   from chosen c`;
 
-/** Those of them that wait for none. */
+/** The ids among them that need not wait. */
 const inOrder = 'select delivery_id from first where first_id in (select delivery_id from chosen)';
 
 /**
- * Takes the rows that `claimable` names under a lease, with all that is needed to send them. Parameters from `$1` on: the
- * lease's token and length.
+ * Leases the rows that `claimable` selects, and returns all data for sending them. Parameters from `$1` on:
+ * the lease's token and length.
  * @param selected CTEs that `claimable` selects from.
  */
 const claimStatement = (selected: string, claimable: string): string => `
@@ -263,9 +269,10 @@ const claimById = claimStatement(
   inOrder,
 );
 
-// The arrays hide behind a SELECT: a planner that knows how short they are would plan the statement anew each time, which
-// takes longer than running it. A first one may be due later than those that wait for it, and stand behind more of them than
-// are chosen: it is taken with them, or none of them would ever be.
+// The arrays are wrapped in a SELECT: a planner that knows how short they are would plan the statement again
+// each time, which takes longer than running it. A record's first delivery may be due later than those that
+// wait for it, and come after more of them than are selected: it is claimed with them, or none of them would
+// ever be.
 const claimByEndpoint = claimStatement(
   `chosen as materialized (
     select d.*
@@ -286,10 +293,10 @@ const claimByEndpoint = claimStatement(
   `${inOrder} union all select delivery_id from waited_for`,
 );
 
-/** A delayed job may be promoted a moment before the row's own time. */
+/** BullMQ may promote a delayed job slightly before the row's due time. Milliseconds. */
 const earlyMs = 1_000;
 
-/** Takes these deliveries, as far as they are due and not leased. */
+/** Claims those of these deliveries that are due and have no lease. */
 export async function claimDeliveries(
   pool: Pool,
   ids: readonly string[],
@@ -303,7 +310,10 @@ export async function claimDeliveries(
   return rows;
 }
 
-/** Takes what is due to endpoints and not leased, the oldest first. @param counts the most of each endpoint. */
+/**
+ * Claims due deliveries of endpoints that have no lease, the oldest first.
+ * @param counts the most deliveries of each endpoint.
+ */
 export async function claimDueDeliveries(
   pool: Pool,
   counts: ReadonlyMap<string, number>,
@@ -317,7 +327,7 @@ export async function claimDueDeliveries(
   return rows;
 }
 
-/** When deliveries that could not be taken may be; those that are over are left out. */
+/** When deliveries that could not be claimed will be due or free; those that have ended are left out. */
 export async function findWhenFree(pool: Pool, ids: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await pool.query<{ delivery_id: string; until: Date }>(
     `select delivery_id, greatest(locked_until, next_attempt_at) as until from deliveries
@@ -327,7 +337,7 @@ export async function findWhenFree(pool: Pool, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.delivery_id, row.until]));
 }
 
-/** A delivery that is due and held by no worker. */
+/** A due delivery without a lease. */
 export interface OverdueDelivery {
   delivery_id: string;
   tenant_id: string;
@@ -340,7 +350,7 @@ export interface OverdueDelivery {
   held_back: boolean;
 }
 
-/** A page of the deliveries of all tenants that are due and held by no worker. */
+/** A page of all tenants' due deliveries without a lease. */
 export async function findOverdue(
   pool: Pool,
   dueBefore: Date,
@@ -361,8 +371,8 @@ export async function findOverdue(
 }
 
 /**
- * Those of these endpoints of which a worker holds deliveries. It holds the oldest: only so many are looked at, so that a
- * backlog costs no more.
+ * Those of these endpoints for which a worker holds leases. Leases are on the oldest deliveries: only that
+ * many are read, so that a backlog costs no more.
  */
 export async function findServed(pool: Pool, webhookIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ webhook_id: string }>(
@@ -377,7 +387,7 @@ export async function findServed(pool: Pool, webhookIds: readonly string[]): Pro
   return new Set(rows.map((row) => row.webhook_id));
 }
 
-/** Tells the tenant that deliveries wait because of what it sends to one host. */
+/** Raises an alert that deliveries wait because the tenant sends too many to one host. */
 export async function insertHostAlert(
   system: Pool,
   { tenant_id, environment, webhook_id, url_host }: ClaimedDelivery,
@@ -398,8 +408,8 @@ export async function insertHostAlert(
 }
 
 /**
- * Lets the secret that the receiver accepted sign first from now on. Does nothing when the secret was rotated since the
- * claim: `current` and `previous` then name other secrets.
+ * Makes the secret that the receiver accepted sign first from now on. Does nothing when the secret was
+ * rotated since the claim: `current` and `previous` then mean other secrets.
  */
 export async function resolveSigningSecret(system: Pool, delivery: ClaimedDelivery): Promise<void> {
   await system.query(
@@ -414,7 +424,7 @@ export async function resolveSigningSecret(system: Pool, delivery: ClaimedDelive
   );
 }
 
-/** Makes a delivery due again, from the beginning of the schedule. @returns false while an attempt is under way. */
+/** Makes a delivery due again and restarts its schedule. @returns false during an attempt. */
 export async function makeDue(tx: Tx, deliveryId: string): Promise<boolean> {
   const due = await query(
     tx.em,
@@ -427,7 +437,7 @@ export async function makeDue(tx: Tx, deliveryId: string): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Makes those of these deliveries due again that are over without success. @returns how many. */
+/** Makes those of these deliveries due again that have failed or were canceled. @returns how many. */
 export async function makeDueAgain(tx: Tx, deliveryIds: readonly string[]): Promise<number> {
   const rows = await query<{ delivery_id: string }>(
     tx.em,
@@ -439,7 +449,7 @@ export async function makeDueAgain(tx: Tx, deliveryIds: readonly string[]): Prom
   return rows.length;
 }
 
-/** Makes deliveries of events that have none for this endpoint yet. @returns their ids. */
+/** Creates deliveries for events that have none for this endpoint yet. @returns their ids. */
 export async function createDeliveries(
   tx: Tx,
   webhookId: string,
@@ -461,12 +471,12 @@ export async function createDeliveries(
 
 interface Replayed {
   delivery_id: string;
-  /** Whether the subscription asks for it. */
+  /** Whether the subscription selects it. */
   wanted: boolean;
   organization_id: string | null;
 }
 
-/** An event to be sent to one endpoint. */
+/** An event to be replayed to one endpoint. */
 export async function findReplayed(
   tx: Tx,
   webhookId: string,
@@ -485,7 +495,7 @@ export async function findReplayed(
   return event;
 }
 
-/** Writes an event that no subscription gets by itself. */
+/** Inserts an event without deliveries. */
 export async function insertEvent(
   tx: Tx,
   event: {
@@ -507,7 +517,7 @@ export async function insertEvent(
   );
 }
 
-/** Keeps what somebody asks to be recovered. */
+/** Inserts a requested recovery. */
 export async function insertRecovery(
   tx: Tx,
   {
@@ -525,14 +535,14 @@ export async function insertRecovery(
   );
 }
 
-/** An event that an endpoint asks for, and its delivery, if there is one. */
+/** An event that an endpoint selects, and its delivery, if there is one. */
 export interface WantedEvent {
   event_id: string;
   delivery_id: string | null;
   status: string | null;
 }
 
-/** A page of the events of a span of time that an endpoint asks for. */
+/** A page of the events of a period that an endpoint selects. */
 export function findWanted(
   tx: Tx,
   { webhook_id, since, until }: { webhook_id: string; since: Date; until: Date },
@@ -555,7 +565,7 @@ export function findWanted(
   );
 }
 
-/** Moves the mark of a recovery behind a page, and counts what was done for it. */
+/** Moves the cursor of a recovery past a page, and adds its counts. */
 export async function moveRecovery(
   tx: Tx,
   recoveryId: string,
@@ -570,7 +580,7 @@ export async function moveRecovery(
   );
 }
 
-/** The recovery could not be brought to its end. */
+/** Marks a recovery as failed. */
 export async function failRecovery(tx: Tx, recoveryId: string): Promise<void> {
   await query(
     tx.em,
@@ -580,7 +590,7 @@ export async function failRecovery(tx: Tx, recoveryId: string): Promise<void> {
   );
 }
 
-/** Deliveries of all tenants by state: the pending ones, and those that ended within a day. */
+/** The number of all tenants' deliveries by state: the pending ones, and those that ended within a day. */
 export async function countDeliveries(system: Pool): Promise<Record<string, number>> {
   const [{ rows: pending }, { rows: ended }] = await Promise.all([
     system.query<Record<string, number>>(

@@ -21,11 +21,14 @@ export interface ReviewAssessment {
   topics: ReviewTopic[];
   /** 0–1, calibrated on the sentiment. */
   confidence: number;
-  /** The name of the language; null for English. The engine knows single words of some, and none of others. */
+  /**
+   * The name of the language; null for English. The engine knows a few words of some languages, and none of
+   * others.
+   */
   language: string | null;
 }
 
-/** Of a text in another language no more is believed than that. */
+/** The highest confidence for a text in another language. */
 const foreignConfidence = 0.4;
 
 const sentimentModel = readLinearModel(weights.sentiment, sentimentCueWeights());
@@ -38,11 +41,11 @@ const topicModels = reviewTopics.map((topic) => ({
   ),
 }));
 
-/** A topic is given from this probability on: where F1 was highest on texts by writers unknown to the models. */
+/** The least probability for a topic: where F1 was highest on texts by writers unknown to the models. */
 const leastForTopic = 0.35;
 
 /**
- * Assesses a review. The text outranks the stars; the stars alone decide where there is no text: four and five
+ * Assesses a review. The text outranks the stars; the stars alone decide if there is no text: four and five
  * positive, three neutral, one and two negative.
  */
 export function assessReview(input: ReviewInput): ReviewAssessment {

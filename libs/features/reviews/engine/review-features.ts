@@ -34,11 +34,14 @@ const vocabulary: {
 const matcher = compileCues(vocabulary);
 const readLimit = 8000;
 
-/** What begins what is not the review, or not any more: the answer to it, what an edit replaces, what the site adds. */
+/**
+ * First lines of text that is not the current review: the answer to it, the version before an edit, additions
+ * of the site.
+ */
 const afterwards =
   /^\s*(?:(?:response|reply|comment|antwort|réponse|respuesta|risposta|resposta) (?:from|by|of|vom|von|du|de la|del|dal|do) (?:the )?(?:owner|business|manager|company|inhaber|propriétaire|propietario|empresa|proprietario)|owner['’]?s? (?:response|reply)|(?:original|previous|earlier|old|first) review\b|(?:disclosure|disclaimer)\s*:|this review is the (?:subjective )?opinion|posted (?:from|via|with)\b|elite reviewer|(?:i am a )?local guide\b)/iu;
 
-/** What the reviewer says now. A text that begins with such a line is kept. */
+/** The reviewer's current text. A text that begins with such a line is kept. */
 export function ownReview(text: string): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
@@ -46,7 +49,7 @@ export function ownReview(text: string): string {
   return end < 0 ? text : lines.slice(0, end).join('\n');
 }
 
-/** What the models see of a review: cues, words, the stars, and praise and blame standing side by side. */
+/** The models' features of a review: cues, words, the stars, and the balance of praise and blame. */
 export function reviewFeatures(input: ReviewInput): FeatureBag {
   const features: FeatureBag = new Map();
   const tokens = toEnglish(tokenize(withoutInstructions(ownReview(readable(input.text, readLimit)))));
@@ -60,7 +63,7 @@ export function reviewFeatures(input: ReviewInput): FeatureBag {
   return features;
 }
 
-/** How praise and blame stand to each other, clause by clause, and to the stars. */
+/** Adds the balance of praise and blame, clause by clause, and how it compares with the stars. */
 function addBalance(features: FeatureBag, tokens: readonly Token[], rating: number | null): void {
   const clauses = matchCues(
     matcher,
@@ -88,14 +91,14 @@ function addBalance(features: FeatureBag, tokens: readonly Token[], rating: numb
   }
 }
 
-/** The weights set by hand for the sentiment. */
+/** The manual weights for the sentiment. */
 export function sentimentCueWeights(): Map<string, string> {
   const weights = handSetWeights<'sentiment'>(vocabulary.cues, 'sentiment');
   for (const [feature, text] of Object.entries(file.shape)) weights.set(feature, text);
   return weights;
 }
 
-/** The weights set by hand for one topic, as a choice between `yes` and `no`. */
+/** The manual weights for one topic, as a choice between `yes` and `no`. */
 export function topicCueWeights(topic: ReviewTopic): Map<string, string> {
   const weights = new Map<string, string>([['=bias', 'no 1']]);
   for (const [cue, { topics }] of Object.entries(vocabulary.cues)) {
