@@ -9,11 +9,13 @@ const days = (description: string) =>
     .meta({ example: 365, description: `${description} Null: the operator’s setting.` });
 
 const policy = {
-  calls_days: days('Calls are erased after these days, with their words; leads that were made of them stay.'),
-  claims_days: days('Claims are erased after these days, with their documents and scope.'),
-  messages_days: days('Raw messages of providers.'),
-  events_days: days('Events, and their deliveries that are done.'),
-  alerts_days: days('Acknowledged alerts.'),
+  calls_days: days(
+    'Calls are erased after this many days, with their transcripts; leads made from them are kept.',
+  ),
+  claims_days: days('Claims are erased after this many days, with their documents and scope.'),
+  messages_days: days('Raw messages of providers are deleted after this many days.'),
+  events_days: days('Events and their ended deliveries are deleted after this many days.'),
+  alerts_days: days('Acknowledged alerts are deleted after this many days.'),
 };
 
 const operatorDays = z.int().nullable();
