@@ -4,7 +4,7 @@ import type { EmailMessage } from '#platform/email';
 export interface AlertMailFacts {
   noticeId: string;
   recipient: { name: string; email: string };
-  /** 0: at once. */
+  /** Escalation step; 0 is the first notice. */
   step: number;
   severity: 'info' | 'warning' | 'critical';
   message: string;
@@ -16,7 +16,7 @@ export interface AlertMailFacts {
     address: string | null;
     summary: string | null;
   } | null;
-  /** The page of what it is about. */
+  /** The dashboard page of the alert's subject. */
   url: string;
   settingsUrl: string;
 }
@@ -24,7 +24,7 @@ export interface AlertMailFacts {
 const timeAt = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at);
 
-/** A North American number as people there write it; others as they are. */
+/** Formats a North American number the local way; other numbers stay as they are. */
 const dialed = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 function subjectOf({ severity, step, call, organization }: AlertMailFacts): string {
@@ -33,7 +33,7 @@ function subjectOf({ severity, step, call, organization }: AlertMailFacts): stri
   return `${step > 0 ? 'Still nobody: ' : ''}${what}${where}`.slice(0, 150);
 }
 
-/** The mail by which one person is told of an alert. */
+/** The mail that notifies one person of an alert. */
 export function composeAlertMail(
   facts: AlertMailFacts,
   { from, domain }: { from: string; domain: string },
@@ -66,7 +66,7 @@ Acknowledge the alert there, so that nobody else is told. Choose what you are to
     subject: subjectOf(facts),
     references: [],
     text,
-    // No answer by machine (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

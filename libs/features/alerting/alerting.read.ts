@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Alerting } from '#features/organizations';
 import { executePrepared, selectFrom } from '#platform/db';
 
-/** An alert that nobody attends to yet, and whom its organization has told in which order. */
+/** An open alert, and the escalation steps of its organization. */
 export async function findOpenAlert(em: EntityManager, alertId: string) {
   const alerts = selectFrom(em, 'alerts')
     .leftJoin('organizations', 'organizations.organization_id', 'alerts.organization_id')
@@ -42,7 +42,7 @@ const selectNotices = (em: EntityManager) =>
       sql<string | null>`classification ->> 'summary'`.as('summary'),
     ]);
 
-/** Somebody to be told of an alert, and what they are told. */
+/** A person to be notified of an alert, and the facts for the mail. */
 export type Notice = InferResult<ReturnType<typeof selectNotices>>[number];
 
 export async function findNotice(em: EntityManager, noticeId: string): Promise<Notice | undefined> {

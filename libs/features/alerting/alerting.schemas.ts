@@ -5,7 +5,7 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a tim
 
 const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay, timezone });
 
-/** Of which alerts somebody is told by mail, and when not. */
+/** Which alerts a user gets by mail, and the user's quiet hours. */
 export const preferences = z.strictObject({
   mail: z.enum(['none', 'critical', 'all']),
   quiet_hours: quietHours.nullable(),

@@ -3,7 +3,7 @@ import type { Role } from '#features/roles';
 import { query, type Tx } from '#platform/db';
 import type { AlertPreferences } from './alerting.schemas.ts';
 
-/** What somebody has said they want. @param system people are not within one tenant. */
+/** A user's stored preferences. @param system users belong to no single tenant. */
 export async function findWanted(system: Pool, userId: string): Promise<AlertPreferences | undefined> {
   const { rows } = await system.query<AlertPreferences>(
     'select mail, quiet_hours from alert_preferences where user_id = $1',
@@ -12,7 +12,7 @@ export async function findWanted(system: Pool, userId: string): Promise<AlertPre
   return rows[0];
 }
 
-/** Keeps what somebody wants. @param tx of the system role. */
+/** Stores a user's preferences. @param tx of the system role. */
 export async function upsertWanted(
   tx: Tx,
   userId: string,
@@ -26,20 +26,20 @@ export async function upsertWanted(
   );
 }
 
-/** Mails that one person gets of a tenant's alerts within ten minutes: more would hide what matters. */
+/** Limit of alert mails to one person per tenant within ten minutes: more would hide what matters. */
 const mailsAtMost = 20;
 
 interface Person {
   userId: string;
   role: Role;
-  /** Null: they have not said what they want. */
+  /** Null: no preference is stored. */
   mail: AlertPreferences['mail'] | null;
   quiet_hours: AlertPreferences['quiet_hours'];
 }
 
 /**
- * Who sees alerts of an organization, the highest roles first. Whoever has had enough of them for now is left out.
- * @param organizationId null: of the whole account, which only those see who are not confined.
+ * Users who see alerts of an organization, highest roles first. Users who have reached the mail limit are left out.
+ * @param organizationId null: account-wide alerts, which only users not confined to organizations see.
  */
 export async function findPeople(
   system: Pool,
@@ -60,7 +60,7 @@ export async function findPeople(
   return rows;
 }
 
-/** Somebody who may be written to. */
+/** A user who may be sent mail. */
 export async function findAddressee(
   system: Pool,
   tenantId: string,
@@ -73,7 +73,7 @@ export async function findAddressee(
   return rows[0];
 }
 
-/** Keeps whom a step tells of an alert. */
+/** Stores the people that an escalation step notifies. */
 export async function insertNotices(
   tx: Tx,
   alertId: string,
@@ -95,7 +95,7 @@ export async function insertNotices(
   );
 }
 
-/** Ends a notice with what became of it. */
+/** Ends a notice with its outcome. */
 export async function settleNotice(
   tx: Tx,
   noticeId: string,

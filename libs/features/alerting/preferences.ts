@@ -5,13 +5,13 @@ import { type Context, transaction } from '#platform/db';
 import type { AlertPreferences } from './alerting.schemas.ts';
 import { findWanted, upsertWanted } from './alerting.sql.ts';
 
-/** What somebody wants who has not said so. */
+/** The preferences of a user who has stored none. */
 export const wantedByDefault = (role: Role): AlertPreferences => ({
   mail: role === 'viewer' ? 'none' : 'critical',
   quiet_hours: null,
 });
 
-/** @param system people are not within one tenant, so only the system role sees them. */
+/** @param system users belong to no single tenant, so only the system role sees them. */
 export async function findPreferences(
   system: Pool,
   { userId, role }: { userId: string; role: Role },
@@ -19,7 +19,7 @@ export async function findPreferences(
   return (await findWanted(system, userId)) ?? wantedByDefault(role);
 }
 
-/** Sets what one wants to be told oneself. @param ctx of the system role. */
+/** Sets the caller's own preferences. @param ctx of the system role. */
 export async function setPreferences(
   ctx: Context,
   session: { userId: string; role: Role },

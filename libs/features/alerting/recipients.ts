@@ -4,7 +4,7 @@ import type { AlertPreferences } from './alerting.schemas.ts';
 import { findPeople } from './alerting.sql.ts';
 import { wantedByDefault } from './preferences.ts';
 
-/** People who are told in one step. */
+/** Limit of people notified in one step. */
 const peopleAtMost = 50;
 
 export interface Recipient {
@@ -13,7 +13,7 @@ export interface Recipient {
   wants: AlertPreferences;
 }
 
-/** Who sees alerts of an organization, or of the whole account, the highest roles first, and what they want. */
+/** Users who see alerts of an organization or of the whole account, highest roles first, with preferences. */
 export async function findRecipients(
   system: Pool,
   of: { tenantId: string; organizationId: string | null },
@@ -26,13 +26,13 @@ export async function findRecipients(
   }));
 }
 
-/** Who of them is told at once: whoever wants to be. */
+/** The people to notify at once: those whose preferences ask for this severity. */
 export function toldAtOnce(people: readonly Recipient[], severity: string): Recipient[] {
   const wanting = severity === 'critical' ? ['critical', 'all'] : severity === 'warning' ? ['all'] : [];
   return people.filter(({ wants }) => wanting.includes(wants.mail)).slice(0, peopleAtMost);
 }
 
-/** Who of them is told in a step of the escalation: whoever it names, or else owners and admins, whatever they want. */
+/** The people to notify in an escalation step: those it names, else owners and admins, regardless of preferences. */
 export function toldInStep(people: readonly Recipient[], userIds: readonly string[]): Recipient[] {
   const named = people.filter(({ userId, role }) =>
     userIds.length > 0 ? userIds.includes(userId) : role === 'owner' || role === 'admin',

@@ -12,7 +12,7 @@ import { findAddressee, settleNotice } from './alerting.sql.ts';
 
 export interface SendAlertMailOptions extends ConnectionServices {
   secrets: SecretBox;
-  /** People are not within one tenant, so only the system role sees them. */
+  /** Users belong to no single tenant, so only the system role sees them. */
   system: Pool;
   /** The operator's mail server; null: none is set up. */
   server: SmtpTransport | null;
@@ -24,7 +24,7 @@ export function createSendAlertMailHandler(options: SendAlertMailOptions): JobHa
   const { system, server, config, dashboardUrl } = options;
   const link = (path: string): string => new URL(path, dashboardUrl).href;
 
-  /** The operator's mail server, as for mail about accounts; or else what the organization sends its own mail by. */
+  /** Sends through the operator's mail server, as account mail; without one, through the organization's connection. */
   async function send(ctx: Context, notice: Notice, compose: (from: string) => EmailMessage): Promise<void> {
     if (server) {
       await server.send(ctx, compose(`alerts@${config.domain}`));
@@ -43,7 +43,7 @@ export function createSendAlertMailHandler(options: SendAlertMailOptions): JobHa
     async run(job) {
       const { ctx, subjectId: noticeId } = job;
       const notice = await read(ctx, (em) => findNotice(em, noticeId));
-      // One that has failed is sent after all when its job is retried by hand.
+      // A failed notice is sent when its job is retried by hand.
       const open = notice?.status === 'queued' || (notice?.status === 'failed' && job.failedBefore);
       if (!open) return job.complete(async () => undefined);
       const recipient = await findAddressee(system, ctx.tenantId, notice.user_id);

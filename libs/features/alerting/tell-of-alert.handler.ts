@@ -14,10 +14,10 @@ import { findRecipients, type Recipient, toldAtOnce, toldInStep } from './recipi
 
 type Step = Alerting['escalation'][number];
 
-/** Of organizations that have said nothing about it. */
+/** The escalation of organizations that have configured none. */
 const usualEscalation: readonly Step[] = [{ after_minutes: 10, user_ids: [] }];
 
-/** One mail to each, which is on its way with the commit. */
+/** Enqueues one mail per person, in this transaction. */
 async function writeNotices(
   tx: Tx,
   alertId: string,
@@ -35,7 +35,7 @@ async function writeNotices(
   for (const { noticeId, at } of notices) enqueue(tx, 'send-alert-mail', noticeId, at);
 }
 
-/** Tells the customer's systems; what is not the first time is in the audit log. */
+/** Emits the event for the customer's systems; an escalation also gets an audit entry. */
 function announce(tx: Tx, alert: Alert, step: number): void {
   const organizationId = alert.organizationId ?? null;
   const { alertId } = alert;
@@ -69,7 +69,7 @@ export function createTellOfAlertHandler({ system }: { system: Pool }): JobHandl
     async run(job) {
       const { ctx, subjectId: alertId } = job;
       const alert = await read(ctx, (em) => findOpenAlert(em, alertId));
-      // Somebody attends to it, or it was counted on an alert that was open already.
+      // It has been acknowledged, or it was counted on an alert that was open already.
       if (!alert) return job.complete(async () => undefined);
       const { severity, organization_id: organizationId, steps_told: step } = alert;
       const steps = alert.escalation?.length ? alert.escalation : usualEscalation;

@@ -23,7 +23,7 @@ const schema = defineEntity({
   },
 });
 
-/** Who has ended an alert; the system: its cause is gone. */
+/** Who acknowledged an alert; the system does so when the cause is gone. */
 export type AcknowledgedBy = Pick<Actor, 'type' | 'id' | 'name'>;
 
 /** Something that a person should look at. */

@@ -13,7 +13,7 @@ const selected = (alerts: SelectQueryBuilder<Tables, 'alerts', object>) =>
 
 type AlertRow = InferResult<ReturnType<typeof selected>>[number];
 
-/** What an alert about a call says of it is read from the call, so that it is erased with it. */
+/** An alert's facts about its call are read from the call, so that they are erased with it. */
 const selectCalls = (em: EntityManager, callIds: readonly string[]) =>
   selectFrom(em, 'calls')
     .select(['call_id', 'dispatch_status'])
@@ -30,7 +30,7 @@ const selectCalls = (em: EntityManager, callIds: readonly string[]) =>
 
 type CallRow = InferResult<ReturnType<typeof selectCalls>>[number];
 
-/** How many people were told of each of these alerts. */
+/** How many people were notified of each of these alerts. */
 const selectTold = (em: EntityManager, alertIds: readonly string[]) =>
   selectFrom(em, 'alert_notices')
     .select(['alert_id', sql<number>`count(distinct user_id)::int`.as('told')])
@@ -61,7 +61,7 @@ function presentRow(row: AlertRow, { call, told, names }: Facts): AlertRecord {
   };
 }
 
-/** Alerts with what they are about, in their order. */
+/** Adds to each alert the facts of its subject; keeps the order. */
 async function present(em: EntityManager, rows: readonly AlertRow[]): Promise<AlertRecord[]> {
   const callIds = rows.filter((row) => row.target_type === 'call').map((row) => row.target_id);
   const calls = callIds.length > 0 ? await selectCalls(em, callIds).execute() : [];

@@ -27,7 +27,7 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
     update: patch('/alerts/{alert_id}', {
       operationId: 'updateAlert',
       summary: 'Assign an alert',
-      description: 'Gives an alert to a person, or takes it from them.',
+      description: 'Assigns an alert to a user, or unassigns it.',
       scope: 'write',
       request: { params: schemas.alertParams, body: schemas.updateAlert },
       responses: { 200: schemas.alert },
@@ -36,7 +36,7 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
     acknowledgeAll: post('/alerts/acknowledge', {
       operationId: 'acknowledgeAlerts',
       summary: 'Acknowledge several alerts',
-      description: 'Those that are closed or acknowledged already are left as they are.',
+      description: 'Alerts that are already closed or acknowledged stay as they are.',
       scope: 'write',
       idempotency: 'accepted',
       request: { body: schemas.acknowledgeAlerts },
@@ -46,7 +46,7 @@ export function alertRoutes({ cursors }: { cursors: Cursors }) {
     acknowledge: post('/alerts/{alert_id}/acknowledge', {
       operationId: 'acknowledgeAlert',
       summary: 'Acknowledge an alert',
-      description: 'Says that somebody attends to it; nobody else is told any more.',
+      description: 'Marks the alert as handled: the escalation ends, and no one else is notified.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.alertParams },

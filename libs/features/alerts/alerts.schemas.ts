@@ -6,7 +6,7 @@ const alertId = wire.prefixedId('alr').meta({ example: 'alr_01k5tq9v2zr4m' });
 const assignee = wire
   .prefixedId('usr')
   .nullable()
-  .meta({ example: 'usr_01k5tq9v2zr4m', description: 'The person who looks after it.' });
+  .meta({ example: 'usr_01k5tq9v2zr4m', description: 'The user the alert is assigned to.' });
 
 const alertCall = z.object({
   caller_name: z.string().nullable().meta({ example: 'Dana Whitfield' }),
@@ -17,7 +17,7 @@ const alertCall = z.object({
   dispatch_status: z.enum(['pending', 'dispatched', 'failed', 'cancelling']).nullable(),
   reason: z.string().nullable().meta({
     example: 'no job system is connected',
-    description: 'Why nobody was sent.',
+    description: 'Why no crew was sent.',
   }),
 });
 
@@ -34,7 +34,7 @@ export const alert = z
     }),
     call: alertCall
       .nullable()
-      .meta({ description: 'The call that it is about; null where it is about none.' }),
+      .meta({ description: 'The call the alert is about; null where it is about none.' }),
     occurrences: z.int().meta({ example: 1, description: 'How often its cause was seen.' }),
     last_occurred_at: wire.timestamp,
     acknowledged_at: wire.timestamp.nullable(),
@@ -45,10 +45,10 @@ export const alert = z
         name: z.string().nullable().meta({ example: 'Front desk' }),
       })
       .nullable()
-      .meta({ description: '`system`: it closed by itself, since its cause is gone.' }),
+      .meta({ description: '`system`: the alert closed by itself because its cause is gone.' }),
     assigned_to: assignee,
     told: z.int().meta({
-      description: 'How many people have been told of it by mail that a mail server has taken.',
+      description: 'How many people were notified by a mail that a mail server has accepted.',
     }),
     ...wire.recordFields,
   })

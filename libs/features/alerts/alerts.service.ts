@@ -15,13 +15,13 @@ export interface NewAlert {
   /** One sentence for the dashboard, without secrets or personal data. */
   message: string;
   target: { type: string; id: string };
-  /** Null: it is about the whole tenant, and no key that is confined to organizations sees it. */
+  /** Null: it is about the whole tenant, and keys confined to organizations do not see it. */
   organizationId: string | null;
 }
 
 /**
- * Puts an alert on the tenant's dashboard with the commit of `tx`, and lets those be told whom it concerns. What is raised
- * again while it is open is counted there.
+ * Raises an alert in `tx`, and enqueues the job that notifies people of it. Raised again while it is open, the alert
+ * is counted.
  */
 export function raiseAlert(tx: Tx, alert: NewAlert): void {
   const alertId = newId('alr');
@@ -44,8 +44,8 @@ export function raiseAlert(tx: Tx, alert: NewAlert): void {
 }
 
 /**
- * Closes open alerts about records, because what they tell is no longer so.
- * @param kinds a regular expression; that some work has failed, unless told.
+ * Closes open alerts about records, because their cause is gone.
+ * @param kinds a regular expression; by default the kinds about failed work.
  */
 export async function resolveAlerts(
   tx: Tx,
@@ -70,7 +70,7 @@ async function acknowledge(tx: Tx, alertId: string): Promise<void> {
   const alert = await lock(tx, Alert, alertId);
   const now = new Date();
   const { type, id } = tx.actor;
-  // People are known by their ids, so that their names go with them.
+  // Users are stored by id alone, so that their names are erased with them.
   const name = type === 'user' ? null : tx.actor.name;
   if (!alert.acknowledge({ type, id, name }, now)) return;
   audit(tx, {
@@ -82,7 +82,7 @@ async function acknowledge(tx: Tx, alertId: string): Promise<void> {
   await cancelEscalation(tx, [alertId]);
 }
 
-/** Marks an alert as seen: somebody attends to it, and nobody else is told. */
+/** Acknowledges an alert, which ends its escalation. */
 export async function acknowledgeAlert(ctx: Context, alertId: string): Promise<AlertRecord> {
   return transaction(ctx, async (tx) => {
     await acknowledge(tx, alertId);
@@ -92,7 +92,7 @@ export async function acknowledgeAlert(ctx: Context, alertId: string): Promise<A
 }
 
 /**
- * Marks alerts as seen, all or none of them.
+ * Acknowledges alerts, all or none of them.
  * @throws AppError `not_found` where the caller does not see one of them.
  */
 export async function acknowledgeAlerts(
@@ -100,7 +100,7 @@ export async function acknowledgeAlerts(
   alertIds: readonly string[],
 ): Promise<{ data: AlertRecord[] }> {
   return transaction(ctx, async (tx) => {
-    // In one order, so that two who acknowledge the same ones never wait for each other.
+    // Sorted, so that two requests for the same alerts cannot deadlock.
     const ids = [...new Set(alertIds)].toSorted();
     for (const alertId of ids) await acknowledge(tx, alertId);
     await tx.em.flush();
@@ -108,7 +108,7 @@ export async function acknowledgeAlerts(
   });
 }
 
-/** Gives an alert to a person. @throws AppError `not_found`, `validation_error` for somebody who is no user of the tenant. */
+/** Assigns an alert to a user. @throws AppError `not_found`, `validation_error` for one who is no user of the tenant. */
 export async function updateAlert(ctx: Context, alertId: string, input: UpdateAlert): Promise<AlertRecord> {
   return transaction(ctx, async (tx) => {
     const alert = await lock(tx, Alert, alertId);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { query, type Row, type Tx } from '#platform/db';
 
-/** What users are called now: people are known by their ids. */
+/** Current names of users by id: the alerts store ids alone. */
 export async function findUserNames(
   em: EntityManager,
   userIds: readonly string[],
@@ -16,7 +16,7 @@ export async function findUserNames(
 
 type Resolved = Row<'alerts', 'alert_id' | 'organization_id'> & { acknowledged_at: Date };
 
-/** Closes the open alerts about records, in the name of who acts. @param kinds a regular expression. */
+/** Closes the open alerts about records, in the actor's name. @param kinds a regular expression. */
 export function resolveRows(tx: Tx, targetIds: readonly string[], kinds: string): Promise<Resolved[]> {
   return query<Resolved>(
     tx.em,
@@ -27,7 +27,7 @@ export function resolveRows(tx: Tx, targetIds: readonly string[], kinds: string)
   );
 }
 
-/** Cancels what is planned for alerts that somebody attends to; a job that runs already finds out by itself. */
+/** Cancels the planned escalation of acknowledged alerts; a job that already runs checks by itself. */
 export async function cancelEscalation(tx: Tx, alertIds: readonly string[]): Promise<void> {
   if (alertIds.length === 0) return;
   await query(

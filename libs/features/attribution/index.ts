@@ -3,7 +3,7 @@ import { line } from '#platform/wire';
 
 const field = (example: string, length = 200) => line(length).nullish().default(null).meta({ example });
 
-/** Which advertisement brought a call or a lead, and what it is worth. */
+/** The advertisement that brought a call or a lead, and what it is worth. */
 export const attribution = z.strictObject({
   source: field('google'),
   medium: field('cpc'),
@@ -22,7 +22,7 @@ export const attribution = z.strictObject({
 
 export type Attribution = z.output<typeof attribution>;
 
-/** The fields in the order of the reference; what was stored before a field was known has it as null. */
+/** The fields in the order of the API reference; a record stored before a field existed has it as null. */
 export function presentAttribution(stored: Partial<Attribution>): Attribution {
   const { source, medium, campaign, keyword, click_id, landing_page, value } = stored;
   return {
@@ -36,7 +36,7 @@ export function presentAttribution(stored: Partial<Attribution>): Attribution {
   };
 }
 
-/** What is known, completed by a later message: nothing that was said is taken back, and only the value changes. */
+/** Completes an attribution from a later message: known fields keep their values, and only `value` may change. */
 export function completeAttribution(
   known: Attribution | null | undefined,
   later: Attribution | null,

@@ -29,10 +29,10 @@ function selectEntries(em: EntityManager) {
     .$narrowType<Pick<StoredAuditEntry, 'environment' | 'actor_type'>>();
 }
 
-/** What people are called now, by their ids. */
+/** Current names of users, by id. */
 type Names = ReadonlyMap<string, string>;
 
-/** The names of the people who have made entries: the log itself has their ids alone. */
+/** The names of the users who made the entries: the log itself stores ids alone. */
 async function namesOf(em: EntityManager, rows: readonly Row[]): Promise<Names> {
   const ids = new Set(rows.flatMap((row) => (row.actor_type === 'user' ? [row.actor_id] : [])));
   if (ids.size === 0) return new Map();
@@ -50,7 +50,7 @@ function presentAuditEntry(row: Row, names: Names): AuditEntryRecord {
   };
 }
 
-/** A place in the list: time and identifier, as text that loses nothing. */
+/** The cursor of a row: time and identifier, as text without loss of precision. */
 function positionOf(row: Row): string {
   return `${row.occurred_at} ${row.audit_id}`;
 }
@@ -64,7 +64,7 @@ const filteredColumns = [
   'target_id',
 ] as const;
 
-/** Entries below a place in the list, newest first. */
+/** Entries after a cursor, newest first. */
 async function findEntries(
   em: EntityManager,
   scope: TenantScope,
@@ -89,12 +89,12 @@ async function findEntries(
   if (after !== null) {
     const [occurredAt, auditId] = after.split(' ');
     entries = entries
-      // Says what the next line implies, for the choice of partitions.
+      // Implied by the next condition; repeated so that the planner prunes partitions.
       .where(sql<SqlBool>`e.occurred_at <= ${occurredAt}::timestamptz`)
       .where(sql<SqlBool>`(e.occurred_at, e.audit_id) < (${occurredAt}::timestamptz, ${auditId})`);
   }
-  // The planner takes the policy's condition on organizations for a rare one; for the few rows that it then expects it
-  // would rather sort the whole log than follow the index, which is in this order already.
+  // The planner underestimates how many rows pass the policy's condition on organizations, and would sort the whole
+  // log rather than follow the index, which is in this order already.
   await preferIndexOrder(em);
   return entries.orderBy('e.occurred_at', 'desc').orderBy('e.audit_id', 'desc').limit(limit).execute();
 }
@@ -112,7 +112,7 @@ export async function listAuditEntries(
   return toPage(rows, limit, present, (last) => cursors.encode(positionOf(last), filter));
 }
 
-/** An identifier is made with its entry; a clock that was set back lies between the two at most. */
+/** Tolerance between an identifier's time and its entry's: they differ only where a clock was set back. */
 const clockDrift = 24 * 3_600_000;
 
 async function findRow(em: EntityManager, auditId: string): Promise<Row | undefined> {
@@ -146,9 +146,9 @@ export async function findAuditEntry(em: EntityManager, auditId: string): Promis
 const exportPage = 1_000;
 
 /**
- * Every entry that was committed before the export began, newest first, in pages that are read one after the other:
- * neither a connection nor more than a page is held while the client reads. Going from new to old, it ends however
- * fast new entries come.
+ * Every entry that was committed before the export began, newest first, read page by page: no connection, and no more
+ * than one page, is held while the client reads. Because it goes from new to old, it ends however fast new entries
+ * are added.
  */
 export async function* exportAuditEntries(
   ctx: Context,

@@ -9,7 +9,7 @@ import { chooseFormat, exportAuditLog } from './export.ts';
 const { get } = routesOf({ tag: 'Audit Log', feature: null, rate: 'standard' });
 const checkpointTag = 'Audit checkpoints';
 
-/** `get` has to be registered last, since its path would take the other ones' for an identifier. */
+/** `get` must be registered last: its path would match the others' last segment as an identifier. */
 export function auditLogRoutes({
   cursors,
   checkpointCursors,

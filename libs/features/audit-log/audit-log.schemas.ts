@@ -16,7 +16,7 @@ const fields = {
     id: z.string(),
     name: z.string().nullable().meta({
       description:
-        'Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left.',
+        "A user's current name, looked up by id and not part of the sealed entry; null for a user who has left.",
     }),
   }),
   action: z.string().meta({ example: 'lead.created' }),
@@ -48,7 +48,7 @@ const note = z.string().meta({
 });
 const verifierKey = z.string().meta({
   example: 'api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AQID',
-  description: 'What the note is verified with (C2SP signed-note). Keep the first one that you are given.',
+  description: 'The key that verifies the note (C2SP signed-note). Keep the first one that you receive.',
 });
 
 const seal = z
@@ -69,7 +69,7 @@ const seal = z
       .nullable()
       .meta({
         description:
-          'The newest checkpoint, with the path of the seal to it; null while none covers the batch.',
+          'The newest checkpoint, with the audit path from the seal to it; null while none covers the batch.',
       }),
   })
   .meta({
@@ -98,15 +98,18 @@ export const exportAuditEntries = z.strictObject({
   format: z
     .enum(['ndjson', 'csv'])
     .optional()
-    .meta({ description: 'Wins over `Accept`; NDJSON where neither says otherwise.' }),
+    .meta({ description: 'Takes precedence over `Accept`; NDJSON is the default.' }),
 });
 
 export const auditEntryParams = z.strictObject({ audit_id: wire.prefixedId('aud') });
 
 const checkpointFields = {
   checkpoint_id: wire.prefixedId('chk'),
-  tree_size: z.number().int().meta({ description: 'Batches under the signature.' }),
-  last_sequence: z.number().int().meta({ description: 'The entries from 1 to this one are under it.' }),
+  tree_size: z.number().int().meta({ description: 'Number of batches that the signature covers.' }),
+  last_sequence: z
+    .number()
+    .int()
+    .meta({ description: 'The signature covers the entries from 1 to this one.' }),
   note,
   verifier_key: verifierKey,
   created_at: wire.timestamp,
@@ -129,7 +132,7 @@ export const auditCheckpointQuery = z.strictObject({
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .meta({ description: 'Batches under the older checkpoint that this one is to continue.' }),
+    .meta({ description: '`tree_size` of the older checkpoint that this one continues.' }),
 });
 
 export const provenAuditCheckpoint = z
@@ -141,7 +144,7 @@ export const provenAuditCheckpoint = z
         proof: z.array(sha256).meta({ description: 'RFC 6962 consistency proof.' }),
       })
       .nullable()
-      .meta({ description: 'Proof that the log of `from` batches is the beginning of this one.' }),
+      .meta({ description: 'Proof that the log of `from` batches is a prefix of this one.' }),
   })
   .meta({ id: 'ProvenAuditCheckpoint' });
 

@@ -4,7 +4,7 @@ import type { EventData } from '#features/event-catalog';
 import type { AuditScope } from '#platform/audit';
 import { type Environment, query, type Tx } from '#platform/db';
 
-/** What people are called now, by their ids; who has left has no name. */
+/** Current names of users, by id; a user who has left has no entry. */
 export async function findUserNames(
   em: EntityManager,
   userIds: readonly string[],
@@ -15,7 +15,7 @@ export async function findUserNames(
   return new Map(found.map(({ user_id, name }) => [user_id, name]));
 }
 
-/** Lets the rest of the transaction follow indexes that are in the order asked for, whatever the planner expects. */
+/** Makes the rest of the transaction prefer an index in the requested order over sorting. */
 export async function preferIndexOrder(em: EntityManager): Promise<void> {
   await query(em, 'set local enable_sort = off');
 }
@@ -30,7 +30,7 @@ export interface DueLog extends AuditScope {
   known_key: string | null;
 }
 
-/** The logs that are due for a checkpoint; from log to log by index, so that the cost is the number of logs and not of seals. */
+/** The logs due for a checkpoint; an index skip scan, so that the cost grows with the logs and not with the seals. */
 export async function findDueLogs(system: Pool): Promise<DueLog[]> {
   const { rows } = await system.query<DueLog>(`
   with recursive logs as (
@@ -57,7 +57,7 @@ export async function findDueLogs(system: Pool): Promise<DueLog[]> {
   return rows;
 }
 
-/** Keeps a checkpoint, and the root under it. @returns whether none of this size was there. */
+/** Stores a checkpoint and its root. @returns false where one of this size exists. */
 export async function insertCheckpoint(
   { em, tenantId, environment }: Tx,
   { checkpoint_id, tree_size, last_sequence, note, verifier_key, created_at }: EventData<'audit.checkpoint'>,

@@ -43,7 +43,7 @@ export function listCheckpoints(
 
 /**
  * A checkpoint, with the proof that it continues the one of `from` batches.
- * @throws AppError `not_found`, or `validation_error` where that one is the newer one.
+ * @throws AppError `not_found`, or `validation_error` where the one of `from` batches is newer.
  */
 export async function readCheckpoint(
   em: EntityManager,

@@ -8,10 +8,10 @@ import type { Log } from '#platform/log';
 import { type DueLog, findDueLogs, insertCheckpoint } from './audit-log.sql.ts';
 
 export interface CheckpointOptions {
-  /** Of the role that sees every tenant, the only one that may write checkpoints. */
+  /** Connects as the role that sees every tenant, the only one that may write checkpoints. */
   system: Database;
   signer: CheckpointSigner;
-  /** Where each note is appended to a file of its log and day; null: nowhere. */
+  /** Directory in which each note is appended to the file of its log and day; null: no files. */
   directory: string | null;
   log: Log;
 }
@@ -26,10 +26,10 @@ export interface Checkpointer {
  * that contradicts what it has signed before.
  */
 export function createCheckpointer({ system, signer, directory, log }: CheckpointOptions): Checkpointer {
-  /** What this process has signed last, which nobody with the database alone can change. */
+  /** The last checkpoints that this process signed; access to the database alone cannot change them. */
   const signed = new Map<string, { size: number; root: Buffer }>();
 
-  /** @throws Error where the log is not the continuation of the one that was signed. */
+  /** @throws Error where the log does not continue the one that was signed. */
   async function requireContinuation(scope: AuditScope, size: number, root: Buffer): Promise<void> {
     if ((await treeRoot(system.pool, scope, size)).equals(root)) return;
     throw new Error(
@@ -101,7 +101,7 @@ export function createCheckpointer({ system, signer, directory, log }: Checkpoin
   };
 }
 
-/** One file a log and day, which is only ever appended to; a note that could not be written is covered by the next one. */
+/** Appends to one file per log and day; a note that could not be written is covered by the next one. */
 async function append(
   directory: string,
   { tenant_id, environment }: AuditScope,

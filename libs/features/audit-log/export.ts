@@ -57,7 +57,7 @@ function cellsOf(entry: AuditEntryRecord): Cell[] {
   ];
 }
 
-/** The format asked for: by name, else by the first media type that we have, else NDJSON. */
+/** The requested format: by name, else the first supported media type, else NDJSON. */
 export function chooseFormat(named: Format | undefined, accept: readonly string[]): Format {
   if (named) return named;
   const type = accept.find((each) => /^(text\/csv|text\/\*|application\/(x-)?ndjson|\*\/\*)$/.test(each));
