@@ -1,13 +1,13 @@
 import type { ServiceLine } from '#features/taxonomy';
 import type { LossMentions } from './engine/index.ts';
 
-/** What is known of a loss from one call. */
+/** The facts about a loss that one call states. */
 export interface StatedLoss {
   serviceLine: ServiceLine | null;
   address: string | null;
 }
 
-/** What one loss may be called, so that two readings of it need not agree; null: it may follow from any loss. */
+/** Kinds of damage that readings of one loss may name, since two may differ; null: it may follow from any loss. */
 const kindsOfLine: Record<ServiceLine, readonly string[] | null> = {
   water: ['water'],
   plumbing: ['water'],
@@ -45,9 +45,9 @@ function differInPlace(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Whether the words of a further call say that it is about another loss than an earlier one of the same number: another
- * property, another matter, or a kind of damage that the other loss cannot have been. Silence says nothing.
- * @returns how they say it, or null.
+ * Whether a further call's words show another loss than an earlier call of the same number: another property, another
+ * matter, or a kind of damage that the earlier loss excludes. Missing facts are no evidence.
+ * @returns how the words show it, or null.
  */
 export function anotherLoss(mentions: LossMentions, loss: StatedLoss, earlier: StatedLoss): string | null {
   if (mentions.otherProperty) return 'the caller speaks of another property';

@@ -18,16 +18,16 @@ import type {
   transcriptStatuses,
 } from './calls.schemas.ts';
 
-/** What is kept of a decision about a dispatch, beside its columns. */
+/** The fields of a dispatch decision that have no column of their own. */
 type StoredDispatch = Pick<Dispatch, 'decided_by' | 'reason' | 'decided_at'> &
   Partial<Pick<Dispatch, 'undo_until' | 'undo'>> & {
-    /** A person has booked the job; no request of ours has made it. */
+    /** A person booked the job; no request of ours made it. */
     booked?: true;
-    /** How the job stands, as the job system has said. */
+    /** The job's progress, as reported by the job system. */
     job?: JobProgress;
   };
 
-/** Seconds into the recording at which each turn of the transcript begins and ends, as far as the provider says it. */
+/** Seconds into the recording at which each transcript turn begins and ends; null where the provider does not say. */
 export type TurnTimes = readonly ({ start: number; end: number | null } | null)[];
 
 const minute = 60_000;
@@ -74,15 +74,15 @@ const schema = defineEntity({
     leadId: p.uuid().nullable(),
     joinedCallId: p.text().nullable(),
     aiRunId: p.text().nullable(),
-    // The providers' messages that it was made of.
+    // The provider messages it was made from.
     ingestMessageIds: p.array().onCreate(() => []),
     erasedAt: p.datetime().nullable(),
   },
 });
 
-/** One phone call. Its transitions are these methods; each throws where the state machine has no such arrow. */
+/** One phone call. Its methods are the state transitions; each throws where the transition is not allowed. */
 export class Call extends schema.class {
-  /** The words have arrived and an engine is to read them. */
+  /** The transcript has arrived, and awaits classification. */
   awaitClassification(): void {
     if (!['received', 'classifying', 'needs_review'].includes(this.status)) {
       throw invalidTransition('call', this.status, 'classifying');
@@ -91,8 +91,8 @@ export class Call extends schema.class {
   }
 
   /**
-   * An engine is to read the words once more. What was found before stands until it has.
-   * @throws AppError `invalid_transition` where there are no words, and while an engine is at it.
+   * The transcript awaits another classification. The earlier one is kept until then.
+   * @throws AppError `invalid_transition` without a transcript, and while a classification is under way.
    */
   reopenClassification(): void {
     const readable = this.direction === 'inbound' && this.transcript;
@@ -132,19 +132,19 @@ export class Call extends schema.class {
     this.extracted = extracted;
   }
 
-  /** Ended without an answer and without a voicemail: no words can come. */
+  /** Unanswered and without a voicemail: no transcript can come. */
   wasMissed(): boolean {
     return this.direction === 'inbound' && this.answered === false && this.voicemail === false;
   }
 
-  /** What an engine would need has not come; a person has to listen. What is not known stays unknown. */
+  /** The transcript or direction has not come; a person has to listen. Unknown fields stay null. */
   markNeedsReview(): void {
     if (this.status !== 'received') throw invalidTransition('call', this.status, 'needs_review');
     this.status = 'needs_review';
     this.withoutWords();
   }
 
-  /** It went out: it is kept, and not read. */
+  /** Keeps an outbound call, which is not classified. */
   keepOutbound(): void {
     if (this.status !== 'received' && this.status !== 'needs_review') {
       throw invalidTransition('call', this.status, 'recorded');
@@ -157,7 +157,7 @@ export class Call extends schema.class {
     if (this.transcriptStatus === 'pending') this.transcriptStatus = 'unavailable';
   }
 
-  /** Whether anybody can call back or drive there. */
+  /** Whether a number or an address is known. */
   isReachable(): boolean {
     return Boolean(this.callerNumber ?? this.extracted.callback_number ?? this.extracted.address);
   }
@@ -167,19 +167,19 @@ export class Call extends schema.class {
     this.status = this.decision ? 'decided' : 'failed';
   }
 
-  /** Whether the decision about this call stands however it is read again: deciding anew could send a second crew. */
+  /** Whether a new classification keeps the decision: deciding again could send a second crew. */
   isDecided(): boolean {
     return Boolean(this.dispatchStatus) || this.dispatchAction === 'joined' || Boolean(this.decision);
   }
 
-  /** Whether somebody's job system has a job of this call, or is about to. */
+  /** Whether a job system has a job for this call, or may get one. */
   hasJob(): boolean {
     return ['pending', 'dispatched', 'cancelling'].includes(this.dispatchStatus ?? '');
   }
 
   /**
-   * A person has decided.
-   * @throws AppError `invalid_transition` for a call that went out.
+   * Stores a person's decision.
+   * @throws AppError `invalid_transition` for an outbound call.
    */
   decide(decision: CallDecisionRecord): void {
     if (this.status === 'recorded') throw invalidTransition('call', this.status, 'decided');
@@ -187,7 +187,7 @@ export class Call extends schema.class {
     this.decision = decision;
   }
 
-  /** A person has taken their decision back: the call waits for another one. */
+  /** A decision was taken back: the call waits for another one. */
   reopen(reason: string, by: string, at: Date): void {
     this.status = 'needs_review';
     this.decision = null;
@@ -221,7 +221,7 @@ export class Call extends schema.class {
     });
   }
 
-  /** The job system has taken the call. While a person takes it back, the job's reference is only noted. */
+  /** The job system accepted the call. While an undo is under way, only the job's reference is stored. */
   markDispatched(jobExternalRef: string, { undoMinutes, at }: { undoMinutes: number; at: Date }): void {
     if (this.dispatchStatus !== 'pending' && this.dispatchStatus !== 'cancelling') {
       throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'dispatched');
@@ -243,8 +243,8 @@ export class Call extends schema.class {
   }
 
   /**
-   * The job system says how the job stands; what it does not say is as it was.
-   * @returns how it stands now; null where something newer is known.
+   * Stores the progress that the job system reports; fields that it leaves out keep their values.
+   * @returns the merged progress; null where a newer report is stored.
    */
   followJob(job: JobProgress): JobProgress | null {
     if (!this.dispatch) throw new Error('The call has no job');
@@ -260,7 +260,7 @@ export class Call extends schema.class {
     return told;
   }
 
-  /** A person wants the job taken back; the job system is told by a job of ours. */
+  /** A person takes the dispatch back; a background job asks the job system to cancel. */
   requestUndo(by: CallDecisionRecord['by'], at: Date): void {
     if (!this.dispatch || (this.dispatchStatus !== 'pending' && this.dispatchStatus !== 'dispatched'))
       throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'cancelling');
@@ -277,7 +277,7 @@ export class Call extends schema.class {
     };
   }
 
-  /** It has failed, and is tried once more. */
+  /** A failed undo is retried. */
   resumeUndo(): void {
     const undo = this.dispatch?.undo;
     if (!this.dispatch || undo?.status !== 'failed') throw new Error('There is no failed undo');
@@ -285,7 +285,7 @@ export class Call extends schema.class {
     this.dispatch = { ...this.dispatch, undo: { ...undo, status: 'requested', error: null } };
   }
 
-  /** There is no job any more, or none was made: a person decides anew. */
+  /** The job was cancelled or never made: a person decides again. */
   finishUndo(at: Date): void {
     const undo = this.requestedUndo();
     const job = this.jobExternalRef ?? null;
@@ -298,7 +298,7 @@ export class Call extends schema.class {
       this.dispatch = { ...this.dispatch, undo: { ...undo, status: 'undone', job_external_ref: job } };
   }
 
-  /** The job may still be there. */
+  /** The undo failed; the job may still exist. */
   failUndo(error: string, at: Date): void {
     const undo = this.requestedUndo();
     const failed = {
@@ -309,7 +309,7 @@ export class Call extends schema.class {
     };
     if (this.jobExternalRef) this.dispatchStatus = 'dispatched';
     else {
-      // It is not known whether there is a job.
+      // It is unknown whether there is a job.
       this.dispatchAction = 'review';
       this.dispatchStatus = 'failed';
       this.status = 'needs_review';
@@ -343,7 +343,7 @@ export class Call extends schema.class {
     if (this.status === 'decided') this.status = 'classified';
   }
 
-  /** The job system did not take the call in time; a person has to. */
+  /** The job system did not accept the call in time; a person has to act. */
   failDispatch(reason: string, at: Date): void {
     if (this.dispatchStatus !== 'pending') {
       throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'failed');
@@ -353,12 +353,12 @@ export class Call extends schema.class {
       reason,
       decided_at: at.toISOString(),
     });
-    // Whoever has decided so has to know that nobody comes.
+    // Waits for a decision again: the person who dispatched it must learn that no crew is coming.
     this.decision = null;
     if (this.status === 'decided') this.status = 'classified';
   }
 
-  /** The job system is to be asked once more, with as much time as at first. */
+  /** Retries a failed dispatch, with the full time limit. */
   reopenDispatch(at: Date): void {
     if (this.dispatchStatus !== 'failed') {
       throw invalidTransition('dispatch', this.dispatchStatus ?? 'none', 'pending');

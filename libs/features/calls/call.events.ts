@@ -2,7 +2,7 @@ import { type EventData, emit } from '#features/event-catalog';
 import type { Tx } from '#platform/db';
 import type { Call } from './call.entity.ts';
 
-/** `call.classified`: what the engine found, and whether a person will look. */
+/** `call.classified`: the engine's reading, and whether a person reviews it. */
 export function announceClassified(tx: Tx, call: Call): void {
   const result = call.classification;
   if (!result) throw new Error('The call is not classified');
@@ -26,7 +26,7 @@ export function announceClassified(tx: Tx, call: Call): void {
   });
 }
 
-/** `call.decided`: what a person has done about a call. */
+/** `call.decided`: a person's decision about a call. */
 export function announceDecided(
   tx: Tx,
   call: Call,

@@ -89,7 +89,7 @@ const calledBefore = sql<SqlBool>`exists (
   select from calls earlier where earlier.organization_id = calls.organization_id
     and earlier.caller_number = calls.caller_number and earlier.call_id < calls.call_id and earlier.erased_at is null)`;
 
-/** What has become of a call. */
+/** The filter condition of each outcome. */
 const outcomes: Record<CallOutcome, RawBuilder<SqlBool>> = {
   dispatched: sql`dispatch_status = 'dispatched'`,
   pending: sql`dispatch_status in ('pending', 'cancelling')`,
@@ -99,21 +99,21 @@ const outcomes: Record<CallOutcome, RawBuilder<SqlBool>> = {
   none: sql`dispatch_action = 'none'`,
 };
 
-/** What the words of a search occur in. */
+/** The text that a search looks in. */
 const searched = sql`concat_ws(' ', caller_number, caller_name, extracted ->> 'caller_name',
   extracted ->> 'callback_number', extracted ->> 'address', job_external_ref, classification ->> 'summary')`;
 
-/** Patterns for `ilike`, one a word; a telephone number is looked for by its digits, however it is written. */
+/** `ilike` patterns, one per word; a telephone number is matched by its digits, in any notation. */
 function patternsOf(text: string): string[] {
   const digits = text.replaceAll(/[\s()+.-]/g, '');
   const words = /^\d{4,}$/.test(digits) ? [digits] : text.split(/\s+/).slice(0, 8);
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** A call is made when its first message comes, which is after it has begun; clocks may differ by a day. */
+/** Lower bound of ids: a call's record is created after the call has begun; clocks may differ by a day. */
 const startedAfterId = (time: Date): string => `call_${smallestIds(time.getTime() - 86_400_000).prefixed}`;
 
-/** The requests by which the call was to become a job, as JSON in the order of the reference. */
+/** The dispatch requests of the call, as JSON with the fields in the order of the API reference. */
 const dispatchAttempts = sql<DispatchAttempt[]>`(
   select coalesce(json_agg(json_build_object('number', a.number,
     'at', to_char(a.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'connection_id', a.connection_id,
@@ -145,7 +145,7 @@ function presentDispatch(
     job: row.dispatch.job,
   };
   const { decided_by, reason, decided_at, undo_until = null, undo = null } = row.dispatch;
-  // Of a job that somebody else has joined, the one who has it takes it back.
+  // A joined call cannot undo the job; only the call that owns it can.
   const until = status === 'dispatched' && !row.joined_dispatch ? undo_until : null;
   return {
     action: row.dispatch_action,
@@ -160,7 +160,7 @@ function presentDispatch(
   };
 }
 
-/** The fields in the order of the reference; the database keeps them in its own. */
+/** The fields in the order of the API reference; `jsonb` does not keep it. */
 function presentClassification(classification: Classification | null): Classification | null {
   if (!classification) return null;
   return {
@@ -221,7 +221,7 @@ export async function readCall(em: EntityManager, callId: string): Promise<CallR
   return presentCall(await requireOne(em, query, 'call'));
 }
 
-/** The most calls that are looked through for a number to call back. */
+/** Limit of calls searched for a callback number. */
 const mostMatches = 500;
 
 /** A page of calls, newest first; transcripts are not part of it. */
@@ -231,7 +231,7 @@ export async function listCalls(
   request: ListCalls,
 ): Promise<Page<CallRecord>> {
   const { callback_number } = request;
-  // The words of a call are indexed, what was read out of it is not.
+  // The words of a call are indexed, the extracted fields are not.
   const named = callback_number && (await findMatches(em, callback_number, ['call'], mostMatches));
   return findPage(em, 'calls', {
     key: 'call_id',
@@ -313,7 +313,7 @@ export async function findCallOfProvider(
   return found?.call_id ?? null;
 }
 
-/** What a call is classified by; its number is null also where it is the one that was called, which a switchboard shows. */
+/** The facts for classification; the number is null also where a switchboard shows the called number as the caller's. */
 export async function findClassifiable(em: EntityManager, callId: string) {
   const [call] = await executePrepared(
     em,
@@ -325,7 +325,7 @@ export async function findClassifiable(em: EntityManager, callId: string) {
   return call;
 }
 
-/** The lead that was made of a call; null without one. */
+/** The lead made from a call; null without one. */
 export async function findOwnLead(em: EntityManager, callId: string): Promise<string | null> {
   const own = await selectFrom(em, 'leads')
     .select('lead_id')
@@ -335,7 +335,7 @@ export async function findOwnLead(em: EntityManager, callId: string): Promise<st
   return own?.lead_id ?? null;
 }
 
-/** A lead that a call is to join, locked against changes; and its call, with what that has joined itself. */
+/** Locks a lead that a call is to join; with its call, and the call that this one has joined itself. */
 export function lockLeadToJoin(em: EntityManager, leadId: string) {
   return selectFrom(em, 'leads')
     .leftJoin('calls', (join) =>

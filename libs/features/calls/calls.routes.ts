@@ -31,7 +31,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       tag: 'Erasure',
       summary: 'Erase a call',
       description:
-        'Removes the caller and their words for good, with the lead that was made of the call and all copies: raw messages of the provider, past events, alerts. The recording itself lies with the provider. Systems that have got it are not reached; `record.erased` tells them. The call is not found any more.',
+        'Removes the caller and their words permanently, with the lead made from the call and all copies: raw provider messages, past events, alerts. The recording itself stays with the provider. Copies in systems that have received the call are not reached; `record.erased` notifies those systems. Later requests for the call return 404.',
       scope: 'admin',
       request: { params: schemas.callParams },
       responses: { 204: null },
@@ -50,7 +50,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       tag: 'Decisions',
       summary: 'Reclassify a call',
       description:
-        'Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.',
+        'Answers at once; `status` shows when the classification is done. A call that was dispatched, or whose dispatch failed, gets a new classification and no second dispatch.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.callParams },
@@ -62,7 +62,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       tag: 'Decisions',
       summary: 'Decide on a call, or correct its classification',
       description:
-        '`dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.',
+        "`dispatch` sends the call to its organization's job system, as an automatic dispatch does (`dispatch.status` shows the outcome), or stores the `job_external_ref` under which it is already booked. `undo` takes the last decision back; for a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes the call part of an open lead, `make_lead` makes a new lead, `close` ends it with a reason. Corrections may come alone or with an action, and are kept when the call is classified again.",
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.callParams, body: schemas.decideCall },
@@ -75,7 +75,7 @@ export function callRoutes({ cursors }: { cursors: Cursors }) {
       tag: 'Decisions',
       summary: "Preview a dispatch policy on last week's calls",
       description:
-        'By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.',
+        'Applies the policy alone: it assumes that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person regardless of the policy. Nothing is changed.',
       scope: 'read',
       request: { params: schemas.previewParams, query: schemas.previewPolicy },
       responses: { 200: schemas.policyPreview },

@@ -29,7 +29,7 @@ export const dispatchOutcomes = [
 ] as const;
 export const dispatchStatuses = ['pending', 'dispatched', 'failed', 'cancelling'] as const;
 export const decisionActions = ['dispatch', 'undo', 'join', 'make_lead', 'close'] as const;
-/** What has become of a call, for filters; a call that has joined another one is only that. */
+/** Outcomes of a call, for filters; a call that has joined another one counts as `joined` only. */
 export const callOutcomes = ['dispatched', 'pending', 'failed', 'review', 'joined', 'none'] as const;
 
 export const classification = z
@@ -37,7 +37,7 @@ export const classification = z
     intent: z.enum(callIntents),
     confidence: z.number().min(0).max(1),
     urgency: z.enum(urgencies),
-    qualified: z.boolean().nullable().meta({ description: 'null: it cannot be told from this call.' }),
+    qualified: z.boolean().nullable().meta({ description: 'null: this call does not show it.' }),
     service_line: z.enum(serviceLines).nullable(),
     disqualify_reason: z.enum(disqualifyReasons).nullable().meta({ example: null }),
     summary: z.string(),
@@ -47,7 +47,7 @@ export const classification = z
     }),
     engine: z.enum(['built-in', 'llm', 'person']).meta({
       example: 'built-in',
-      description: '`person`: no engine has read the call.',
+      description: '`person`: a person classified the call, and no engine has.',
     }),
     model: z.string().meta({ example: 'built-in' }),
     prompt_version: z.string().meta({ example: '2026-11-20' }),
@@ -55,7 +55,7 @@ export const classification = z
   })
   .meta({ id: 'CallClassification' });
 
-/** Only what the caller stated; an absent field was not stated. */
+/** Only facts that the caller stated; an absent field was not stated. */
 export const extracted = z
   .object({
     caller_name: z.string().optional().meta({ example: 'Rosa Delgado' }),
@@ -75,7 +75,7 @@ const person = z.object({
   name: z.string().nullable(),
 });
 
-/** A job being taken back. */
+/** The undo of a dispatch. */
 export const undo = z.object({
   status: z.enum(['requested', 'undone', 'failed']).meta({
     example: 'undone',
@@ -83,7 +83,7 @@ export const undo = z.object({
   }),
   by: person,
   requested_at: wire.timestamp,
-  job_external_ref: z.string().nullable().meta({ description: 'The job that was to be taken back.' }),
+  job_external_ref: z.string().nullable().meta({ description: 'The job to cancel.' }),
   error: z.string().nullable().meta({ example: null }),
 });
 
@@ -92,15 +92,15 @@ export const dispatch = z
     action: z.enum(dispatchActions).meta({
       example: 'auto_dispatch',
       description:
-        '`manual`: a person has dispatched it. `joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.',
+        '`manual`: a person dispatched the call. `joined`: the call belongs to the lead and job of `joined_call_id`, whose status and reference are shown.',
     }),
     status: z.enum(dispatchStatuses).nullable().meta({
       example: 'dispatched',
-      description: '`cancelling`: a person has taken it back, and the job system is being told.',
+      description: '`cancelling`: a person took the dispatch back, and the job system is asked to cancel it.',
     }),
     job_external_ref: z.string().nullable(),
     job: jobProgress.nullable().meta({
-      description: 'How the job stands, as the job system has said through a source of `jobs_generic`.',
+      description: "The job's progress, as the job system reported it through a `jobs_generic` source.",
     }),
     decided_by: z.string().meta({ example: 'policy' }),
     reason: z.string().meta({ example: 'The organization dispatches emergencies by itself.' }),
@@ -108,11 +108,11 @@ export const dispatch = z
     undo_until: wire.timestamp
       .nullable()
       .meta({ description: 'Until then a person can take the dispatch back.' }),
-    undo: undo.nullable().meta({ example: null, description: 'The last time that it was taken back.' }),
+    undo: undo.nullable().meta({ example: null, description: 'The last undo of the dispatch.' }),
   })
   .meta({ id: 'CallDispatch' });
 
-/** What a person may change in a reading; null: it was not said. */
+/** The fields of a reading that a person may correct; null: the caller did not state it. */
 export const correctedFields = z
   .strictObject({
     intent: z.enum(callIntents).optional(),
@@ -136,9 +136,9 @@ export const correctedFields = z
 const correction = z
   .object({
     fields: correctedFields.meta({
-      description: 'What people have changed; it stands however the call is read again.',
+      description: 'The corrected fields; they are kept when the call is classified again.',
     }),
-    by: person.meta({ description: 'Who has changed something last.' }),
+    by: person.meta({ description: 'Who made the last correction.' }),
     corrected_at: wire.timestamp,
     reason: z.string().nullable(),
     engine_said: z
@@ -167,14 +167,14 @@ const dispatchAttempt = z
     outcome: z.enum(dispatchOutcomes).meta({
       example: 'created',
       description:
-        '`pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made. `cancelled`: its job was taken back.',
+        '`pending`: the request is under way, or was interrupted. `found`: the look-up found an existing job. `unknown`: a job may have been made. `cancelled`: the job was cancelled.',
     }),
     status_code: z.int().nullable().meta({ example: 201 }),
     duration_ms: z.int().nullable().meta({ example: 84 }),
     error: z.string().nullable().meta({ example: null }),
     request: z.looseObject({}).nullable().meta({
       example: null,
-      description: 'What would have been sent, of a dry run.',
+      description: 'In a dry run, the body that would have been sent.',
     }),
   })
   .meta({ id: 'CallDispatchAttempt' });
@@ -187,10 +187,7 @@ export const call = z
     provider_call_id: z.string().meta({ example: 'CAL8154748ae6bd4e278a7cddd38a662f4f' }),
     caller_number: z.string().nullable(),
     tracking_number: z.string().nullable(),
-    direction: z
-      .enum(callDirections)
-      .nullable()
-      .meta({ description: 'Null until the provider has said it.' }),
+    direction: z.enum(callDirections).nullable().meta({ description: 'Null until the provider states it.' }),
     started_at: wire.timestamp.nullable(),
     duration_seconds: z.int().nullable(),
     answered: z.boolean().nullable(),
@@ -199,9 +196,9 @@ export const call = z
     provider_verdict: z
       .enum(providerVerdicts)
       .nullable()
-      .meta({ example: null, description: 'What the provider itself says of the call.' }),
+      .meta({ example: null, description: "The provider's own verdict on the call." }),
     attribution: attribution.nullable().meta({
-      description: 'Which advertisement brought the call, as far as the provider says.',
+      description: 'The advertisement that brought the call, as far as the provider states it.',
     }),
     transcript_status: z.enum(transcriptStatuses).meta({ example: 'available' }),
     status: z.enum(callStatuses).meta({
@@ -209,12 +206,14 @@ export const call = z
       description:
         '`recorded`: an outbound call, which is kept and not classified. `decided`: a person has decided about it.',
     }),
-    needs_decision: z.boolean().meta({ example: false, description: 'It waits for a person.' }),
+    needs_decision: z
+      .boolean()
+      .meta({ example: false, description: "The call waits for a person's decision." }),
     classification: classification.nullable(),
     extracted,
     correction: correction
       .nullable()
-      .meta({ example: null, description: 'What people have changed in the reading.' }),
+      .meta({ example: null, description: "People's corrections of the reading." }),
     decision: decision
       .nullable()
       .meta({ example: null, description: "A person's last decision about the call." }),
@@ -233,7 +232,7 @@ export const call = z
       description: 'Earlier calls of the same number to the same organization, counted to 100.',
     }),
     dispatch_attempts: z.array(dispatchAttempt).optional().meta({
-      description: 'The requests by which the call was to become a job, oldest first. Left out of lists.',
+      description: 'The requests to the job system for this call, oldest first. Left out of lists.',
     }),
     ai_run: aiRunField,
     ...wire.recordFields,
@@ -251,7 +250,7 @@ export const transcript = z
         text: z.string().meta({ example: 'Water is coming through the ceiling.' }),
         start_seconds: z.number().nullable().meta({
           example: 4.2,
-          description: 'Where it begins in the recording; null where the provider does not say so.',
+          description: 'Where the turn begins in the recording; null where the provider does not say.',
         }),
         end_seconds: z.number().nullable().meta({ example: 6.8 }),
       }),
@@ -271,21 +270,23 @@ export const listCalls = z.strictObject({
     .enum(['true', 'false', 'null'])
     .transform((text) => (text === 'null' ? null : text === 'true'))
     .optional()
-    .meta({ description: '`true`, `false`, or `null` for calls of which it cannot be told.' }),
+    .meta({ description: '`true`, `false`, or `null` for calls that do not show it.' }),
   provider: z.string().max(100).optional(),
   answered: wire.booleanParameter.optional(),
-  caller_number: wire.phone.optional().meta({ description: 'In any usual notation, as `phone` is.' }),
+  caller_number: wire.phone.optional().meta({ description: 'In any usual notation, like `phone`.' }),
   callback_number: wire.phone
     .optional()
-    .meta({ description: 'The number that the caller wants to be called back at, in any usual notation.' }),
+    .meta({ description: "The caller's callback number, in any usual notation." }),
   metadata: wire.metadataFilter,
   lead_id: wire.uuid.optional(),
-  needs_decision: wire.booleanParameter.optional().meta({ description: 'Whether it waits for a person.' }),
+  needs_decision: wire.booleanParameter
+    .optional()
+    .meta({ description: "Whether the call waits for a person's decision." }),
   outcome: z.enum(callOutcomes).optional(),
   q: wire.text(100).optional().meta({
     example: 'burst pipe',
     description:
-      "Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary.",
+      "Words or parts of words; all must occur in the caller's name, number or address, the job or the summary.",
   }),
   phone: wire.phone.optional().meta({ description: "The caller's number, in any usual notation." }),
   tracking_number: wire.phone.optional().meta({ description: 'The number that was called.' }),
@@ -303,19 +304,20 @@ export const decideCall = z
   .strictObject({
     action: z.enum(decisionActions).optional().meta({
       example: 'dispatch',
-      description: 'Left out where only the reading is corrected.',
+      description: 'Leave out to correct the reading only.',
     }),
     corrections: correctedFields.optional(),
     job_external_ref: wire.line(200).optional().meta({
       example: 'JOB-20418',
-      description: 'With `dispatch`: it is booked already under this reference, and no request is sent.',
+      description:
+        'With `dispatch`: the call is already booked under this reference, and no request is sent.',
     }),
     lead_id: wire.uuid
       .optional()
       .meta({ description: 'With `join`: the open lead that the call belongs to.' }),
     reason: wire.line(500).optional().meta({
       example: 'Neighbor called us too: the building is without water.',
-      description: 'Asked for by `close`.',
+      description: 'Required by `close`.',
     }),
   })
   .superRefine(({ action, corrections, job_external_ref, lead_id, reason }, ctx) => {
@@ -344,7 +346,7 @@ export type CallCorrection = z.output<typeof correction>;
 export type CallDecisionRecord = z.output<typeof decision>;
 export const previewParams = z.strictObject({ organization_id: wire.uuid });
 
-/** Words of a vocabulary with commas between them. */
+/** A comma-separated list of words of a vocabulary. */
 const listOf = <Word extends string>(words: readonly Word[]) =>
   z
     .string()
@@ -362,16 +364,16 @@ const listOf = <Word extends string>(words: readonly Word[]) =>
     })
     .meta({ pattern: `^(?:(?:${words.join('|')})?(?:,|$))*$` });
 
-/** How a policy would be changed; what is left out stays as it is. */
+/** A change to a policy; fields left out keep their values. */
 export const previewPolicy = z.strictObject({
   enabled: wire.booleanParameter.optional(),
   min_confidence: z.coerce.number().min(0).max(1).optional().meta({ example: 0.7 }),
   intents: listOf(callIntents)
     .optional()
-    .meta({ example: 'emergency_service,schedule_service', description: 'With commas between them.' }),
+    .meta({ example: 'emergency_service,schedule_service', description: 'Comma-separated.' }),
   urgencies: listOf(urgencies)
     .optional()
-    .meta({ example: 'emergency,same_day', description: 'With commas between them.' }),
+    .meta({ example: 'emergency,same_day', description: 'Comma-separated.' }),
 });
 
 const decisionCounts = z.object({ auto_dispatch: z.int(), review: z.int(), none: z.int() });
@@ -380,9 +382,11 @@ export const policyPreview = z
   .object({
     since: wire.timestamp,
     call_count: z.int().meta({ description: 'Calls that an engine has read since then, at most 2,000.' }),
-    complete: z.boolean().meta({ description: 'false: there are more, and the newest were looked at.' }),
-    current: decisionCounts.meta({ description: 'What the policy decides as it is.' }),
-    changed: decisionCounts.meta({ description: 'What it would decide.' }),
+    complete: z
+      .boolean()
+      .meta({ description: 'false: there are more calls, and only the newest were evaluated.' }),
+    current: decisionCounts.meta({ description: 'Decisions under the current policy.' }),
+    changed: decisionCounts.meta({ description: 'Decisions under the changed policy.' }),
     differences: z
       .array(
         z.object({
@@ -393,7 +397,7 @@ export const policyPreview = z
           reason: z.string().meta({ example: 'estimate_request, same_day' }),
         }),
       )
-      .meta({ description: 'The newest 50 calls about which it would decide otherwise.' }),
+      .meta({ description: 'The newest 50 calls that the changed policy would decide differently.' }),
   })
   .meta({ id: 'DispatchPolicyPreview' });
 

@@ -7,8 +7,8 @@ import { readCall } from './calls.read.ts';
 import type { CallRecord } from './calls.schemas.ts';
 
 /**
- * Asks for a new classification, which a worker carries out.
- * @param at when it is due; now unless told.
+ * Enqueues a new classification.
+ * @param at when it is due; by default now.
  * @throws AppError `not_found`; `invalid_transition` without a transcript, and while a classification is under way.
  */
 export async function requestClassification(ctx: Context, callId: string, at?: Date): Promise<CallRecord> {
@@ -30,8 +30,8 @@ export async function requestClassification(ctx: Context, callId: string, at?: D
 }
 
 /**
- * Erases a call and its words, with the lead that was made of it and every copy of them; the row stays, and is not found
- * any more.
+ * Erases a call and its words, with the lead made from it and every copy; the row stays as a tombstone that no read
+ * returns.
  * @throws AppError `not_found`, also when it was erased before.
  */
 export async function eraseCall(ctx: Context, callId: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function eraseCall(ctx: Context, callId: string): Promise<void> {
   });
 }
 
-/** What others had joined before this call joined another one, joins that one. */
+/** Moves the calls that had joined this one to the call that this one joins. */
 export async function passOnJoined({ em }: Tx, callId: string, joinedCallId: string): Promise<void> {
   await em.nativeUpdate(Call, { joinedCallId: callId }, { joinedCallId });
 }

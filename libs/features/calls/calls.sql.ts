@@ -3,14 +3,14 @@ import type { ServiceLine } from '#features/taxonomy';
 import { lockName, query, type Row, type Tx } from '#platform/db';
 import { smallestIds } from '#platform/ids';
 
-/** Calls of a span of time that a person got because the model was away when they were read. */
+/** Selects calls of a period that went to a person because the model was unavailable. */
 export interface FallbackCalls {
   tenantId?: string | undefined;
   since: Date;
   until?: Date | undefined;
 }
 
-/** The ids between which they are, and whose they are. */
+/** The query parameters: lower and upper bound of the call ids, and the tenant. */
 export const spanOf = ({ tenantId, since, until }: FallbackCalls): [string, string, string | null] => [
   `call_${smallestIds(since.getTime()).prefixed}`,
   `call_${smallestIds((until ?? new Date()).getTime()).prefixed}`,
@@ -19,7 +19,7 @@ export const spanOf = ({ tenantId, since, until }: FallbackCalls): [string, stri
 
 const maxCounted = 100_000;
 
-/** Such calls. Not those whose alert somebody has acknowledged: a person has them, and may have sent a crew. */
+/** Skips calls whose alert has been acknowledged: a person handles them, and may have sent a crew. */
 const fallbackCalls = `
   from calls c join ai_runs r on r.run_id = c.ai_run_id
   where c.status = 'needs_review' and c.dispatch_status is null and c.joined_call_id is null and c.erased_at is null
@@ -27,7 +27,7 @@ const fallbackCalls = `
     and not exists (select from alerts a where a.target_id = c.call_id and a.kind = 'call.emergency_needs_review'
                       and a.acknowledged_at is not null)`;
 
-/** How many there are, counted to a hundred thousand, and the first of them. */
+/** Counts the fallback calls, to at most 100,000, with the first ten as a sample. */
 export async function countFallbackCalls(
   system: Pool,
   calls: FallbackCalls,
@@ -45,7 +45,7 @@ export async function countFallbackCalls(
   return { count: counted.rows[0]?.count ?? 0, sample: sample.rows };
 }
 
-/** The first of a span, at most so many. */
+/** The first fallback calls of a span, at most `most`. */
 export async function findFallbackCalls(system: Pool, span: ReturnType<typeof spanOf>, most: number) {
   const { rows } = await system.query<Row<'calls', 'call_id' | 'tenant_id' | 'environment'>>(
     `select c.call_id, c.tenant_id, c.environment ${fallbackCalls} order by c.call_id limit ${most}`,
@@ -55,8 +55,8 @@ export async function findFallbackCalls(system: Pool, span: ReturnType<typeof sp
 }
 
 /**
- * Calls that have a job, and one at most whose request for a job has no known outcome. In one statement: what is committed
- * between two would be in neither.
+ * Calls that have a job, and at most one whose request for a job has no known outcome. One statement, because two could
+ * both miss a row that is committed between them.
  */
 export async function findCallsOfJob(
   { em }: Tx,
@@ -82,18 +82,18 @@ export async function findCallsOfJob(
 export interface OpenCall {
   call_id: string;
   lead_id: string | null;
-  /** Null where no job was asked for. */
+  /** Null where no job was requested. */
   dispatch_status: 'pending' | 'dispatched' | 'failed' | null;
   job_external_ref: string | null;
   service_line: ServiceLine | null;
   address: string | null;
-  /** Between the two calls. */
+  /** Hours between the two calls. */
   hours: number;
 }
 
 /**
- * The open calls of a call's number, those with a job first, the newest first. Decisions about the calls of one number
- * are taken one after the other: the next one waits here for the end of the transaction, and sees this one's.
+ * The open calls of a call's number: those with a job first, then newest first. An advisory lock serializes decisions
+ * about one number: the next one waits for the end of this transaction, and sees its decision.
  */
 export async function lockOpenCalls(
   tx: Tx,

@@ -5,12 +5,12 @@ import { requestClassification } from './calls.service.ts';
 import { type FallbackCalls, findFallbackCalls, spanOf } from './calls.sql.ts';
 
 const batchSize = 200;
-/** Calls a second whose classification becomes due. */
+/** Classifications that become due per second. */
 const perSecond = 20;
 
 /**
- * Asks for a new classification of each, the oldest first, a few a second. Begun again it goes on with what is left.
- * @returns how many were asked for.
+ * Requests a new classification of each call, oldest first, rate-limited. Run again, it continues with the rest.
+ * @returns how many were requested.
  */
 export async function classifyFallbackCalls(
   system: Pool,
@@ -28,7 +28,7 @@ export async function classifyFallbackCalls(
         await requestClassification(actingFor(tenant_id, environment), call_id, at);
         asked += 1;
       } catch (error) {
-        // Somebody else has asked, or erased it.
+        // It was requested or erased concurrently.
         if (!(error instanceof AppError)) throw error;
       }
     }

@@ -52,7 +52,7 @@ function extractedOf({ extracted }: CallAssessment): Extracted {
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined));
 }
 
-/** Decides about a call by the policy, and by what is open for its number. */
+/** Decides about a call by the policy and the open calls of its number. */
 function decide(
   call: Call,
   result: Classification,
@@ -90,7 +90,7 @@ async function apply(
     : decide(call, result, answer.output.mentions, rules, reviewFlag, openCalls);
   const joins = decision?.action === 'joined' ? (decision.open?.call_id ?? null) : null;
   if (joins && call.dispatchAction) await passOnJoined(tx, call.callId, joins);
-  // A person was alarmed about what an earlier reading has left to them.
+  // Closes the alert of an earlier reading that left an emergency to a person.
   if (decision && !decision.escalate && call.dispatchAction)
     await resolveAlerts(tx, [call.callId], '^call.emergency_needs_review$');
   if (decision) {
@@ -138,7 +138,7 @@ export function createClassifyCallHandler({
   operatorsJobSystem,
 }: {
   ai: AiPort;
-  /** Whether the operator takes calls of organizations that have connected no job system. */
+  /** Whether the operator's job system serves organizations that have connected none. */
   operatorsJobSystem: boolean;
 }): JobHandler {
   return {
@@ -161,7 +161,7 @@ export function createClassifyCallHandler({
       );
       await job.complete(async (tx) => {
         const { caller_number: callerNumber } = call;
-        // Asked together, since none needs the others' answers.
+        // In one round trip, since the queries are independent.
         const [openCalls, current, rules] = await Promise.all([
           callerNumber && mayJoin(answer.output.classification)
             ? lockOpenCalls(tx, { callId: job.subjectId, organizationId, callerNumber })
@@ -169,7 +169,7 @@ export function createClassifyCallHandler({
           lockIfPresent(tx, Call, job.subjectId, { populate: ['transcript'] }),
           findDispatchRules(tx, organizationId, operatorsJobSystem),
         ]);
-        // The call was erased, or has other words since, which the job that was enqueued with them classifies.
+        // The call was erased, or has a newer transcript, which the job enqueued with it classifies.
         if (!current?.awaitsClassification() || current.transcript !== words) return;
         await apply(tx, current, answer, rules, openCalls);
       });

@@ -73,7 +73,7 @@ const mostEvidence = 3;
 const longestSummary = 400;
 const longestValue = 200;
 
-/** What the caller has stated, without anything that the transcript does not hold. */
+/** The caller's statements, without values that the transcript does not contain. */
 function extractedOf(answer: Wire, said: Evidence): CallAssessment['extracted'] {
   const stated = (value: string | null, isSaid: (value: string) => boolean): string | undefined => {
     const trimmed = value?.trim() ?? '';
@@ -94,10 +94,10 @@ function extractedOf(answer: Wire, said: Evidence): CallAssessment['extracted'] 
   return Object.fromEntries(Object.entries(extracted).filter(([, value]) => value !== undefined));
 }
 
-/** A quote without the number of its line, which some models copy with it. */
+/** Removes the line number, which some models copy into the quote. */
 const unnumbered = ({ quote }: Passage): string => quote.replace(/^\s*\[\d+\]\s*/, '');
 
-/** The quotes as they stand in the lines that they name; what stands in another line, or in none, is dropped. */
+/** The quotes as they appear in the lines that they name; a quote that is not in its line is dropped. */
 function evidenceOf(passages: readonly Passage[], said: Evidence): { turn: number; quote: string }[] {
   return passages.slice(0, mostEvidence).flatMap((passage) => {
     const quote = said.quoteInLine(passage.turn, unnumbered(passage));
@@ -141,8 +141,8 @@ function readAnswer(answer: Wire, input: CallInput): Reading<CallAssessment> {
 }
 
 /**
- * Flags a model's answer that misses an emergency, that alone hears one, or that contradicts the built-in engine after a
- * prompt injection. An emergency sends somebody out: whoever can talk one engine into it must not have that by it alone.
+ * Flags a model's answer that misses an emergency, that alone finds one, or that contradicts the built-in engine after a
+ * prompt injection. An emergency dispatches a crew: deceiving one engine must not be enough to get one.
  */
 function reviewFlag(answer: CallAssessment, builtIn: CallAssessment, addressed: boolean): ReviewFlag | null {
   const model = answer.classification;
@@ -182,7 +182,7 @@ const model: ModelSide<CallInput, CallAssessment, Wire> = {
   cannotWait: ({ classification }) => classification.urgency === 'emergency',
 };
 
-/** What answers it. */
+/** The engines that carry out {@link classifyCallTask}. */
 export const classifyCallEngine: EngineDefinition<CallInput, CallAssessment, Wire> = {
   output: callAssessmentSchema,
   builtIn: classifyCall,

@@ -1,7 +1,7 @@
 import type { AiTask } from '#platform/ai-engine';
 import type { CallAssessment, CallInput } from './engine/index.ts';
 
-/** What is asked of an engine about a call. */
+/** The task that classifies a call. */
 export const classifyCallTask: AiTask<CallInput, CallAssessment> = {
   name: 'classify-call',
   promptVersion: 'calls-2',

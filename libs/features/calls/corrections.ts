@@ -1,6 +1,6 @@
 import type { CallCorrection, Classification, CorrectedFields, Extracted } from './calls.schemas.ts';
 
-/** A call's reading: what was judged of it, and what the caller has stated. */
+/** A call's reading: its classification, and the facts that the caller stated. */
 export interface CallReading {
   result: Classification;
   extracted: Extracted;
@@ -9,7 +9,7 @@ export interface CallReading {
 const withoutNulls = (fields: Record<string, unknown>): Extracted =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
-/** Why a caller is turned away, as far as it still fits after a correction. */
+/** The disqualify reason, as far as it still fits after a correction. */
 function disqualifyReasonOf(
   qualified: boolean | null,
   engines: Classification['disqualify_reason'],
@@ -19,7 +19,7 @@ function disqualifyReasonOf(
   return engines === 'insufficient_information' ? null : engines;
 }
 
-/** A reading with what people have changed in it: an engine never takes that back. */
+/** Applies people's corrections to a reading, so that a new classification never overwrites them. */
 export function withCorrections(
   { result, extracted }: CallReading,
   { extracted: stated = {}, ...labels }: CorrectedFields,
@@ -28,7 +28,7 @@ export function withCorrections(
   return {
     result: {
       ...corrected,
-      // What it is, a person knows.
+      // A person's intent is certain.
       confidence: labels.intent === undefined ? result.confidence : 1,
       disqualify_reason: disqualifyReasonOf(corrected.qualified, result.disqualify_reason),
     },
@@ -36,7 +36,7 @@ export function withCorrections(
   };
 }
 
-/** Earlier corrections and later ones, which win. */
+/** Merges corrections; later ones take precedence. */
 export function mergeCorrections(earlier: CorrectedFields, later: CorrectedFields): CorrectedFields {
   return {
     ...earlier,
@@ -47,13 +47,13 @@ export function mergeCorrections(earlier: CorrectedFields, later: CorrectedField
   };
 }
 
-/** What a reading says, in the words that an evaluation compares. */
+/** A reading's labels, which an evaluation compares. */
 export function labelsOf({ result, extracted }: CallReading): object {
   const { intent, urgency, service_line, qualified, disqualify_reason } = result;
   return { intent, urgency, service_line, qualified, disqualify_reason, extracted };
 }
 
-/** What the engine had read before anybody changed it; null where none has. */
+/** The engine's reading before the first correction; null where no engine read the call. */
 export function readBefore(correction: CallCorrection): CallReading | null {
   const { classification, extracted } = correction.engine_said;
   return classification && { result: classification, extracted };

@@ -15,7 +15,7 @@ import { makeLeadOf } from './make-lead.ts';
 
 const conflict = (message: string, details = {}): AppError => new AppError('conflict', message, { details });
 
-/** What the audit log tells of a call; what people have written and the caller has stated as hashes. */
+/** Fields that the audit log has as hashes: free text, and facts that the caller stated. */
 const privateFields = ['extracted', 'reason'];
 
 function audited(call: Call): Record<string, unknown> {
@@ -35,15 +35,15 @@ function audited(call: Call): Record<string, unknown> {
   };
 }
 
-/** The names of what was corrected. */
+/** The names of the corrected fields. */
 const fieldNames = ({ extracted = {}, ...labels }: CorrectedFields): string[] => [
   ...Object.keys(labels),
   ...Object.keys(extracted).map((name) => `extracted.${name}`),
 ];
 
 /**
- * A reading where no engine has made one.
- * @throws AppError `validation_error` where the person does not say all of it: nothing is guessed.
+ * A person's reading of a call that no engine has read.
+ * @throws AppError `validation_error` where required fields are missing: nothing is guessed.
  */
 function readingOf(
   { intent, urgency, qualified, service_line = null }: CorrectedFields,
@@ -80,7 +80,7 @@ interface Step {
   reason: string | null;
 }
 
-/** Puts what a person says in the place of what an engine has said, and keeps both as an example. */
+/** Replaces the engine's values with the person's, and stores both as a labelled example. */
 async function correct(tx: Tx, call: Call, fields: CorrectedFields, { by, at, reason }: Step): Promise<void> {
   const known = call.classification;
   const before = { result: known ?? readingOf(fields, reason, at), extracted: call.extracted };
@@ -111,7 +111,7 @@ async function correct(tx: Tx, call: Call, fields: CorrectedFields, { by, at, re
   });
 }
 
-/** What follows for the dispatch of a call whose reading was corrected and about which nothing else was decided. */
+/** Updates the dispatch of an undecided call after a correction of its reading. */
 function resolveByReading(tx: Tx, call: Call, { by, at }: Step): void {
   const waits = call.dispatchAction === null || (call.dispatchAction === 'review' && !call.dispatchStatus);
   if (call.decision || !waits || call.qualified === null) return;
@@ -132,7 +132,7 @@ function requireNoJob(call: Call): void {
     });
 }
 
-/** The reading that a job or a lead is made from; whoever makes one says that it is new work. */
+/** Ensures the reading that a job or a lead is made from; making one sets an unknown `qualified` to true. */
 async function requireReading(tx: Tx, call: Call, step: Step): Promise<void> {
   if (!call.classification)
     throw validationError([
@@ -237,8 +237,8 @@ async function resolveWithoutJob(tx: Tx, call: Call, step: Step, action: 'make_l
 /**
  * A person's decision about a call, and their corrections of what an engine has read.
  * @throws AppError `not_found`, for the call and for a lead; `conflict` where a job or a lead is in the way, or the time for
- *   an undo is over; `invalid_transition` for a call that went out; `validation_error` where nobody has read the call and the
- *   person does not say what it is; `precondition_failed`.
+ *   an undo is over; `invalid_transition` for an outbound call; `validation_error` where no engine has read the call and the
+ *   corrections do not state its reading; `precondition_failed`.
  */
 export async function decideCall(ctx: Context, callId: string, input: DecideCall): Promise<CallRecord> {
   return transaction(ctx, async (tx) => {

@@ -17,15 +17,15 @@ export async function findDispatchPolicy(em: EntityManager, organizationId: stri
   return dispatch_policy;
 }
 
-/** What decides whether a call of an organization is dispatched without a person. */
+/** The rules for the automatic dispatch of an organization's calls. */
 export interface DispatchRules {
   policy: DispatchPolicy;
-  /** There is a job system that would take it. */
+  /** Whether a job system serves the organization. */
   connected: boolean;
 }
 
 /**
- * The organization's policy, and whether a job system serves it: one statement, without the rest of the record. In the
+ * The organization's policy, and whether a job system serves it, in one statement without the rest of the record. In the
  * sandbox a job is simulated.
  * @throws AppError `not_found` when there is no such organization.
  */
@@ -41,7 +41,7 @@ export async function findDispatchRules(
   return { policy, connected: environment === 'test' || operatorsJobSystem || connection_id !== null };
 }
 
-/** The newest calls of an organization since one, as an engine has read them; a person's correction came later. */
+/** An organization's newest calls after an id, with the engine's reading before any correction by a person. */
 export function findCallsAsRead(em: EntityManager, organizationId: string, after: string, most: number) {
   return selectFrom(em, 'calls')
     .select([

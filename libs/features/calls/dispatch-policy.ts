@@ -8,7 +8,7 @@ const defaultConfidence = 0.6;
 
 /**
  * Intents that turn a caller away need more confidence: losing a customer costs more than a needless review. The figure
- * for solicitations is what practice has shown necessary.
+ * for solicitations comes from practice.
  */
 const intentConfidence: Partial<Record<CallIntent, number>> = {
   vendor_solicitation: 0.85,
@@ -31,13 +31,13 @@ export interface DispatchDecision {
   escalate: boolean;
 }
 
-/** What counts beside the classification. */
+/** The facts that a dispatch decision needs in addition to the classification. */
 export interface DispatchFacts {
   /** Why a person has to review the call before anything is done about it. */
   reviewFlag: ReviewFlag | null;
-  /** Whether anybody can call back or drive there. */
+  /** Whether a number or an address is known. */
   reachable: boolean;
-  /** Whether there is a job system that would take the call. */
+  /** Whether a job system serves the organization. */
   connected: boolean;
 }
 

@@ -12,12 +12,12 @@ const unrelatedIntents: readonly CallIntent[] = [
   'wrong_number',
   'spam_or_robocall',
 ];
-/** Callers who pass customers on: new work of theirs is another customer's. */
+/** Intents of callers who refer customers: new work from them is for another customer. */
 const passingOn: readonly CallIntent[] = ['insurance_or_adjuster', 'referral_partner'];
-/** Without new work, such a call has nothing to do with a job either. */
+/** Intents that have nothing to do with a job unless they bring new work. */
 const vagueIntents: readonly CallIntent[] = ['silent_or_abandoned', 'other'];
 
-/** Whether a call can be a further one about an open lead or job. */
+/** Whether a call can join an open lead or job. */
 export function mayJoin({ intent, qualified }: Pick<Classification, 'intent' | 'qualified'>): boolean {
   if (unrelatedIntents.includes(intent)) return false;
   if (qualified === true) return !passingOn.includes(intent);
@@ -25,8 +25,8 @@ export function mayJoin({ intent, qualified }: Pick<Classification, 'intent' | '
 }
 
 /**
- * Decides about a call that is about the loss of an open one: it joins that, so that one loss is one job. Only where
- * nobody was ever asked to come, and this call is clear enough to send somebody, its own decision stands.
+ * Decides about a call whose loss is that of an open call: it joins that one, so that one loss is one job. It keeps its
+ * own decision only where no job was ever requested and the call itself qualifies for automatic dispatch.
  */
 export function decideFurtherCall(
   own: DispatchDecision,
@@ -44,17 +44,17 @@ export function decideFurtherCall(
       : asked
         ? `${again} job, which was not taken`
         : `${again} lead; ${own.reason}`,
-    // Whoever calls again while nobody is on the way: a person has to act now.
+    // A further emergency call while no crew is on the way: a person has to act now.
     escalate: !coming && urgency === 'emergency' && qualified !== false,
   };
 }
 
-/** What to do about a call, and the open call whose lead it shares. */
+/** A dispatch decision, and the open call whose lead the call shares. */
 export interface CallDecision extends DispatchDecision {
   open: OpenCall | null;
 }
 
-/** Decides about a call in the light of its number's open calls: the first whose loss it can be about is the one. */
+/** Decides about a call given its number's open calls: it joins the first one that can be the same loss. */
 export function considerOpenCalls(
   own: DispatchDecision,
   result: Classification,

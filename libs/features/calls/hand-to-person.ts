@@ -2,7 +2,7 @@ import { raiseAlert } from '#features/alerts';
 import type { Tx } from '#platform/db';
 import type { Call } from './call.entity.ts';
 
-/** What to tell about a call that no engine can read; null where nobody is waiting for an answer. */
+/** The alert about a call that no engine can read; null where no caller is waiting for an answer. */
 function alertOf(call: Call): { kind: string; message: string } | null {
   if (!call.direction) {
     return {
@@ -21,7 +21,7 @@ function alertOf(call: Call): { kind: string; message: string } | null {
   return { kind: 'call.missed', message: 'A caller was not answered and left no words. Call back.' };
 }
 
-/** Ends the wait for what is missing of a call: a person decides, and is told of a caller whom nobody has spoken to. */
+/** Ends the wait for missing data: a person decides, and a caller who reached no one raises an alert. */
 export function handToPerson(tx: Tx, call: Call): void {
   call.markNeedsReview();
   const alert = alertOf(call);

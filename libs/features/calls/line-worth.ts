@@ -2,18 +2,18 @@ import { businessTurns, turnFeatures } from './engine/features.ts';
 import { classifyCall } from './engine/index.ts';
 import { parseCall, type ReadTurn } from './engine/parse-call.ts';
 
-/** Turns about the business at either end that show how the call began and what it came to. */
+/** Business turns at either end that show how the call began and ended. */
 const openingTurns = 4;
 const closingTurns = 6;
-/** A call is read so many characters at a time, which the engine reads to the end. */
+/** Characters per piece: the engine reads a piece of this length to its end. */
 const pieceLength = 50_000;
 
 const worthOf = { smallTalk: 0, business: 1, facts: 2, settling: Number.POSITIVE_INFINITY };
 
 /**
- * What each line of a transcript is worth to a reader who has no room for all: small talk least; turns about the business;
- * numbers and addresses; and without end what settles the call: its beginning and end, what the company's side answers to
- * the matter, and what the built-in engine would quote.
+ * The worth of each transcript line for a reader with too little room for all. In rising order: small talk, turns about
+ * the business, numbers and addresses. Infinite for lines that settle the call: its beginning and end, the company's
+ * answers to the matter, and the lines that the built-in engine would quote.
  */
 export function lineWorth(transcript: string): number[] {
   const lines = transcript.split('\n');
@@ -38,7 +38,7 @@ function worthOfTurn(turn: ReadTurn, isBusiness: boolean): number {
   return isBusiness ? worthOf.business : worthOf.smallTalk;
 }
 
-/** Whole lines together, up to so many characters. */
+/** Groups whole lines into pieces of up to {@link pieceLength} characters. */
 function piecesOf(lines: readonly string[]): { from: number; text: string }[] {
   const pieces: { from: number; lines: string[]; length: number }[] = [];
   for (const [at, line] of lines.entries()) {

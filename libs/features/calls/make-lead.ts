@@ -2,7 +2,7 @@ import { createLeadFromCall } from '#features/leads';
 import type { Tx } from '#platform/db';
 import type { Call } from './call.entity.ts';
 
-/** Makes the lead of a call that has been read, or finds the one that was made. */
+/** Makes the lead of a classified call, or finds the existing one. */
 export async function makeLeadOf(tx: Tx, call: Call): Promise<void> {
   const { classification, extracted } = call;
   if (!classification) throw new Error('The call is not classified');

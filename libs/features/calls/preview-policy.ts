@@ -6,13 +6,13 @@ import { findCallsAsRead, findDispatchPolicy } from './dispatch-policy.read.ts';
 import { decideDispatch } from './dispatch-policy.ts';
 
 const week = 7 * 86_400_000;
-/** Calls that are looked at: those of a week of a busy location. */
+/** Limit of calls evaluated: a week's calls of a busy location. */
 const mostCalls = 2_000;
 const mostShown = 50;
 
 /**
- * What an organization's policy would have decided about the calls of the last seven days if it were changed, beside what
- * it decides as it is. Nothing is written.
+ * Compares the decisions of an organization's changed policy on the calls of the last seven days with those of its
+ * current policy. Nothing is written.
  * @throws AppError `not_found` when there is no such organization.
  */
 export async function previewPolicy(

@@ -15,9 +15,9 @@ const noCustomer: readonly CallIntent[] = [
 const verdictWords: Record<ProviderVerdict, string> = { spam: 'spam', not_a_lead: 'not a lead' };
 
 /**
- * Weighs an engine's reading with what the provider itself says of the call: its verdict makes the call certain spam,
- * unless the words show a customer. Then the reading stands and a person decides, but for a customer who brings no new
- * work: that he is no lead is what both say.
+ * Combines an engine's reading with the provider's own verdict: the verdict makes the call certain spam, unless the
+ * words show a customer. Then the reading is kept and a person decides, except for a customer without new work whom the
+ * provider marked `not_a_lead`: there the two agree.
  */
 export function withVerdict(
   result: Classification,

@@ -16,7 +16,7 @@ export interface IncomingCall {
   account: string | null;
   organizationId: string;
   sourceId: string;
-  /** The message as it is stored. */
+  /** The id of the stored message. */
   ingestMessageId: string;
   callerNumber: string | null;
   callerName: string | null;
@@ -28,7 +28,7 @@ export interface IncomingCall {
   voicemail: boolean | null;
   recordingUrl: string | null;
   transcript: string | null;
-  /** Where each of its turns stands in the recording. */
+  /** The time of each transcript turn in the recording. */
   turnTimes?: TurnTimes | null | undefined;
   verdict: ProviderVerdict | null;
   attribution: Attribution | null;
@@ -55,12 +55,12 @@ export async function receiveCall(
     provider_account: account,
     provider_call_id: incoming.providerCallId,
   };
-  // Concurrent messages of one call wait for each other: the second one finds the first one's record.
+  // Serializes concurrent messages of one call, so that the second one finds the first one's record.
   await lockName(tx, `call:${Object.values(identity).join(':')}`);
   const found = await findCallOfProvider(tx.em, identity);
   if (found === null) {
     const call = create(tx, incoming, account);
-    // What is still missing may come; after the wait a person decides without it.
+    // Missing data may still come; after the wait a person decides without it.
     if (call.status === 'received') {
       enqueue(tx, 'expire-transcript', call.callId, new Date(Date.now() + transcriptWaitMs));
     }
@@ -161,7 +161,7 @@ function announceReceived(tx: Tx, call: Call): void {
   });
 }
 
-/** Goes on with a call as far as what is known of it allows; until its direction is stated it only waits. */
+/** Moves a call on as far as its known facts allow; it waits until its direction is stated. */
 function proceed(tx: Tx, call: Call): void {
   if (call.direction === 'outbound') call.keepOutbound();
   else if (call.direction === 'inbound' && call.transcript) {
@@ -191,13 +191,13 @@ function merge(tx: Tx, call: Call, incoming: IncomingCall): Call {
   if (incoming.voicemail !== null) call.voicemail = call.voicemail === true || incoming.voicemail;
   const words = incoming.transcript?.slice(0, maxTranscript) ?? null;
   const newWords = words !== null && words !== call.transcript;
-  // The same words may come once more with their times.
+  // The same words may come again, now with times.
   if (newWords || (words !== null && incoming.turnTimes)) call.turnTimes = incoming.turnTimes ?? null;
   if (newWords) {
     call.transcript = words;
     call.transcriptStatus = 'available';
   }
-  // A decision on earlier words stands; a person sees the new ones.
+  // A decision on earlier words is kept; a person sees the new words.
   const undecided =
     call.status === 'received' ||
     (call.status === 'classifying' && newWords) ||

@@ -6,7 +6,7 @@ import { lockIfPresent, type Tx } from '#platform/db';
 import { Call } from './call.entity.ts';
 import { findCallsOfJob } from './calls.sql.ts';
 
-/** How a job stands, as a job system says; null where it does not say. */
+/** A job's progress as a job system reports it; null where it does not say. */
 export interface IncomingJob {
   jobExternalRef: string;
   status: JobStatus;
@@ -17,20 +17,20 @@ export interface IncomingJob {
 }
 
 /**
- * What became of it. `unknown`: no call has this job. `early`: none has it yet, and a job system was asked for one without
- * its answer being known. `ambiguous`: calls of several organizations have it.
+ * The outcome. `unknown`: no call has this job. `early`: no call has it yet, but the answer to a request for a job is
+ * still unknown. `ambiguous`: calls of several organizations have it.
  */
 export type JobReception =
   | { status: 'noted'; organizationId: string }
   | { status: 'unknown' | 'early' | 'ambiguous' };
 
-/** The most calls that have one job: the one that it was made of, and such as a person has booked for it. */
+/** Limit of calls with one job: the call it was made from, and calls that a person has booked under it. */
 const mostCalls = 20;
 
 /**
- * Notes how a job stands on the calls that have it, and moves their leads. A message that is older than what is known
- * changes nothing.
- * @param organizationIds where the job may be.
+ * Stores a job's progress on the calls that have it, and moves their leads. A report older than the stored one changes
+ * nothing.
+ * @param organizationIds the organizations that the job may belong to.
  */
 export async function receiveJob(
   tx: Tx,
