@@ -12,14 +12,14 @@ import {
 
 type Measure = (text: string) => number;
 
-/** As much of a part as may go to documents that every part is given. */
+/** The largest share of a part for documents that are repeated in every part. */
 const sharedAtMost = 1 / 4;
 
 /**
- * The claim's papers in parts of at most `most` by `measure`, in their order. A document is cut only where it does not fit
- * into a part of its own: between paragraphs, else between lines, else between sentences or words. Each slice keeps its
- * document's id and stands in it character for character. Measurements outrank notes and give quantities their sizes, so
- * they go into every part where they are short.
+ * Splits the claim's documents into parts of at most `most` by `measure`, in order. A document is cut only where it does
+ * not fit into one part: between paragraphs, else between lines, else between sentences or words. Each slice keeps its
+ * document's id and is a verbatim part of it. Short measurements are repeated in every part, because they outrank notes
+ * and give quantities their sizes.
  */
 export function splitClaim(input: ExtractionInput, most: number, measure: Measure): ExtractionInput[] {
   const measurements = input.documents.filter(({ kind }) => kind === 'measurements');
@@ -28,7 +28,7 @@ export function splitClaim(input: ExtractionInput, most: number, measure: Measur
   const size = shared.length > 0 ? most - taken : most;
   const parts: ExtractionInput[] = [];
   let left = 0;
-  /** A part with room for so much: the last one, or a new one. */
+  /** A part with room for `needed`: the last one, or a new one. */
   const partFor = (needed: number): ExtractionInput => {
     let part = parts.at(-1);
     if (part === undefined || needed > left) {
@@ -44,7 +44,7 @@ export function splitClaim(input: ExtractionInput, most: number, measure: Measur
     for (const text of slicesOf(document.text, size, measure)) {
       const { documents } = partFor(measure(text));
       const last = documents.at(-1);
-      // Two slices that fit into one part after all are one.
+      // Merges two slices of one document in the same part.
       if (last?.documentId === document.documentId) documents.pop();
       const begun = last?.documentId === document.documentId ? last.text : '';
       documents.push({ ...document, text: begun + text });
@@ -65,7 +65,7 @@ function slicesOf(text: string, most: number, measure: Measure): string[] {
   return [...slices, rest];
 }
 
-/** How many characters of the text fit: at least one, so that there is an end. */
+/** How many characters of the text fit; at least one, so that the loop ends. */
 function longestFitting(text: string, most: number, measure: Measure): number {
   let fits = 1;
   let tooMany = text.length;
@@ -77,22 +77,22 @@ function longestFitting(text: string, most: number, measure: Measure): number {
   return fits;
 }
 
-/** From the kindest place to cut to the least kind. */
+/** Places to cut, best first. */
 const boundaries = ['\n\n', '\n', '. ', ' '];
 
-/** The last good place to cut in the second half of the text before `end`. */
+/** The last boundary in the second half of the text before `end`. */
 function boundaryBefore(text: string, end: number): number {
   for (const boundary of boundaries) {
     const at = text.lastIndexOf(boundary, end - boundary.length);
     if (at >= end / 2) return at + boundary.length;
   }
-  // Not between the halves of one character.
+  // Never splits a surrogate pair.
   return /[\ud800-\udbff]/.test(text.charAt(end - 1)) && end > 1 ? end - 1 : end;
 }
 
 /**
- * One scope of those of the parts. What two parts say alike is said once; where they contradict each other nothing is
- * chosen: null, and a `conflict: …` for the reviewer, who is told that the papers were not read in one piece.
+ * Merges the parts' scopes into one. Equal statements are merged; where parts contradict each other, the value is null and
+ * a `conflict: …` informs the reviewer. A warning says that the documents were read in parts.
  */
 export function mergeExtractions(answers: readonly ClaimExtraction[]): ClaimExtraction {
   const conflicts: string[] = [];
@@ -154,7 +154,7 @@ export function mergeExtractions(answers: readonly ClaimExtraction[]): ClaimExtr
 
 type Agree = (what: string, values: readonly (number | null)[], unit?: string) => number | null;
 
-/** The values that differ by more than rounding. */
+/** The values, without those that differ only by rounding. */
 function distinct(values: readonly number[]): number[] {
   return values.filter((value, at) => values.findIndex((other) => isNear(other, value)) === at);
 }

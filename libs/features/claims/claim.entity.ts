@@ -12,13 +12,13 @@ import type {
 } from './claims.schemas.ts';
 import type { DocumentKind } from './engine/extraction.schema.ts';
 
-/** A photo's summary as it is kept; those from before pictures were looked at have neither source nor run. */
+/** A photo's summary as it is stored; rows older than picture analysis have neither source nor run. */
 interface StoredPhotoSummary extends Omit<PhotoSummaryRecord, 'source' | 'ai_run'> {
   source?: PhotoSummaryRecord['source'];
   ai_run_id?: string | null;
 }
 
-/** A scope as it is kept: the record names the claim itself, and runs are looked up. */
+/** A scope as it is stored: without the claim's id, which the row has, and with runs as ids. */
 export type StoredScope = Omit<ScopeRecord, 'claim_id' | 'photo_summaries' | 'ai_run'> & {
   photo_summaries: StoredPhotoSummary[];
 };
@@ -33,14 +33,14 @@ const schema = defineEntity({
     jobExternalRef: p.text(),
     externalRef: p.text().nullable(),
     lossType: p.text().$type<LossType>().nullable(),
-    // A day on the calendar, in nobody's time zone.
+    // A calendar date without a time zone.
     lossDate: p.text().nullable(),
     insuredName: p.text().nullable(),
     lossAddress: p.text().nullable(),
     carrier: p.text().nullable(),
     claimNumber: p.text().nullable(),
     documents: p.json().$type<{ document_id: string; kind: DocumentKind }[]>(),
-    // In the order of the documents. Megabytes, which no list needs.
+    // In the order of the documents. Lazy: megabytes, which no list needs.
     documentTexts: p.json().$type<string[]>().lazy(),
     photos: p.json().$type<ClaimPhotoRecord[]>(),
     status: p.text().$type<ClaimStatus>(),
@@ -56,7 +56,7 @@ const schema = defineEntity({
 const moves: Record<ClaimStatus, readonly ClaimStatus[]> = {
   queued: ['extracting', 'failed'],
   extracting: ['ready_for_review', 'failed'],
-  // From here on it is a person's: `giveVerdict`.
+  // From here on only a person's verdict changes it: `giveVerdict`.
   ready_for_review: [],
   approved: [],
   rejected: [],
@@ -74,15 +74,15 @@ function move(claim: Claim, to: ClaimStatus): void {
   claim.status = to;
 }
 
-/** An insurance claim's papers, and the scope of work that was read out of them for a person to review. */
+/** An insurance claim's documents, and the scope of work extracted from them for a person to review. */
 export class Claim extends schema.class {
-  /** Whether the scope has still to be read out of the documents. */
+  /** Whether the scope still has to be extracted. */
   awaitsExtraction(): boolean {
     return this.status === 'queued' || this.status === 'extracting';
   }
 
   /**
-   * The documents are to be read once more, after that came to nothing.
+   * The extraction is retried after a failure.
    * @throws AppError `invalid_transition` unless the claim has failed.
    */
   reopenExtraction(): void {
@@ -90,13 +90,13 @@ export class Claim extends schema.class {
     this.failureReason = null;
   }
 
-  /** An engine has begun to read; after a failure, for a job that is run again. */
+  /** An engine begins to read; also after a failure, when the job is retried. */
   beginExtraction(): void {
     move(this, 'extracting');
     this.failureReason = null;
   }
 
-  /** The scope is there. A loss type that the client stated stands. */
+  /** Stores the scope. A loss type that the client stated is kept. */
   completeExtraction(scope: StoredScope, lossType: LossType, runId: string): void {
     move(this, 'ready_for_review');
     this.aiRunId = runId;
@@ -104,7 +104,7 @@ export class Claim extends schema.class {
     this.changeScope(scope);
   }
 
-  /** There will be no scope. */
+  /** The extraction failed for good. */
   failExtraction(reason: string): void {
     move(this, 'failed');
     this.failureReason = reason;
@@ -125,7 +125,7 @@ export class Claim extends schema.class {
     );
   }
 
-  /** The scope as a person has changed it. */
+  /** Stores the scope after a person's edit. */
   changeScope(scope: StoredScope): void {
     this.scope = scope;
     this.scopeItemCount = scope.scope_items.length;
@@ -133,8 +133,8 @@ export class Claim extends schema.class {
   }
 
   /**
-   * A person's verdict on the whole scope. What was decided item by item stays.
-   * @throws AppError `invalid_transition`; `conflict` where approval would accept nothing, or what nobody has decided about.
+   * A person's verdict on the whole scope. Decisions on items are kept.
+   * @throws AppError `invalid_transition`; `conflict` on approval while an item is undecided or none is accepted.
    */
   giveVerdict(review: Omit<ClaimReviewRecord, 'missing_information'>): ClaimReviewRecord {
     const { verdict } = review;
@@ -149,7 +149,7 @@ export class Claim extends schema.class {
   }
 }
 
-// The ORM makes entities without their constructor: a private method would not be there.
+// A function: the ORM creates entities without their constructor, so a `#private` method would be missing.
 function loadedScope({ scope }: Claim): StoredScope {
   if (!scope) throw new Error('The scope was not loaded');
   return scope;

@@ -13,7 +13,7 @@ import {
 } from './claims.schemas.ts';
 import type { ScopeOfClaim } from './scope-csv.ts';
 
-/** The page of the dashboard on which a person reviews the claim, in the environment that the claim is in. */
+/** The dashboard page on which a person reviews the claim, in the claim's environment. */
 export function reviewUrlOf(dashboardUrl: string, environment: string, claimId: string): string {
   return `${dashboardUrl}/claims/${claimId}?environment=${environment}`;
 }
@@ -22,7 +22,7 @@ const records = recordsIn('claims', claim.omit({ review_url: true, ai_run: true 
 
 type ClaimRow = ReturnType<typeof records.of> & { environment: string };
 
-/** What a claim shows in detail alone: its documents' texts, and the run that read them. */
+/** Fields that only the detail view has: the documents' texts, and the run that read them. */
 interface ClaimDetail {
   texts?: readonly string[];
   aiRun?: AiRunRecord | null;
@@ -42,7 +42,7 @@ function presentRow(row: ClaimRow, dashboardUrl: string, { texts, aiRun }: Claim
   };
 }
 
-/** A claim that was just taken in: nothing has read it yet. */
+/** A newly created claim, which no engine has read yet. */
 export function presentClaim(entity: Claim, dashboardUrl: string): ClaimRecord {
   const row = { ...records.of(entity), environment: entity.environment };
   return presentRow(row, dashboardUrl, { texts: entity.documentTexts, aiRun: null });
@@ -55,14 +55,14 @@ export function presentClaim(entity: Claim, dashboardUrl: string): ClaimRecord {
 export const readClaim = (em: EntityManager, claimId: string, dashboardUrl: string): Promise<ClaimRecord> =>
   readClaimBy(em, 'claim_id', claimId, dashboardUrl);
 
-/** As {@link readClaim}, by the reference that the client keeps it under. */
+/** As {@link readClaim}, by the client's own reference. */
 export const readClaimByRef = (
   em: EntityManager,
   externalRef: string,
   dashboardUrl: string,
 ): Promise<ClaimRecord> => readClaimBy(em, 'external_ref', externalRef, dashboardUrl);
 
-/** The claim that has this reference, as far as the caller sees it; null where there is none. */
+/** The id of the claim with this reference; null where there is none that the caller may see. */
 export async function findClaimByRef(em: EntityManager, externalRef: string): Promise<string | null> {
   const found = await selectFrom(em, 'claims')
     .select('claim_id')
@@ -135,7 +135,7 @@ export async function findPhoto(
 }
 
 /**
- * What a claim's CSV says of the claim itself.
+ * The claim's own fields in its CSV.
  * @throws AppError `not_found`.
  */
 export async function readScopeOfClaim(em: EntityManager, claimId: string): Promise<ScopeOfClaim> {
@@ -146,9 +146,9 @@ export async function readScopeOfClaim(em: EntityManager, claimId: string): Prom
 }
 
 /**
- * The scope of work that was read out of a claim's documents.
+ * The scope of work that was extracted from a claim's documents.
  * @throws AppError `not_found`; `conflict` with the claim's status in `details` while there is no scope, and with the
- *   reason where there never will be.
+ *   reason where the extraction failed.
  */
 export async function readScope(em: EntityManager, claimId: string): Promise<ScopeRecord> {
   const query = selectFrom(em, 'claims')

@@ -13,38 +13,37 @@ export const claimStatuses = [
   'failed',
 ] as const;
 
-/** What a person has made of an item. */
+/** A person's decision on an item. */
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** What a person can say of a whole scope. */
+/** A person's verdicts on a whole scope. */
 export const reviewVerdicts = ['approve', 'reject', 'reopen'] as const;
 
-/** A claim file as it is sent: 10 MiB of JSON (docs/contract.md §1). */
+/** Limit of the request body of a claim: 10 MiB of JSON (docs/contract.md §1). */
 export const claimBodyLimit = 10 * 1024 * 1024;
 
 const externalRef = wire.line(200).meta({
   example: 'XA-118204',
-  description: 'Your own reference: it belongs to one claim of the account and environment.',
+  description: 'Your own reference, unique among the claims of the account and environment.',
 });
 const lossType = z.enum(lossTypes).meta({ example: 'water' });
 const lossDate = z.iso.date().meta({ example: '2026-03-12' });
-/** Free words of a person, in one line. */
+/** Free text in one line. */
 const reason = wire.line(500).meta({ example: 'The homeowner did this work before we arrived.' });
 
-/** What the carrier's side goes by; none of it is read out of the documents. */
+/** The carrier's identifiers; they are not extracted from the documents. */
 const insuranceFields = {
   insured_name: wire.line(200).nullable().meta({ example: 'Rosa Delgado' }),
   loss_address: wire.line(300).nullable().meta({ example: '48 Orchard Street, Decatur, GA 30030' }),
   carrier: wire.line(200).nullable().meta({ example: 'Harbor Mutual' }),
   claim_number: wire.line(100).nullable().meta({ example: 'HM-2026-118204' }),
 };
-/** The client's own name for a document or a photo, by which evidence points at it. */
+/** The client's own identifier of a document or a photo, which evidence refers to. */
 const sourceId = wire.line(100).meta({ example: 'notes-1' });
 
 const documentFields = {
   kind: z.enum(documentKinds).meta({
-    description:
-      'Measurements outrank notes, and the notes of those who inspected outrank what the customer says.',
+    description: "Measurements outrank notes, and inspectors' notes outrank the customer's statements.",
   }),
   text: z
     .string()
@@ -61,7 +60,7 @@ const photoFields = {
     .nullable()
     .meta({
       description:
-        'Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured.',
+        'The address of the picture. Fetched only in the live environment, and only where a vision model is configured.',
     }),
   sha256: z
     .string()
@@ -90,7 +89,7 @@ export const claimPhoto = z
   })
   .meta({ id: 'ClaimPhoto' });
 
-/** Who did something: a person in the dashboard, or a key. */
+/** The actor: a user of the dashboard, or an API key. */
 const actor = z
   .object({
     type: z.enum(['api_key', 'user', 'system', 'provider']).meta({ example: 'user' }),
@@ -107,7 +106,7 @@ const claimReview = z
     reviewed_at: wire.timestamp,
     missing_information: z.array(z.string()).meta({
       example: ['dimensions: Hallway'],
-      description: 'What was still missing at that time.',
+      description: 'The information that was still missing at that time.',
     }),
   })
   .meta({ id: 'ClaimReview' });
@@ -120,18 +119,16 @@ export const claim = z
     external_ref: externalRef.nullable(),
     ...insuranceFields,
     loss_type: lossType.nullable().meta({
-      description: 'As stated; where it was not, as the documents have it, once they have been read.',
+      description: 'As stated by the client; otherwise as read from the documents, once they have been read.',
     }),
     loss_date: lossDate.nullable(),
     documents: z.array(claimDocument),
     photos: z.array(claimPhoto),
     status: z.enum(claimStatuses).meta({ example: 'ready_for_review' }),
-    review_url: z.string().meta({ description: 'The page of the dashboard on which a person reviews it.' }),
-    scope_item_count: z.int().min(0).nullable().meta({ description: 'null until the scope is there.' }),
+    review_url: z.string().meta({ description: 'The dashboard page on which a person reviews the claim.' }),
+    scope_item_count: z.int().min(0).nullable().meta({ description: 'null until the scope is ready.' }),
     rooms_documented: z.array(z.string()).meta({ example: ['Kitchen'] }),
-    review: claimReview
-      .nullable()
-      .meta({ description: "A person's last verdict; null: nobody has given one." }),
+    review: claimReview.nullable().meta({ description: "A person's last verdict; null: there is none yet." }),
     ai_run: aiRunField,
     ...wire.recordFields,
   })
@@ -141,15 +138,15 @@ const waterCategory = z.int().min(1).max(3).nullable().meta({ example: 2 });
 const waterClass = z.int().min(1).max(4).nullable().meta({ example: 3 });
 const size = z.number().nullable().meta({ example: 12 });
 const roomName = wire.line(200).meta({ example: 'Kitchen' });
-/** A room's side in feet: longer than the longest warehouse is a slip of the keyboard. */
+/** A room's side in feet; a value above the limit is a typing error. */
 const side = z.number().positive().max(10_000).nullable().meta({ example: 12 });
 
-/** What a person may change about a room: its areas follow from its sides. */
+/** The fields of a room that a person may change; its areas follow from its sides. */
 const roomFields = { name: roomName, length_ft: side, width_ft: side, height_ft: side };
 
-/** Who changed a part of a scope last, and when; null where nobody has since it was read. */
+/** Who last changed a part of a scope, and when; null where it is unchanged since the extraction. */
 const changed = {
-  updated_by: actor.nullable().meta({ description: 'Who changed it last; null: nobody has.' }),
+  updated_by: actor.nullable().meta({ description: 'Who last changed it; null: it is unchanged.' }),
   updated_at: wire.timestamp.nullable(),
 };
 
@@ -177,7 +174,8 @@ export const scopeRoom = z
   })
   .meta({
     id: 'ScopeRoom',
-    description: 'Feet, square feet, linear feet. null: not stated, and not to be had from what is.',
+    description:
+      'Feet, square feet, linear feet. null: not stated, and not computable from the stated sizes.',
   });
 
 export const evidence = z
@@ -192,10 +190,10 @@ export const evidence = z
   ])
   .meta({
     id: 'ScopeEvidence',
-    description: "Words that stand in the document's text or the photo's caption.",
+    description: "Verbatim words of the document's text or the photo's caption.",
   });
 
-/** What an engine reads of an item. */
+/** The fields of an item that an engine reads. */
 const readFields = {
   room: z.string().meta({ example: 'Kitchen' }),
   category: z.enum(tradeCategories),
@@ -220,7 +218,7 @@ export const scopeItem = z
     note: z.string().nullable().meta({ example: 'Cut at 2 ft, insulation behind is dry.' }),
     review_status: z.enum(reviewStatuses),
     review_reason: z.string().nullable().meta({ example: null, description: 'Why it was rejected.' }),
-    origin: z.enum(['engine', 'person']).meta({ description: 'Who first put it into the scope.' }),
+    origin: z.enum(['engine', 'person']).meta({ description: 'Who added it to the scope.' }),
     original: z
       .object(readFields)
       .nullable()
@@ -237,13 +235,13 @@ export const photoSummary = z
     tags: z.array(z.string()).meta({ example: ['drywall', 'wet'] }),
     source: z.enum(['caption', 'picture']).meta({
       description:
-        'What it sums up: the picture, where a model that looks at pictures is configured and could; else caption and file name.',
+        '`picture`: a vision model has seen the picture. `caption`: the summary is of caption and file name alone.',
     }),
     ai_run: aiRun.nullable().meta({ example: null, description: 'The run that looked at the picture.' }),
   })
   .meta({ id: 'PhotoSummary' });
 
-/** What was read out of the documents. No price, no estimating-tool write, ever. */
+/** The scope extracted from the documents. It never has prices, and is never written to an estimating tool. */
 export const scope = z
   .object({
     claim_id: z.string(),
@@ -251,7 +249,7 @@ export const scope = z
     scope_items: z.array(scopeItem),
     removed_items: z.array(scopeItem).meta({
       example: [],
-      description: 'What the engine read and a person has taken out.',
+      description: 'Items that the engine read and a person removed.',
     }),
     photo_summaries: z.array(photoSummary),
     water_category: waterCategory,
@@ -263,7 +261,7 @@ export const scope = z
   })
   .meta({ id: 'ClaimScope' });
 
-/** Says at which of `items` an identifier that the client chose stands for the second time. */
+/** Adds an issue at each of `items` that repeats an identifier chosen by the client. */
 function refuseRepeats(field: 'document_id' | 'photo_id') {
   return (items: readonly Partial<Record<typeof field, string>>[], ctx: z.RefinementCtx) => {
     const seen = new Set<string>();
@@ -312,7 +310,7 @@ export const claimParams = z.strictObject({ claim_id: wire.prefixedId('clm') });
 
 const partId = z.string().regex(/^[\w-]{1,100}$/);
 
-/** A photo's name is the client's own. */
+/** A photo's id is chosen by the client. */
 export const photoParams = z.strictObject({ ...claimParams.shape, photo_id: sourceId });
 
 export const itemParams = z.strictObject({
@@ -337,9 +335,9 @@ export const updateClaim = z.strictObject({
   metadata: wire.metadataChange.optional(),
 });
 
-const needed = { description: 'A new claim needs it. It cannot be changed.' };
+const needed = { description: 'Required for a new claim. It cannot be changed.' };
 
-/** The fields of a claim as `PUT` takes them: what is not sent stays as it is, or has its default in a new claim. */
+/** The fields of a claim for `PUT`: one that is not sent stays as it is, or has its default in a new claim. */
 export const upsertClaim = updateClaim.omit({ external_ref: true }).extend({
   organization_id: wire.uuid.optional().meta(needed),
   job_external_ref: createClaim.shape.job_external_ref.optional().meta(needed),
@@ -359,10 +357,10 @@ const citations = z
   .max(20)
   .meta({
     example: [{ document_id: 'notes-1', quote: 'Removed 2 ft flood cut' }],
-    description: 'Each quote has to stand in its source, character for character.',
+    description: 'Each quote must appear in its source, character for character.',
   });
 
-/** What a person may say of an item. */
+/** The fields of an item that a person may set. */
 const itemFields = {
   room: roomName,
   category: z.enum(tradeCategories),
@@ -373,12 +371,12 @@ const itemFields = {
   quantity_basis: wire.line(300).meta({
     example: 'measured on site',
     description:
-      'How the quantity was arrived at. Left out with another quantity, it says what it was before.',
+      'How the quantity was determined. If left out with a changed quantity, it names the previous quantity.',
   }),
   note: wire.line(1_000).nullable().meta({ example: 'Cut at 2 ft, insulation behind is dry.' }),
 };
 
-/** The most items that a scope may have: more than the engines ever read. */
+/** Limit of items in a scope; above what the engines ever read. */
 export const mostItems = 5_000;
 
 export const addScopeItem = z.strictObject({
@@ -407,10 +405,10 @@ export const updateScopeItem = z.strictObject({
   review_reason: reason
     .nullable()
     .optional()
-    .meta({ example: null, description: 'Needed to reject an item, and for nothing else.' }),
+    .meta({ example: null, description: 'Required to reject an item, and only allowed then.' }),
 });
 
-/** A room that no document names. */
+/** A room that no document mentions. */
 export const addScopeRoom = z.strictObject({
   name: roomFields.name,
   length_ft: roomFields.length_ft.default(null),
@@ -418,10 +416,10 @@ export const addScopeRoom = z.strictObject({
   height_ft: roomFields.height_ft.default(null),
 });
 
-/** The most rooms that a scope may have. */
+/** Limit of rooms in a scope. */
 export const mostRooms = 500;
 
-/** What a person may say of a scope as a whole. */
+/** The fields of a scope as a whole that a person may set. */
 export const updateScope = z.strictObject({
   water_category: waterCategory.optional(),
   water_class: waterClass.optional(),

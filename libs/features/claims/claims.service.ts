@@ -28,7 +28,7 @@ import {
   type UpsertClaim,
 } from './claims.schemas.ts';
 
-/** The identifiers that the client gave, and where it gave none the prefix with the next number that is free. */
+/** The client's identifiers; where it gave none, the prefix with the next free number. */
 function completeIds(given: readonly (string | undefined)[], prefix: string): string[] {
   const taken = new Set(given);
   let number = 0;
@@ -40,7 +40,7 @@ function completeIds(given: readonly (string | undefined)[], prefix: string): st
   });
 }
 
-/** What people wrote, photographed and are called stays out of the log; its hash proves what was sent. */
+/** Free text, photos and names are in the log as hashes only, which prove what was sent. */
 const privateFields = ['insured_name', 'loss_address', 'claim_number', 'documents', 'photos', 'metadata'];
 
 /** An audit entry about a claim. */
@@ -53,12 +53,12 @@ export function auditClaim(tx: Tx, claim: Claim, action: string, changes: Change
   });
 }
 
-/** Each reference is of one claim. */
+/** Each reference belongs to one claim. */
 const refs = externalRefs('claim', findClaimByRef);
 
 type Files = Pick<CreateClaim, 'documents' | 'photos'>;
 
-/** What a claim's documents and photos are kept as. */
+/** A claim's documents and photos in their stored form. */
 function keptFiles({ documents, photos }: Files) {
   const documentIds = completeIds(
     documents.map((document) => document.document_id),
@@ -81,7 +81,7 @@ function keptFiles({ documents, photos }: Files) {
   };
 }
 
-/** A claim as a client has described it, to be read. */
+/** Creates a claim, which awaits extraction. */
 function addClaim(tx: Tx, dashboardUrl: string, input: CreateClaim): ClaimRecord {
   const now = new Date();
   const claim = tx.em.create(Claim, {
@@ -131,7 +131,7 @@ function addClaim(tx: Tx, dashboardUrl: string, input: CreateClaim): ClaimRecord
 }
 
 /**
- * Takes a claim's documents in and asks for their scope.
+ * Creates a claim and requests its extraction.
  * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one or a reference that another
  *   claim has.
  */
@@ -147,7 +147,7 @@ export async function createClaim(
 }
 
 /**
- * Changes the claim that the client keeps under this reference, or takes it in.
+ * Updates the claim with the client's reference, or creates it.
  * @throws AppError as {@link createClaim} and {@link updateClaim} do; `conflict` where the claim has another organization,
  *   job, documents or photos.
  */
@@ -196,7 +196,7 @@ export const lockClaim = (tx: Tx, claimId: string): Promise<Claim> =>
   lock(tx, Claim, claimId, { populate: ['scope'] });
 
 /**
- * Changes what a claim states of the loss and of the carrier's side.
+ * Changes a claim's loss and insurance details.
  * @throws AppError `not_found`, `precondition_failed`, `conflict` for a reference that another claim has.
  */
 export async function updateClaim(
@@ -210,7 +210,7 @@ export async function updateClaim(
   );
 }
 
-/** What {@link updateClaim} does with a claim that is locked. */
+/** Applies {@link updateClaim} to a locked claim. */
 async function changeClaim(
   tx: Tx,
   claim: Claim,
@@ -247,8 +247,8 @@ const statedOf = (claim: Claim): Record<string, unknown> => ({
 });
 
 /**
- * Asks once more for the scope of a claim that it could not be read out of.
- * @throws AppError `not_found`; `invalid_transition` unless the claim has failed: a scope that is there is a person's to
+ * Requests another extraction of a failed claim.
+ * @throws AppError `not_found`; `invalid_transition` unless the claim has failed: an existing scope is for a person to
  *   judge.
  */
 export async function requestExtraction(
@@ -274,7 +274,7 @@ export async function requestExtraction(
 }
 
 /**
- * Erases a claim with its documents, its scope and every copy of them.
+ * Erases a claim with its documents, its scope and every copy.
  * @throws AppError `not_found`.
  */
 export async function eraseClaim(ctx: Context, claimId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type {
   UpdateScopeItem,
   UpdateScopeRoom,
 } from './claims.schemas.ts';
-// Not by the engine's index: its phrases take 20 MiB, and the API edits scopes but reads none.
+// Not through the engine's index: its phrases take 20 MiB, and the API edits scopes but extracts none.
 import { areasOf } from './engine/answer.ts';
 import { round } from './engine/measures.ts';
 import { requantified } from './room-quantities.ts';
@@ -39,7 +39,7 @@ export function roomOf({ rooms }: Pick<StoredScope, 'rooms'>, roomId: string): S
   return found;
 }
 
-/** What the engine read of an item; a person's item was not read. */
+/** The engine's reading of an item; null for an item that a person added. */
 export function readingOf(item: ScopeItemRecord): NonNullable<ScopeItemRecord['original']> | null {
   if (item.origin === 'person') return null;
   return item.original ?? wordingOf(item);
@@ -55,7 +55,7 @@ function amountOf({ quantity, unit }: Pick<ScopeItemRecord, 'quantity' | 'unit'>
   return quantity === null ? 'not stated' : `${quantity} ${unit}`;
 }
 
-/** What a quantity rests on that a person has entered without saying so: it does not keep the old one's basis. */
+/** The basis of a quantity that a person entered without one: the old quantity's basis no longer applies. */
 function basisOfEntered(
   read: ScopeItemRecord['original'],
   entered: Pick<ScopeItemRecord, 'quantity' | 'unit'>,
@@ -66,8 +66,8 @@ function basisOfEntered(
 }
 
 /**
- * The item as a person changes it. What the engine had read stays beside it as long as it differs.
- * @throws AppError `validation_error` for a rejection without a reason, and for a reason without one.
+ * Applies a person's change to an item. The engine's reading is kept in `original` as long as it differs.
+ * @throws AppError `validation_error` for a rejection without a reason, and for a reason without a rejection.
  */
 export function editedItem(item: ScopeItemRecord, input: UpdateScopeItem, edit: Edit): ScopeItemRecord {
   const next = { ...item, ...input };
@@ -86,7 +86,7 @@ export function editedItem(item: ScopeItemRecord, input: UpdateScopeItem, edit: 
   return { ...next, original: same(read, wordingOf(next)) ? null : read, ...stamp(edit) };
 }
 
-/** The item that a person adds: accepted, since it was put there on purpose. */
+/** An item that a person adds; it is accepted. */
 export function addedItem(scope: StoredScope, input: AddScopeItem, edit: Edit): ScopeItemRecord {
   const taken = [...scope.scope_items, ...scope.removed_items].map(({ item_id }) => item_id);
   let number = taken.length;
@@ -105,7 +105,7 @@ export function addedItem(scope: StoredScope, input: AddScopeItem, edit: Edit): 
   };
 }
 
-/** The scope without an item; what the engine had read stays readable. */
+/** The scope without an item; the engine's reading moves to `removed_items`. */
 export function withoutItem(scope: StoredScope, item: ScopeItemRecord, edit: Edit): StoredScope {
   return {
     ...scope,
@@ -115,12 +115,12 @@ export function withoutItem(scope: StoredScope, item: ScopeItemRecord, edit: Edi
   };
 }
 
-/** The scope with one item in another's place. */
+/** The scope with one item replaced. */
 export function withItem(scope: StoredScope, before: ScopeItemRecord, after: ScopeItemRecord): StoredScope {
   return { ...scope, scope_items: scope.scope_items.map((item) => (item === before ? after : item)) };
 }
 
-/** The scope with every item accepted that nobody has decided about. */
+/** The scope with every pending item accepted. */
 export function withPendingAccepted(scope: StoredScope, edit: Edit): StoredScope {
   return {
     ...scope,
@@ -132,11 +132,11 @@ export function withPendingAccepted(scope: StoredScope, edit: Edit): StoredScope
 
 const sides = { length_ft: 'length', width_ft: 'width', height_ft: 'height' } as const;
 
-/** The room as a person changes it: its areas follow from its sides. */
+/** Applies a person's change to a room; its areas follow from its sides. */
 function editedRoom(room: ScopeRoomRecord, input: UpdateScopeRoom, edit: Edit): ScopeRoomRecord {
   const next = { ...room, ...input };
   if (same(next, room)) return room;
-  // Areas that were stated without sides stand until the sides are.
+  // Areas that were stated without sides are kept until the sides are stated.
   const stated = room.length_ft === null || room.width_ft === null;
   const { floorSf, wallSf, ceilingSf, perimeterLf } = areasOf(
     { lengthFt: next.length_ft, widthFt: next.width_ft, heightFt: next.height_ft },
@@ -164,7 +164,7 @@ function editedRoom(room: ScopeRoomRecord, input: UpdateScopeRoom, edit: Edit): 
 
 const grades = ['water_category', 'water_class'] as const;
 
-/** The scope with the water's category and class as a person states them: neither is asked for any more, nor disputed. */
+/** The scope with a person's water category and class, without the missing information and conflicts about them. */
 export function withGrades(scope: StoredScope, input: UpdateScope): StoredScope {
   const next = { ...scope, ...input };
   if (same(next, scope)) return scope;
@@ -178,7 +178,7 @@ export function withGrades(scope: StoredScope, input: UpdateScope): StoredScope 
 }
 
 /**
- * The scope with a room more, that a person has seen.
+ * The scope with a room that a person adds.
  * @throws AppError `validation_error` for a name that another room has.
  */
 export function withNewRoom(
@@ -218,9 +218,9 @@ function requireFreeName({ rooms }: StoredScope, room: ScopeRoomRecord): void {
 }
 
 /**
- * The scope with a room changed, and with it the items that name the room: a quantity that was taken from the room's size
- * is taken anew, and has to be accepted anew where it is another. What was missing about the room's size is no longer
- * asked for once it is there.
+ * The scope with a room changed, and with it the items of the room: a quantity derived from the room's size is computed
+ * again, and is pending again where it changes. Missing information about the room's size is dropped once the size is
+ * stated.
  * @throws AppError `validation_error` for a name that another room has.
  */
 export function withRoom(
@@ -247,7 +247,7 @@ export function withRoom(
   };
 }
 
-/** An item of a room by the room's size as it is now. */
+/** An item of a room, with its quantity computed from the room's current size. */
 function itemIn(room: ScopeRoomRecord, item: ScopeItemRecord, edit: Edit): ScopeItemRecord {
   const found = requantified(item.quantity_basis, room);
   if (found === null || (found.quantity === item.quantity && found.basis === item.quantity_basis))

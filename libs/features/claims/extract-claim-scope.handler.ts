@@ -16,12 +16,12 @@ import { summarizePhotoTask } from './summarize-photo.task.ts';
 import { type Viewed, viewPhotos } from './view-photos.ts';
 
 /**
- * Characters that an engine is given of one claim, about a hundred pages: reading takes memory and a processor, and a
- * worker has other claims to read. What is beyond it is named in the scope's warnings.
+ * Limit of characters of one claim that an engine is given, about a hundred pages: reading takes memory and CPU, and a
+ * worker has other claims to read. The scope's warnings name the documents that exceed it.
  */
 const readAtMost = 200_000;
 
-/** What an engine is asked about a claim, and which of its documents it is not shown in full. */
+/** The engine's input for a claim, and the documents that it does not contain in full. */
 function inputOf(claim: Claim): { input: ExtractionInput; unread: string[] } {
   let left = readAtMost;
   const unread: string[] = [];
@@ -53,7 +53,7 @@ function inputOf(claim: Claim): { input: ExtractionInput; unread: string[] } {
 
 /** Time for the photos of one claim, within that of the job. */
 const photosTimeoutMs = 60_000;
-/** A model that is busy is asked again after a while, as jobs do it: the scope is there and need not be read again. */
+/** Attempts per photo while the model is busy, with the jobs' backoff: the scope need not be extracted again. */
 const photoAttempts = 3;
 const photoBackoff = { baseMs: 2_000, maxMs: 8_000 };
 
@@ -61,7 +61,7 @@ export interface ExtractClaimScopeOptions {
   ai: AiPort;
   engines: Engines;
   dashboardUrl: string;
-  /** Fetches photos where a model is configured that looks at pictures; else there is none. */
+  /** Fetches photos; null where no vision model is configured. */
   outbound?: Outbound | null;
 }
 
@@ -71,7 +71,7 @@ export function createExtractClaimScopeHandler({
   dashboardUrl,
   outbound = null,
 }: ExtractClaimScopeOptions): JobHandler {
-  /** What is to be seen in the claim's photos; nothing leaves for the sandbox. */
+  /** Has the claim's photos looked at; the sandbox sends no requests. */
   async function viewed({ ctx, subjectId }: JobRun, claim: Claim, rooms: readonly string[]): Promise<Viewed> {
     if (!outbound || ctx.environment !== 'live') return { seen: new Map(), warnings: [] };
     const result = await viewPhotos(claim.photos, {
@@ -105,13 +105,13 @@ export function createExtractClaimScopeHandler({
     async run(job) {
       const { ctx, subjectId, complete } = job;
       const claim = await read(ctx, (em) => findClaim(em, subjectId));
-      // A job that was discarded has left the claim as failed, and may be retried.
+      // A discarded job leaves the claim failed, and may be retried.
       const isNew = claim.status === 'queued' || claim.status === 'failed';
       if (!isNew && claim.status !== 'extracting') return;
       if (isNew) {
         await transaction(ctx, async (tx) => {
           const current = await lockClaim(tx, subjectId);
-          // Another worker was faster.
+          // Another worker changed the claim meanwhile.
           if (current.status !== claim.status) return;
           const before = summaryOf(current);
           current.beginExtraction();
@@ -183,7 +183,7 @@ function summaryOf(claim: Claim): Record<string, unknown> {
   };
 }
 
-/** Who read it, for the audit log. */
+/** The engine that read the claim, for the audit log. */
 function provenanceOf(run: AiRun): Record<string, unknown> {
   return {
     engine: run.engine,

@@ -69,11 +69,11 @@ const line = (text: string, most = 300): string => text.replaceAll(/\s+/g, ' ').
 
 interface File {
   quote(quotes: Quotes): Evidence[];
-  /** Whether some document grades the loss so: "Cat 2", "Class 3". */
+  /** Whether a document states this grade of the loss: "Cat 2", "Class 3". */
   grades(what: 'cat' | 'class', grade: number): boolean;
 }
 
-/** The claim's file, with which whatever the model says is compared. */
+/** The claim's file, against which the model's answer is checked. */
 function fileOf({ documents, photos }: ExtractionInput): File {
   const texts = new Map<string, SourceEvidence>(
     documents.map(({ documentId, text }) => [documentId, readEvidence(text)]),
@@ -92,7 +92,7 @@ function fileOf({ documents, photos }: ExtractionInput): File {
   };
 }
 
-/** A room of which only sizes that stand in its quotes are kept; areas are ours to compute. */
+/** A room with only those sizes that appear in its quotes; areas are computed here. */
 function roomOf(room: Wire['rooms'][number], at: number, file: File): ExtractedRoom {
   const stated = file.quote(room.quotes).flatMap(({ quote }) => numbersIn(quote));
   const kept = (value: number | null): number | null =>
@@ -104,7 +104,7 @@ function roomOf(room: Wire['rooms'][number], at: number, file: File): ExtractedR
   });
 }
 
-/** What a quantity may be: a number of the quotes, a size of the room, or a product of two of these. */
+/** The allowed quantities: a number in the quotes, a size of the room, or a product of two of these. */
 function quantitiesFrom(evidence: readonly Evidence[], room: ExtractedRoom | undefined): number[] {
   const stated = evidence.flatMap(({ quote }) => numbersIn(quote));
   const sizes = [
@@ -197,14 +197,14 @@ const model: ModelSide<ExtractionInput, ClaimExtraction, Wire> = {
   parts: { split: splitClaim, merge: mergeExtractions },
 };
 
-/** What answers it. */
+/** The engines that carry out {@link extractClaimScopeTask}. */
 export const extractClaimScopeEngine: EngineDefinition<ExtractionInput, ClaimExtraction, Wire> = {
   output: claimExtractionSchema,
   builtIn: extractScope,
   model,
 };
 
-/** An answer as the scope that is kept; every quote is looked up once more. */
+/** Turns an answer into the stored scope; every quote is checked again. */
 export const keep = scopeOf;
 
 export const { answer, pose, read, resolve } = createEngine(extractClaimScopeTask, extractClaimScopeEngine);

@@ -2,7 +2,7 @@ import type { AiTask } from '#platform/ai-engine';
 import type { ClaimExtraction, ExtractionInput } from './engine/index.ts';
 import type { scopeOf } from './stored-scope.ts';
 
-/** What is asked of an engine about a claim's documents. */
+/** The task that extracts a scope from a claim's documents. */
 export const extractClaimScopeTask: AiTask<ExtractionInput, ClaimExtraction, { keep: typeof scopeOf }> = {
   name: 'extract-claim-scope',
   promptVersion: 'claims-1',

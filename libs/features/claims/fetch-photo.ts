@@ -5,13 +5,13 @@ import type { ClaimPhotoRecord } from './claims.schemas.ts';
 import type { PictureFacts } from './summarize-photo.task.ts';
 
 /**
- * Bytes of a picture. In base64 they make 5 MiB, which is what the strictest of the providers takes (Anthropic, vision);
- * it also bounds what a worker holds of several at once.
+ * Limit of a picture in bytes. In base64 it is 5 MiB, the limit of the strictest provider (Anthropic, vision); it also
+ * bounds a worker's memory for several pictures at once.
  */
 const largestPicture = (5 * 1024 * 1024 * 3) / 4;
 const deadlineMs = 10_000;
 
-/** The formats that every provider reads, by their first bytes: what a server calls its files is anybody's guess. */
+/** The formats that every provider reads, recognized by their first bytes: a server's media type is not reliable. */
 const formats: readonly [mediaType: string, starts: (bytes: Buffer) => boolean][] = [
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
@@ -19,10 +19,10 @@ const formats: readonly [mediaType: string, starts: (bytes: Buffer) => boolean][
   ['image/webp', (bytes) => /^RIFF[\s\S]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))],
 ];
 
-/** A photo's picture, or in a word for the reviewer why there is none. */
+/** A photo's picture, or the problem in words for the reviewer. */
 export type Fetched = { picture: Picture & PictureFacts } | { problem: string };
 
-/** Fetches what a photo's URL leads to, where it is a picture; one that a model can be shown, unless told how large. */
+/** Fetches a photo's picture from its URL; the size limit is by default what a model accepts. */
 export async function fetchPhoto(
   outbound: Outbound,
   { url, sha256 }: { url: string; sha256: ClaimPhotoRecord['sha256'] },

@@ -16,14 +16,14 @@ import {
 
 const { get, post, patch, remove } = routesOf({ tag: 'Decisions', feature: 'claims', rate: 'standard' });
 
-/** What a person does with the scope of a claim, item by item. */
+/** Routes for the review of a claim's scope. */
 export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
   return {
     getItem: get('/claims/{claim_id}/scope/items/{item_id}', {
       operationId: 'getScopeItem',
       summary: 'Fetch one item of a scope',
       description:
-        'Its `ETag` is what `If-Match` compares when the item is changed: two people may work on two items.',
+        'Send its `ETag` as `If-Match` to change it. Each item has its own, so two people may work on two items.',
       scope: 'read',
       request: { params: schemas.itemParams },
       responses: { 200: schemas.scopeItem },
@@ -34,7 +34,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     addItem: post('/claims/{claim_id}/scope/items', {
       operationId: 'addScopeItem',
       summary: 'Add an item to a scope',
-      description: 'It is accepted. Evidence is optional: what a person saw may stand in no document.',
+      description: 'The item is accepted. Evidence is optional: what a person saw may be in no document.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.claimParams, body: schemas.addScopeItem },
@@ -46,7 +46,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     acceptItems: post('/claims/{claim_id}/scope/items/accept', {
       operationId: 'acceptScopeItems',
       summary: 'Accept all undecided items of a scope',
-      description: 'All items that nobody has decided about yet; those that were rejected stay so.',
+      description: 'Accepts all pending items; rejected items stay rejected.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.claimParams },
@@ -58,7 +58,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       operationId: 'updateScopeItem',
       summary: 'Correct, accept or reject an item of a scope',
       description:
-        'What the engine had read stays in `original`. Another quantity gets another basis. Only while the claim is `ready_for_review`; 412 names the item and who changed it.',
+        "The engine's reading stays in `original`. A changed quantity gets a new basis. Only while the claim is `ready_for_review`; 412 names the item and who changed it.",
       scope: 'write',
       request: { params: schemas.itemParams, body: schemas.updateScopeItem },
       responses: { 200: schemas.scopeItem },
@@ -68,7 +68,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     removeItem: remove('/claims/{claim_id}/scope/items/{item_id}', {
       operationId: 'removeScopeItem',
       summary: 'Remove an item from a scope',
-      description: 'What the engine had read stays in `removed_items` of the scope.',
+      description: "The engine's reading stays in `removed_items` of the scope.",
       scope: 'write',
       request: { params: schemas.itemParams },
       responses: { 204: null },
@@ -79,7 +79,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       operationId: 'updateScope',
       summary: 'Set the water category and class',
       description:
-        'What a person has found on site. What is stated is no longer among `missing_information`; null asks for it again. Only while the claim is `ready_for_review`.',
+        'As a person found them on site. A stated value is removed from `missing_information`; null adds it again. Only while the claim is `ready_for_review`.',
       scope: 'write',
       request: { params: schemas.claimParams, body: schemas.updateScope },
       responses: { 200: schemas.scope },
@@ -89,7 +89,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
     addRoom: post('/claims/{claim_id}/scope/rooms', {
       operationId: 'addScopeRoom',
       summary: 'Add a room to a scope',
-      description: 'One that no document names. Its areas follow from its sides.',
+      description: 'A room that no document mentions. Its areas follow from its sides.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.claimParams, body: schemas.addScopeRoom },
@@ -112,7 +112,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       operationId: 'updateScopeRoom',
       summary: 'Correct the name or the size of a room',
       description:
-        'Quantities that follow from its size (`walls 756 SF`) follow the new one, and are `pending` again where they had been accepted.',
+        'Quantities derived from its size (`walls 756 SF`) are computed again, and are `pending` again where they had been accepted.',
       scope: 'write',
       request: { params: schemas.roomParams, body: schemas.updateScopeRoom },
       responses: { 200: schemas.scopeRoom },
@@ -123,7 +123,7 @@ export function scopeReviewRoutes({ dashboardUrl }: { dashboardUrl: string }) {
       operationId: 'reviewClaim',
       summary: 'Approve, reject or reopen the scope of a claim',
       description:
-        'Approval needs every item accepted or rejected, and one accepted at least: 409 `conflict` with `details.pending_items`. A rejection needs a reason. `review.missing_information` repeats what is missing.',
+        'Approval requires every item to be accepted or rejected, and at least one to be accepted: otherwise 409 `conflict` with `details.pending_items`. A rejection requires a reason. `review.missing_information` repeats what is missing.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.claimParams, body: schemas.reviewClaim },

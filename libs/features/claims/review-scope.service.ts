@@ -37,24 +37,24 @@ import {
   wordingOf,
 } from './edit-scope.ts';
 
-/** What people wrote or an engine quoted stays out of the log. */
+/** Free text and quotes, which are in the log as hashes only. */
 const privateFields = ['room', 'name', 'description', 'quantity_basis', 'note', 'review_reason', 'evidence'];
 
-/** How a part of a scope changed, for the audit log; fields of the part are named after it. */
+/** The changes of a part of a scope, for the audit log; field names are prefixed with the part. */
 function partChanges(
   claim: Claim,
   partId: string,
   before: Partial<ScopeItemRecord | ScopeRoomRecord>,
   after: Partial<ScopeItemRecord | ScopeRoomRecord>,
 ): Changes {
-  // The original is the state of an entry before this one; who and when is what an entry says of itself.
+  // `original` is in an earlier audit entry; who and when are fields of the entry itself.
   const { original: _was, updated_by: _by, updated_at: _at, ...from } = before;
   const { original: _is, updated_by: _editor, updated_at: _now, ...to } = after;
   const changes = changesBetween(from, to, { hash: privateFields, key: claim.auditKey });
   return Object.fromEntries(Object.entries(changes).map(([field, change]) => [`${partId}.${field}`, change]));
 }
 
-/** How the items of a scope changed, by item. */
+/** The changes of a scope's items, by item. */
 function itemChanges(claim: Claim, before: StoredScope, after: StoredScope): Changes {
   const old = new Map(before.scope_items.map((item) => [item.item_id, item]));
   return Object.assign(
@@ -68,7 +68,7 @@ function itemChanges(claim: Claim, before: StoredScope, after: StoredScope): Cha
 }
 
 /**
- * Takes note that the lock on the claim covers a part of it, which is what the request names, and compares `If-Match`.
+ * Compares `If-Match` with the part of the claim that the request names, which the claim's lock covers.
  * @throws AppError `precondition_failed`, which names the part and who changed it.
  */
 async function partLocked(
@@ -92,7 +92,7 @@ async function partLocked(
   }
 }
 
-/** A person's work on a claim's scope, in one transaction. */
+/** Runs an edit of a claim's scope in one transaction. */
 async function edit<Result>(
   ctx: Context,
   claimId: string,
@@ -104,7 +104,7 @@ async function edit<Result>(
   });
 }
 
-/** Keeps a changed scope with its audit entry. */
+/** Stores a changed scope with its audit entry. */
 function keep(
   tx: Tx,
   claim: Claim,
@@ -117,14 +117,14 @@ function keep(
 
 type Labels = Pick<ScopeItemRecord, 'room' | 'category' | 'activity' | 'description' | 'quantity' | 'unit'>;
 
-/** What of an item is right or wrong; quotes are words of the claim's documents. */
+/** The labels of an item, without its quotes, which are words of the claim's documents. */
 function labelsOf(item: Labels | null): Labels | null {
   if (item === null) return null;
   const { room, category, activity, description, quantity, unit } = item;
   return { room, category, activity, description, quantity, unit };
 }
 
-/** Keeps what a person made of an item as a labelled example; `after` is null where it was removed. */
+/** Stores a person's edit of an item as a labelled example; `after` is null where it was removed. */
 async function learnFrom(
   tx: Tx,
   claim: Claim,
@@ -134,7 +134,7 @@ async function learnFrom(
   const isOut = after === null || after.review_status === 'rejected';
   const wasOut = before !== after && before.review_status === 'rejected';
   const reworded = after !== null && JSON.stringify(wordingOf(before)) !== JSON.stringify(wordingOf(after));
-  // To accept what was read corrects nothing, unless it had been rejected.
+  // Accepting the engine's reading corrects nothing, unless it had been rejected.
   if (before !== after && !isOut && !wasOut && !reworded) return;
   const run = claim.aiRunId ? (await findRuns(tx.em, [claim.aiRunId])).get(claim.aiRunId) : undefined;
   await recordFeedback(tx, {
@@ -149,7 +149,7 @@ async function learnFrom(
   });
 }
 
-/** @throws AppError `validation_error` for a quote that does not stand in what it names. */
+/** @throws AppError `validation_error` for a quote that is not in the source it names. */
 async function requireCited(tx: Tx, claim: Claim, evidence: ScopeItemRecord['evidence']): Promise<void> {
   if (evidence.length === 0) return;
   await tx.em.populate(claim, ['documentTexts']);
@@ -222,7 +222,7 @@ export async function addScopeItem(
 }
 
 /**
- * Takes an item out of a scope. What the engine read of it stays in `removed_items`.
+ * Removes an item from a scope. The engine's reading stays in `removed_items`.
  * @throws AppError `not_found`; `precondition_failed`; `conflict` unless the scope is under review.
  */
 export async function removeScopeItem(ctx: Context, claimId: string, itemId: string): Promise<void> {
@@ -241,7 +241,7 @@ export async function removeScopeItem(ctx: Context, claimId: string, itemId: str
 }
 
 /**
- * Accepts every item that nobody has decided about.
+ * Accepts every pending item.
  * @throws AppError `not_found`; `precondition_failed`; `conflict` unless the scope is under review.
  */
 export async function acceptScopeItems(ctx: Context, claimId: string): Promise<ScopeRecord> {
@@ -279,7 +279,7 @@ export async function updateScopeRoom(
 }
 
 /**
- * Adds a room to a scope, which a person has seen.
+ * Adds a room that a person has seen to a scope.
  * @throws AppError `not_found`; `conflict` unless the scope is under review, or where it is full; `validation_error`.
  */
 export async function addScopeRoom(
@@ -315,14 +315,14 @@ export async function updateScope(ctx: Context, claimId: string, input: UpdateSc
   });
 }
 
-/** The items with this verdict of a person. */
+/** The ids of the items with this review status. */
 const withStatus = (items: readonly ScopeItemRecord[], status: ScopeItemRecord['review_status']): string[] =>
   items.filter((item) => item.review_status === status).map(({ item_id }) => item_id);
 
 /**
- * A person's verdict on a scope as a whole: approved, rejected, or under review once more.
- * @throws AppError `not_found`; `precondition_failed`; `invalid_transition`; `conflict` where approval would accept nothing, or
- *   what nobody has decided about.
+ * A person's verdict on a scope as a whole: approved, rejected, or reopened for review.
+ * @throws AppError `not_found`; `precondition_failed`; `invalid_transition`; `conflict` on approval while an item is undecided
+ *   or none is accepted.
  */
 export async function reviewClaim(
   ctx: Context,

@@ -3,7 +3,7 @@ import { round } from './engine/measures.ts';
 
 type Areas = Pick<ScopeRoomRecord, 'floor_sf' | 'wall_sf' | 'ceiling_sf' | 'perimeter_lf'>;
 
-/** What a quantity and its basis become. */
+/** A recomputed quantity and its basis. */
 export interface Requantified {
   quantity: number | null;
   basis: string;
@@ -14,7 +14,7 @@ const areaOf: Record<string, keyof Areas> = { floor: 'floor_sf', ceiling: 'ceili
 const measure = (value: number | null, unit: string): string =>
   value === null ? 'not stated' : `${value} ${unit}`;
 
-/** A part of a basis by the room's sizes; null for words that do not name a measure of the room. */
+/** Computes a part of a basis from the room's sizes; null for words that name no measure of the room. */
 function partBy(part: string, areas: Areas): { value: number | null; basis: string } | null {
   const [, surface = ''] = /^(floor|ceiling|walls) (?:[\d.]+ SF|not stated)$/u.exec(part) ?? [];
   const area = areaOf[surface];
@@ -31,8 +31,9 @@ function partBy(part: string, areas: Areas): { value: number | null; basis: stri
 }
 
 /**
- * A quantity that was taken from a room's size ("walls 756 SF", "floor 120 SF + ceiling 120 SF × 0.5"), by the room's size
- * as it is now; null where that is not known. No answer for one with another basis: it stays as it is.
+ * Recomputes a quantity derived from a room's size ("walls 756 SF", "floor 120 SF + ceiling 120 SF × 0.5"); its value is
+ * null where the size is unknown.
+ * @returns null for any other basis: the quantity stays as it is.
  */
 export function requantified(basis: string, areas: Areas): Requantified | null {
   const [, sum = '', share] = /^(.*?)(?: × ([\d.]+))?$/u.exec(basis) ?? [];

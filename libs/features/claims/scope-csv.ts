@@ -1,7 +1,7 @@
 import { type Cell, csvLine } from '#platform/csv';
 import type { ClaimStatus, ScopeItemRecord, ScopeRecord, ScopeRoomRecord } from './claims.schemas.ts';
 
-/** What a line is made of: an item, the room that it names where that is known, and the claim. */
+/** The data of a line: an item, its room where that is known, and the claim. */
 interface Line {
   item: ScopeItemRecord;
   room: ScopeRoomRecord | undefined;
@@ -33,7 +33,7 @@ const columns: Record<string, (line: Line) => Cell> = {
   quantity_as_read: ({ item }) => (item.original ? item.original.quantity : null),
 };
 
-/** What of a claim its CSV shows. */
+/** The claim's own fields in its CSV. */
 export interface ScopeOfClaim {
   claim_id: string;
   job_external_ref: string;
@@ -48,8 +48,8 @@ function evidenceText(item: ScopeItemRecord): string {
 }
 
 /**
- * A scope as CSV: a header, then one line for each item that stands. An approved one has the accepted items and no others;
- * one under review also those that nobody has decided about, as `pending`; a rejected one has none.
+ * A scope as CSV: a header, then one line for each item that is not rejected. An approved scope has accepted items only;
+ * one under review also has undecided items, as `pending`; a rejected one has none.
  */
 export async function* scopeCsv(
   claim: ScopeOfClaim,

@@ -2,7 +2,7 @@ import type { StoredScope } from './claim.entity.ts';
 import type { ClaimExtraction, Evidence, ExtractionInput } from './engine/index.ts';
 import type { SeenPhoto } from './view-photos.ts';
 
-/** The texts that evidence may quote: a document's words, a photo's caption and file name. */
+/** The texts that evidence may quote: a document's text, a photo's caption and file name. */
 function sourcesOf({ documents, photos }: ExtractionInput): (one: Evidence) => readonly string[] {
   const words = new Map(documents.map(({ documentId, text }) => [documentId, text]));
   const captions = new Map(
@@ -15,19 +15,19 @@ function sourcesOf({ documents, photos }: ExtractionInput): (one: Evidence) => r
 /** No person has changed it yet. */
 const untouched = { updated_by: null, updated_at: null };
 
-/** What a scope is made of. */
+/** The data that a scope is made from. */
 export interface ReadClaim {
   extraction: ClaimExtraction;
   input: ExtractionInput;
-  /** Further warnings, about what the engine was not given. */
+  /** Further warnings, about input that the engine was not given. */
   notes: readonly string[];
-  /** The photos that were looked at; of the others caption and file name are summed up. */
+  /** The photos that were looked at; the others are summarized from caption and file name. */
   seen: ReadonlyMap<string, SeenPhoto>;
 }
 
 /**
- * An engine's answer as the scope that is kept, every item for a person to review. No engine is believed: a quote that
- * does not stand character for character in its source is dropped, and an item without any quote becomes a warning.
+ * Turns an engine's answer into the stored scope, with every item pending review. No engine is trusted: a quote that does
+ * not appear character for character in its source is dropped, and an item without any quote becomes a warning.
  */
 export function scopeOf({ extraction, input, notes, seen }: ReadClaim): StoredScope {
   const sources = sourcesOf(input);

@@ -62,7 +62,7 @@ const model: ModelSide<PhotoInput, PhotoReading, Wire> = {
   read: readAnswer,
 };
 
-/** What answers it. */
+/** The engines that carry out {@link summarizePhotoTask}. */
 export const summarizePhotoEngine: EngineDefinition<PhotoInput, PhotoReading, Wire> = {
   output: photoReadingSchema,
   builtIn: () => ({ summary: null, room: null, tags: [] }),

@@ -3,28 +3,28 @@ import type { AiTask } from '#platform/ai-engine';
 /** A picture, without its bytes. */
 export interface PictureFacts {
   mediaType: string;
-  /** Of its bytes, in hexadecimal digits. */
+  /** Hash of its bytes, in hexadecimal. */
   sha256: string;
 }
 
-/** A photo that could be fetched, and what is known of it. */
+/** A fetched photo and its known facts. */
 export interface PhotoInput {
   caption: string | null;
   filename: string | null;
-  /** The rooms that the documents speak of. */
+  /** The rooms that the documents mention. */
   rooms: readonly string[];
-  /** What stands for the picture here: its bytes go to the model and nowhere else. */
+  /** Facts about the picture only: its bytes go to the model and nowhere else. */
   picture: PictureFacts;
 }
 
-/** What is seen in a picture; `summary` is null where nothing can be made out, or nobody has looked. */
+/** The contents of a picture; `summary` is null where nothing is recognizable, or no model has looked at it. */
 export interface PhotoReading {
   summary: string | null;
   room: string | null;
   tags: string[];
 }
 
-/** What is asked of an engine about a picture. */
+/** The task that summarizes a picture. */
 export const summarizePhotoTask: AiTask<PhotoInput, PhotoReading> = {
   name: 'summarize-photo',
   promptVersion: 'photos-1',

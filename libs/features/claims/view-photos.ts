@@ -4,14 +4,14 @@ import type { ClaimPhotoRecord } from './claims.schemas.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import type { PhotoInput, PhotoReading } from './summarize-photo.task.ts';
 
-/** Photos of one claim that are looked at; the others are summed up from their captions. */
+/** Limit of photos per claim that are looked at; the others are summarized from their captions. */
 const mostViewed = 40;
-/** Pictures that are fetched and looked at at once. */
+/** Pictures that are fetched and looked at in parallel. */
 const atOnce = 4;
 /** How many photos a warning names. */
 const mostNamed = 10;
 
-/** What was seen in a photo, and the run that saw it. */
+/** A photo's summary, and the run that made it. */
 export interface SeenPhoto {
   summary: string;
   room: string | null;
@@ -28,16 +28,16 @@ export interface Viewed {
 
 export interface ViewOptions {
   outbound: Outbound;
-  /** Asks the model that looks at pictures. */
+  /** Asks the vision model. */
   look(input: PhotoInput, picture: Picture, signal: AbortSignal): Promise<AiAnswer<PhotoReading>>;
   rooms: readonly string[];
-  /** Aborts when the time for photos is over, or the job's. */
+  /** Aborts when the time limit for photos, or that of the job, is over. */
   signal: AbortSignal;
 }
 
 /**
- * Fetches the photos that have a URL and has them looked at. A photo that nobody could look at is no failure: its caption
- * has to do, and a warning says so.
+ * Fetches the photos that have a URL and has them looked at. A photo that could not be seen is no failure: its caption is
+ * used instead, and a warning says so.
  */
 export async function viewPhotos(
   photos: readonly ClaimPhotoRecord[],
