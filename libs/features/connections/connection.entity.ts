@@ -24,7 +24,7 @@ const schema = defineEntity({
   },
 });
 
-/** A system of the customer's that we call: where, with what secret, for which organizations, and how it has been doing. */
+/** A customer's system that we call: its address, secrets, organizations and health. */
 export class Connection extends schema.class {
   succeeded(at: Date): void {
     this.lastOkAt = at;
@@ -32,7 +32,7 @@ export class Connection extends schema.class {
     this.failingSince = null;
   }
 
-  /** @returns whether it was well before. */
+  /** @returns whether the connection was healthy before. */
   failed(error: string, at: Date): boolean {
     const begins = !this.failingSince;
     this.lastError = error;
@@ -40,7 +40,7 @@ export class Connection extends schema.class {
     return begins;
   }
 
-  /** Somebody wants to know whether it works. */
+  /** A test was requested. */
   requestTest(at: Date): void {
     this.lastTest = {
       status: 'pending',

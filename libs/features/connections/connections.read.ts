@@ -38,7 +38,7 @@ type ConnectionWords = Pick<ConnectionRecord, 'kind' | 'settings' | 'last_test' 
 
 type ConnectionRow = Row<'connections', (typeof connectionColumns)[number], ConnectionWords>;
 
-/** Which kind goes with which settings is known when they are written. */
+/** The cast is safe: kind and settings are checked together when they are written. */
 const presentRow = (row: ConnectionRow) => withIsoTimes(row) as ConnectionRecord;
 
 export function presentConnection(connection: Connection): ConnectionRecord {
@@ -47,7 +47,7 @@ export function presentConnection(connection: Connection): ConnectionRecord {
 
 type Scope = Pick<TenantScope, 'organizationIds'>;
 
-/** The connections that are there; a key confined to organizations sees those alone that serve no others. */
+/** Connections that are not deleted; a key confined to organizations sees only those that serve no others. */
 function visible(connections: SelectQueryBuilder<Tables, 'connections', object>, { organizationIds }: Scope) {
   const rows = connections
     .select(connectionColumns)
@@ -91,7 +91,7 @@ export async function listConnections(
   });
 }
 
-/** The id of the connection that serves an organization at a port, for a statement that runs already; null without one. */
+/** SQL for the id of the connection that serves an organization at a port; null without one. */
 export const connectionIdFor = (organizationId: RawBuilder<string>, port: Port): RawBuilder<string | null> =>
   sql`app.connection_of(${organizationId}, ${kindsOf(port)})`;
 

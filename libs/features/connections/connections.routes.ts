@@ -26,7 +26,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
       operationId: 'createConnection',
       summary: 'Create a connection',
       description:
-        'Secrets that are made here are shown this once. `POST /connections/{connection_id}/test` tries it.',
+        'Generated secrets are shown only in this response. `POST /connections/{connection_id}/test` tests the connection.',
       scope: 'admin',
       idempotency: 'unanswered',
       request: { body: schemas.createConnection },
@@ -47,7 +47,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
       operationId: 'updateConnection',
       summary: 'Update a connection',
       description:
-        'Only the settings that are sent change. A secret has to be given again with a new address.',
+        'Only the settings that are sent change. With a new address, the secret must be sent again.',
       scope: 'admin',
       request: { params: schemas.connectionParams, body: schemas.updateConnection },
       responses: { 200: schemas.connection },
@@ -58,7 +58,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
       operationId: 'deleteConnection',
       summary: 'Delete a connection',
       description:
-        'Work that is under way ends as if there had never been one; new work goes to the next that serves the organization.',
+        'Work that is under way ends as if the connection had never existed; new work goes to the next connection that serves the organization.',
       scope: 'admin',
       request: { params: schemas.connectionParams },
       responses: { 204: null },
@@ -68,7 +68,7 @@ export function connectionRoutes(services: ConnectionApiServices & { cursors: Cu
       operationId: 'testConnection',
       summary: 'Test a connection',
       description:
-        'A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.',
+        'A worker sends a request that is marked as a test, by `x-svc-test: true` and in its body; at a mail server it connects and logs in, and sends no mail. `last_test` of the record is `pending` until it has the result.',
       scope: 'admin',
       idempotency: 'accepted',
       request: { params: schemas.connectionParams, body: schemas.testConnection },

@@ -4,16 +4,16 @@ import { type ConnectionKindName, connectionKinds, kindNames } from './kinds/ind
 
 type Kinds = typeof connectionKinds;
 type SecretOf<Name extends ConnectionKindName> = Kinds[Name]['secrets'][number];
-/** A secret that is made here, and shown once. */
+/** A generated secret, which is shown once. */
 type MadeOf<Name extends ConnectionKindName> = keyof Kinds[Name]['makes'];
 
 /** Every setting of a connection of this kind, its secrets included. */
 export type SettingsOf<Name extends ConnectionKindName> = z.output<z.ZodObject<Kinds[Name]['settings']>>;
 
-/** The settings that anybody who may see the connection may see. */
+/** The settings without the secrets, for everyone who may see the connection. */
 export type ShownSettings<Name extends ConnectionKindName> = Omit<SettingsOf<Name>, SecretOf<Name>>;
 
-/** The settings of a kind as a client gives them, changes them and sees them. */
+/** Schemas for the settings of a kind in requests and responses. */
 function settingsOf(name: ConnectionKindName) {
   const { settings, defaults, secrets, makes } = connectionKinds[name] as {
     settings: Record<string, z.ZodType>;
@@ -36,14 +36,14 @@ function settingsOf(name: ConnectionKindName) {
   };
 }
 
-/** The settings that a client gives to change a connection of this kind. */
+/** Schemas for changes to the settings, by kind. */
 export const settingsUpdate = Object.fromEntries(
   kindNames.map((name) => [name, settingsOf(name).update]),
 ) as unknown as Record<ConnectionKindName, z.ZodType<Record<string, unknown>>>;
 
 const organizationIds = z.array(wire.uuid).min(1).max(200).nullable().meta({
   description:
-    'The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all.',
+    'The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all.',
 });
 const description = wire.line(500).nullable().meta({ example: 'Dispatch board of the northern branches' });
 
@@ -54,7 +54,7 @@ const connectionTest = z.object({
   status_code: z
     .int()
     .nullable()
-    .meta({ description: 'Of HTTP or, where it failed, of SMTP.', example: 200 }),
+    .meta({ description: 'The HTTP status or, for a failed SMTP test, the SMTP reply code.', example: 200 }),
   duration_ms: z.int().nullable().meta({ example: 84 }),
   response_excerpt: z.string().nullable().meta({ example: '{"ok":true}' }),
   error: z.string().nullable().meta({ example: null }),
@@ -64,10 +64,12 @@ const common = {
   connection_id: wire.prefixedId('con'),
   organization_ids: organizationIds,
   description,
-  status: z.enum(['enabled', 'disabled']).meta({ description: 'A disabled one is passed over.' }),
+  status: z.enum(['enabled', 'disabled']).meta({ description: 'A disabled connection is skipped.' }),
   last_ok_at: wire.timestamp
     .nullable()
-    .meta({ description: 'The last success, to the minute while all is well.' }),
+    .meta({
+      description: 'The last success; updated at most once a minute while the connection is healthy.',
+    }),
   last_error: z.string().nullable().meta({ example: null }),
   failing_since: wire.timestamp.nullable().meta({ example: null }),
   last_test: connectionTest.nullable(),
@@ -92,7 +94,7 @@ function componentOf(kind: ConnectionKindName, part: string): string {
   return `${kind.replace(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase())}${part}`;
 }
 
-/** One schema for each kind, told apart by `kind`. */
+/** A union with one schema per kind, discriminated by `kind`. */
 function byKind<Output>(
   part: string,
   schemaOf: (kind: z.ZodLiteral<ConnectionKindName>, name: ConnectionKindName) => z.ZodObject,
@@ -112,7 +114,7 @@ export const connectionWithSecrets = byKind<ConnectionWithSecrets>('ConnectionCr
     ...common,
     kind,
     settings: settingsOf(name).shownOnce.meta({
-      description: 'A secret that was made here is shown this once.',
+      description: 'A generated secret is shown only in this response.',
     }),
   }),
 ).meta({ id: 'ConnectionCreated' });
@@ -139,7 +141,7 @@ export const updateConnection = z
   .strictObject({
     settings: z
       .union(kindNames.map((name) => settingsUpdate[name].meta({ id: componentOf(name, 'SettingsUpdate') })))
-      .meta({ description: 'Those that are to change; the others stay.' }),
+      .meta({ description: 'The settings to change; the others stay as they are.' }),
     organization_ids: organizationIds,
     description,
     status: z.enum(['enabled', 'disabled']),

@@ -27,7 +27,7 @@ export interface ConnectionApiServices {
 
 type Settings = Record<string, unknown>;
 
-/** A kind's declaration, for settings that its schema has checked. */
+/** A kind's declaration; the cast is safe for settings that its schema has checked. */
 const kindOf = (name: ConnectionKindName) => connectionKinds[name] as unknown as ConnectionKind;
 
 const lockConnection = (tx: Tx, connectionId: string): Promise<Connection> =>
@@ -54,7 +54,7 @@ async function requireAllowedAddresses(
   }
 }
 
-/** The settings that may be seen, and the others. */
+/** Separates the settings into shown and secret ones. */
 function split(kind: ConnectionKindName, settings: Settings): { shown: Settings; secret: Settings } {
   const { secrets } = kindOf(kind);
   const entries = Object.entries(settings);
@@ -74,7 +74,7 @@ const auditedFields = (record: ConnectionRecord): Record<string, unknown> => ({
 });
 
 /**
- * Connects a system; its secrets are accepted or made, and shown this once.
+ * Creates a connection; secrets are accepted or generated, and generated ones are shown this once.
  * @throws AppError `url_not_allowed` naming the rule, `not_found` for a foreign organization.
  */
 export async function createConnection(
@@ -115,7 +115,7 @@ export async function createConnection(
   });
 }
 
-/** Changes settings, the secrets among them; what is not named stays. */
+/** Changes settings, including secrets; settings that are not named stay as they are. */
 function changeSettings(connection: Connection, changes: Settings, box: SecretBox): boolean {
   const { shown, secret } = split(connection.kind, changes);
   connection.settings = { ...connection.settings, ...shown };
@@ -129,8 +129,8 @@ function changeSettings(connection: Connection, changes: Settings, box: SecretBo
 }
 
 /**
- * Checks the settings that a client wants to change by the connection's kind.
- * @returns them as they are stored.
+ * Checks a client's changes to the settings against the connection's kind.
+ * @returns the changes as they are stored.
  * @throws AppError `validation_error`, `url_not_allowed`, `not_found`.
  */
 async function requireAllowedChanges(
@@ -146,7 +146,7 @@ async function requireAllowedChanges(
   return parsed.data;
 }
 
-/** A secret that a server is shown is not to be shown to another one without its owner's knowledge. */
+/** Requires the secrets again when the server changes: one server's secrets are never sent to another. */
 function requireSecretsFor(kind: ConnectionKindName, before: Settings, changes: Settings): void {
   const { secrets, secretsFor } = kindOf(kind);
   if (secretsFor === null || !(secretsFor in changes) || changes[secretsFor] === before[secretsFor]) return;
@@ -158,7 +158,7 @@ function requireSecretsFor(kind: ConnectionKindName, before: Settings, changes: 
 }
 
 /**
- * Changes a connection. What is under way already uses it as it was.
+ * Changes a connection. Work that is under way uses the earlier settings.
  * @throws AppError `validation_error` for settings of another kind, `url_not_allowed`, `not_found`.
  */
 export async function updateConnection(
@@ -187,7 +187,7 @@ export async function updateConnection(
       connection.metadata = mergeMetadata(connection.metadata, input.metadata);
     const changes = {
       ...changesBetween(auditedFields(before), auditedFields(presentConnection(connection))),
-      // That it was changed, and nothing of what it is.
+      // Records the change without the secret.
       ...(secretChanged && { secret: { from: 'the one before', to: 'a new one' } }),
     };
     const metadataChanged = JSON.stringify(before.metadata) !== JSON.stringify(connection.metadata);
@@ -203,7 +203,7 @@ export async function updateConnection(
   });
 }
 
-/** Ends a connection. What it would have taken goes to the next that serves the organization, or to a person. */
+/** Deletes a connection. Its work goes to the next connection that serves the organization, or to a person. */
 export async function deleteConnection(ctx: Context, connectionId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const connection = await lockConnection(tx, connectionId);
@@ -218,7 +218,7 @@ export async function deleteConnection(ctx: Context, connectionId: string): Prom
   });
 }
 
-/** Asks a worker to try a connection; `last_test` tells what came back. */
+/** Enqueues a test of a connection; `last_test` gets its result. */
 export async function testConnection(ctx: Context, connectionId: string): Promise<ConnectionRecord> {
   return transaction(ctx, async (tx) => {
     const connection = await lockConnection(tx, connectionId);

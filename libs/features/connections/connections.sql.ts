@@ -1,6 +1,6 @@
 import { queryAtCommit, type Tx } from '#platform/db';
 
-/** Notes a success with the commit of `tx`, and closes the alert of what failed; on the row at most once a minute while all is well. */
+/** Records a success in `tx` and closes the failure's alert; writes the row at most once a minute while healthy. */
 export async function recordSuccess({ em }: Tx, connectionId: string): Promise<void> {
   await queryAtCommit(
     em,

@@ -4,8 +4,8 @@ import { lockIfPresent, type Tx } from '#platform/db';
 import { Connection } from './connection.entity.ts';
 
 /**
- * Notes that a locked connection has failed. The first failure after a success is an alert and `connection.failing`.
- * @param organizationId whose work it was that failed; null where it was a test.
+ * Records a failure of a locked connection. The first failure after a success raises an alert and `connection.failing`.
+ * @param organizationId the organization whose work failed; null for a test.
  */
 export function recordFailure(
   tx: Tx,
@@ -37,7 +37,7 @@ export function recordFailure(
   });
 }
 
-/** Notes that the connection which an organization's work went by has failed; nothing where it is gone. */
+/** Records a failure of the connection that an organization's work used; does nothing where it was deleted. */
 export async function recordFailureOf(
   tx: Tx,
   connectionId: string,

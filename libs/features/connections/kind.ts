@@ -3,21 +3,21 @@ import type { createSmtpTransport } from '#platform/email';
 import type { MailServerAddress, Outbound } from '#platform/outbound';
 import type { Port, Ports } from './ports.ts';
 
-/** What an open connection works with. */
+/** The services that an open connection uses. */
 export interface ConnectionServices {
   outbound: Outbound;
   createSmtpTransport: typeof createSmtpTransport;
 }
 
-/** What a connection is called with: whose it is, and where. */
+/** The identity of a connection: its tenant and environment. */
 export interface ConnectionIdentity {
   connectionId: string;
   environment: 'live' | 'test';
 }
 
 /**
- * A kind of connection, in one declaration: what is kept of it, what of that is secret, where it leads, and the port that
- * it implements, its test included.
+ * A kind of connection, in one declaration: its settings, which of them are secret, its addresses, and the port that it
+ * implements, its test included.
  */
 export interface ConnectionKind<
   P extends Port = Port,
@@ -26,16 +26,16 @@ export interface ConnectionKind<
   Made extends Secret = Secret,
 > {
   port: P;
-  /** Every setting of a connection that is stored; what may be left out at first has a default. */
+  /** Every stored setting; optional ones have a default. */
   settings: Shape;
   defaults: { [Name in keyof Shape]?: z.output<Shape[Name]> };
-  /** Sealed, and not shown again. */
+  /** Settings that are sealed, and not shown again. */
   secrets: readonly Secret[];
-  /** Secrets that are made here where the client gives none, and are shown once. */
+  /** Secrets that are generated where the client supplies none, and are shown once. */
   makes: { readonly [Name in Made]: () => string };
-  /** A setting that says who is shown the secrets: a client that changes it has to give them again. */
+  /** The setting that names the server the secrets are sent to; to change it, a client must supply them again. */
   secretsFor: (keyof Shape & string) | null;
-  /** Where it leads, by the setting that says so: vetted when it is set, and again at each connection. */
+  /** The addresses by setting, which are checked when they are set and again at each connection. */
   addresses(settings: z.output<z.ZodObject<Shape>>): {
     readonly [Name in keyof Shape]?: string | MailServerAddress | null;
   };
@@ -46,7 +46,7 @@ export interface ConnectionKind<
   ): Ports[P];
 }
 
-/** Checks a declaration against its own settings. */
+/** Checks at compile time that a declaration names only its own settings. */
 export function defineKind<
   P extends Port,
   Shape extends z.ZodRawShape,

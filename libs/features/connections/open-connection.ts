@@ -4,7 +4,7 @@ import type { ConnectionIdentity, ConnectionServices } from './kind.ts';
 import { type ConnectionKindName, connectionKinds, kindNames } from './kinds/index.ts';
 import type { Port, Ports } from './ports.ts';
 
-/** What is stored of a connection, as it is opened with. */
+/** The stored fields that a connection is opened with. */
 export type StoredConnection = Pick<
   Connection,
   'connectionId' | 'environment' | 'kind' | 'settings' | 'secretsSealed'
@@ -20,7 +20,7 @@ export type KindAt<P extends Port> = {
 /** A stored connection that implements a port. */
 export type ConnectionAt<P extends Port> = StoredConnection & { kind: KindAt<P> };
 
-/** The port that a stored connection implements, ready to be used. Nothing is sent by opening it. */
+/** Opens a stored connection as the port that it implements. Opening sends nothing. */
 export function openConnection<Name extends ConnectionKindName>(
   connection: StoredConnection & { kind: Name },
   services: ConnectionServices & { secrets: SecretBox },

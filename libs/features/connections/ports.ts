@@ -1,22 +1,22 @@
 import type { Acceptance, EmailMessage } from '#platform/email';
 
-/** What came back from a request that only asks whether a connection works. */
+/** The result of a request that tests a connection. */
 export interface TestResult {
   ok: boolean;
   statusCode: number | null;
   durationMs: number;
-  /** The beginning of what the other side said. */
+  /** The beginning of the server's answer. */
   excerpt: string | null;
-  /** Why it does not work, in words for the customer. */
+  /** Why the test failed, in words for the customer. */
   error: string | null;
 }
 
 interface Testable {
-  /** Sends something that the other side can tell from real work. A network that fails is a result, no exception. */
+  /** Sends a request that is marked as a test. A network failure is a result, not an exception. */
   test(signal: AbortSignal): Promise<TestResult>;
 }
 
-/** What a job system is told about a call; the names are part of the contract. */
+/** The request body for a job; the names are part of the API contract. */
 export interface JobRequest {
   call_id: string;
   lead_id: string | null;
@@ -30,7 +30,7 @@ export interface JobRequest {
     confidence: number;
     service_line: string | null;
   };
-  /** What the caller said about the loss; null where they did not. */
+  /** The caller's statements about the loss; null where not stated. */
   loss: {
     cause: string | null;
     insured: boolean | null;
@@ -39,35 +39,35 @@ export interface JobRequest {
   };
   summary: string;
   started_at: string | null;
-  /** Where the words are, for who holds an API key. */
+  /** The address of the transcript, which requires an API key. */
   transcript_url: string;
 }
 
-/** One request to the other side, and its answer. */
+/** One request to the job system, and its answer. */
 export interface Exchange {
   statusCode: number | null;
   durationMs: number;
 }
 
-/** What became of a request to make a job. */
+/** The outcome of a request to make a job. */
 export type CreateResult = Exchange &
   (
     | { outcome: 'created'; jobRef: string }
     | {
-        /** It certainly made no job. */
+        /** The request certainly made no job. */
         outcome: 'refused';
         error: string;
-        /** It would be refused again. */
+        /** A retry would be refused again. */
         permanent: boolean;
-        /** The job system is at fault, and not this call or the rate of calls. */
+        /** The job system is at fault, not this call or the rate of calls. */
         failing: boolean;
         retryAfterMs: number | null;
       }
-    /** It may have made one: no answer, or one that cannot be read. */
+    /** The request may have made a job: there was no answer, or an unreadable one. */
     | { outcome: 'unknown'; error: string }
   );
 
-/** What a job system says when it is asked for the job of a call. */
+/** The outcome of a look-up of a call's job. */
 export type LookUpResult = Exchange &
   (
     | { outcome: 'found'; jobRef: string }
@@ -78,35 +78,35 @@ export type LookUpResult = Exchange &
 export type CancelResult = Exchange &
   (
     | { outcome: 'cancelled' }
-    /** The job is under way or done, so it stays. */
+    /** The job is under way or done, and is not cancelled. */
     | { outcome: 'refused'; error: string }
     | { outcome: 'unknown'; error: string }
   );
 
-/** A system that takes jobs: what a call is dispatched to. */
+/** A job system, which calls are dispatched to. */
 export interface JobSystem extends Testable {
-  /** Nothing is to be sent. */
+  /** Whether nothing may be sent. */
   dryRun: boolean;
-  /** Requests with one idempotency key make one job, so a request whose answer was lost may be repeated. */
+  /** Requests with one idempotency key make one job, so one whose answer was lost may be repeated. */
   idempotent: boolean;
-  /** @param key what tells a repeated request from one for another job. */
+  /** @param key the idempotency key. */
   create(request: JobRequest, key: string, signal: AbortSignal): Promise<CreateResult>;
-  /** The job of a call; null where the system cannot be asked. */
+  /** Looks up the job of a call; null where the system offers no look-up. */
   lookUp: ((callId: string, signal: AbortSignal) => Promise<LookUpResult>) | null;
-  /** Takes a job back; null where the system cannot be told. */
+  /** Cancels a job; null where the system offers no cancellation. */
   cancel: ((callId: string, jobRef: string, signal: AbortSignal) => Promise<CancelResult>) | null;
 }
 
-/** A mail server that takes mail: what outreach leaves by. */
+/** A mail server, which outreach is sent through. */
 export interface MailServer extends Testable {
   /**
-   * Returns once the mail was taken.
+   * Resolves once the server has accepted the mail.
    * @throws what `EmailTransport.send` throws.
    */
   send(message: EmailMessage, signal: AbortSignal): Promise<Acceptance>;
 }
 
-/** What a connection can be to us, whatever its kind. */
+/** The ports that a connection can implement, regardless of its kind. */
 export interface Ports {
   job_system: JobSystem;
   mail: MailServer;

@@ -6,7 +6,7 @@ import { recordFailure } from './health.ts';
 import type { ConnectionServices } from './kind.ts';
 import { openConnection } from './open-connection.ts';
 
-/** Tries a connection, and keeps what came back on its record. */
+/** Tests a connection, and stores the result on its record. */
 export function createTestConnectionHandler(
   services: ConnectionServices & { secrets: SecretBox },
 ): JobHandler {

@@ -28,10 +28,10 @@ const schema = defineEntity({
   },
 });
 
-/** No engine is working on it, so people may act. */
+/** Statuses in which no engine is at work, so that people may edit. */
 const editable: readonly ContentStatus[] = ['draft', 'approved', 'published', 'rejected', 'failed'];
 
-/** A text that a person has rejected does not go out before somebody has changed it, or has taken the rejection back. */
+/** Not `rejected`: such a text is published only after it was changed or the rejection was undone. */
 const publishable: readonly ContentStatus[] = ['draft', 'approved', 'published', 'failed'];
 
 function move(item: ContentItem, from: readonly ContentStatus[], to: ContentStatus): void {
@@ -55,18 +55,18 @@ export class ContentItem extends schema.class {
     move(this, this.revisionCount === 0 ? ['failed'] : [], 'queued');
   }
 
-  /** An engine has begun to write; from `failed` for a job that was retried. */
+  /** An engine begins to write; from `failed` when the job is retried. */
   beginDrafting(): void {
     move(this, ['queued', 'failed'], 'drafting');
   }
 
-  /** An engine revises again, for a job that was retried. */
+  /** An engine revises again, when the job is retried. */
   resumeRevision(): void {
     move(this, ['failed'], 'revising');
   }
 
   /**
-   * An engine shall change the text.
+   * Requests a revision by an engine.
    * @throws AppError `invalid_transition` while an engine is at work, and where there is no text yet.
    */
   requestRevision(instructions: string): void {
@@ -90,7 +90,7 @@ export class ContentItem extends schema.class {
   }
 
   /**
-   * What a text is to be about is said anew.
+   * Replaces the brief.
    * @throws AppError `invalid_transition` while an engine is at work.
    */
   rebrief(brief: BriefRecord): void {
@@ -104,7 +104,7 @@ export class ContentItem extends schema.class {
   }
 
   /**
-   * A person does not want this text. What readers see of it already, they keep.
+   * A person rejects this text. A revision that is already published stays visible.
    * @throws AppError `invalid_transition` while an engine is at work, and for a text that is published or rejected.
    */
   reject(rejection: Rejection): void {
@@ -112,13 +112,13 @@ export class ContentItem extends schema.class {
     this.rejection = rejection;
   }
 
-  /** The rejection was a mistake. @throws AppError `invalid_transition` unless it is rejected. */
+  /** Undoes a rejection. @throws AppError `invalid_transition` unless it is rejected. */
   reopen(): void {
     move(this, ['rejected'], this.revisionCount === 0 ? 'failed' : 'draft');
   }
 
   /**
-   * This revision may be published; nobody has done so.
+   * Approves this revision for publication.
    * @throws AppError `invalid_transition` while an engine is at work, and for a rejected text.
    */
   approve(chosen: Text & { revision: number }): void {
@@ -129,7 +129,7 @@ export class ContentItem extends schema.class {
   }
 
   /**
-   * Readers see this revision from now on.
+   * Publishes this revision.
    * @throws AppError `invalid_transition` while an engine is at work, and for a rejected text.
    */
   publish(chosen: Text & { revision: number }, publication: Publication): void {
@@ -142,7 +142,7 @@ export class ContentItem extends schema.class {
     this.show(chosen);
   }
 
-  /** The engine's work came to nothing; what was there before stays, and what was asked of it. */
+  /** The engine's job failed; earlier texts and the instructions are kept. */
   fail(): void {
     move(this, ['queued', 'drafting', 'revising'], 'failed');
   }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
-/** A text as it was at one time. Never changed once written. */
+/** One version of a text; immutable. */
 export const ContentRevision = defineEntity({
   name: 'ContentRevision',
   tableName: 'content_revisions',

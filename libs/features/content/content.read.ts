@@ -6,10 +6,10 @@ import { type Cursors, findPage, type Page } from '#platform/http';
 import { type ContentRecord, content, type ListContent } from './content.schemas.ts';
 import { ContentItem } from './content-item.entity.ts';
 
-/** Without the revisions, which lie in a table of their own. */
+/** Without the revisions, which are in a separate table. */
 const records = recordsIn('content_items', content.omit({ revisions: true }));
 
-/** The content item as lists show it: without its revisions. */
+/** The content item for lists, without its revisions. */
 export function presentContent(item: ContentItem): ContentRecord {
   return records.of(item);
 }
@@ -36,7 +36,7 @@ async function withRevisions(em: EntityManager, content: ContentRecord): Promise
   };
 }
 
-/** The changed content item with those of its revisions that are written. */
+/** The changed content item with its stored revisions. */
 export async function presentWithRevisions(em: EntityManager, item: ContentItem): Promise<ContentRecord> {
   return withRevisions(em, presentContent(item));
 }

@@ -27,7 +27,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
     create: post('/content', {
       operationId: 'createContent',
       summary: 'Create a content item',
-      description: 'Answers at once; `status` tells when the first draft is there.',
+      description: 'Answers at once; `status` shows when the first draft is ready.',
       scope: 'write',
       idempotency: 'accepted',
       request: { body: schemas.createContent },
@@ -48,7 +48,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       tag: 'Decisions',
       summary: 'Update a content item or its brief',
       description:
-        'Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.',
+        'Another title or body makes a new revision, and the text is a draft again. While an engine writes, the answer is 409 `invalid_transition`.',
       scope: 'write',
       request: { params: schemas.contentParams, body: schemas.updateContent },
       responses: { 200: schemas.content },
@@ -60,7 +60,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       tag: 'Decisions',
       summary: 'Reject a content item, or undo the rejection',
       description:
-        'A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.',
+        'A rejection requires a reason. A rejected text cannot be published before it is edited, revised or reopened; a revision that is already published stays visible. To approve a text, publish a revision of it.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.contentParams, body: schemas.reviewContent },
@@ -73,7 +73,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       tag: 'Decisions',
       summary: 'Retry a failed draft of a content item',
       description:
-        'Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.',
+        'Answers at once; `status` shows when the draft is ready. For a text whose revision failed, request the revision again instead.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.contentParams },
@@ -84,7 +84,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       operationId: 'reviseContent',
       summary: 'Request a revision of a content item',
       description:
-        'With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.',
+        'With `instructions`, an engine writes the revision: 202, and `status` shows when it is ready. With `title` and `body`, these are the revision: 200.',
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.contentParams, body: schemas.reviseContent },
@@ -98,7 +98,7 @@ export function contentRoutes({ cursors, publicUrl }: { cursors: Cursors; public
       operationId: 'publishContent',
       summary: 'Publish a revision of a content item',
       description:
-        "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.",
+        "Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. The sandbox only records the publication.",
       scope: 'write',
       idempotency: 'accepted',
       request: { params: schemas.contentParams, body: schemas.publishContent },

@@ -20,7 +20,7 @@ const reason = wire.line(500).meta({ example: 'We do not offer this in winter.' 
 
 const rejection = z
   .object({
-    reason: reason.meta({ description: 'Why a person does not want the text.' }),
+    reason: reason.meta({ description: 'Why a person rejected the text.' }),
     rejected_at: wire.timestamp,
   })
   .meta({ id: 'ContentRejection' });
@@ -30,17 +30,17 @@ function words(maxLength: number) {
   return wire.line(maxLength).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have a letter or a digit');
 }
 
-/** What a text is to be about. Its words are data, never instructions. */
+/** The brief of a text. Its words are data, never instructions. */
 const briefFields = {
   topic: words(300).nullable().meta({
     example: 'What to do when a pipe bursts',
-    description: 'Required, but for a `review_response`.',
+    description: 'Required, except for a `review_response`.',
   }),
   audience: words(200).nullable().meta({ example: 'homeowners' }),
   tone: words(50).nullable().meta({
     example: 'friendly',
     description:
-      'The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest.',
+      'The built-in engine knows professional, friendly, reassuring and direct; it maps other words to the nearest of these.',
   }),
   keywords: z
     .array(words(60))
@@ -48,7 +48,7 @@ const briefFields = {
     .meta({ example: ['burst pipe', 'water damage'] }),
   platform: words(50).nullable().meta({
     example: 'facebook',
-    description: "A social post keeps to its platform's limits.",
+    description: "A social post is kept within its platform's limits.",
   }),
   max_words: z.int().min(20).max(5_000).nullable(),
   review_id: z
@@ -56,7 +56,10 @@ const briefFields = {
     .max(320)
     .regex(/^[^_]+_[\s\S]/, 'must be a review_id such as google_AbC123')
     .nullable()
-    .meta({ example: 'google_AbC123', description: 'Required for a `review_response`, and only there.' }),
+    .meta({
+      example: 'google_AbC123',
+      description: 'Required for a `review_response`, and only allowed there.',
+    }),
 };
 
 export const brief = z.object(briefFields).meta({ id: 'ContentBrief' });
@@ -74,13 +77,15 @@ export const revision = z
     body: z.string().meta({ example: 'Turn off the main valve first. Then call us.' }),
     instructions: z.string().nullable().meta({
       description:
-        'What the engine was told. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`.',
+        "The engine's instructions. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`.",
     }),
     created_by: z.string().meta({
       example: 'engine:built-in',
-      description: '`engine:<engine>` for a machine; else the kind of actor and its identifier.',
+      description: '`engine:<engine>` for an engine; otherwise the kind of actor and its identifier.',
     }),
-    ai_run: aiRun.nullable().meta({ description: 'The run that wrote it; null for what a person wrote.' }),
+    ai_run: aiRun
+      .nullable()
+      .meta({ description: 'The run that wrote it; null for a text that a person wrote.' }),
     created_at: wire.timestamp,
   })
   .meta({ id: 'ContentRevision' });
@@ -92,24 +97,24 @@ export const content = z
     kind: z.enum(contentKinds),
     brief,
     status: z.enum(contentStatuses),
-    title: z.string().nullable().meta({ description: 'null until the first draft is there.' }),
+    title: z.string().nullable().meta({ description: 'null until the first draft is ready.' }),
     body: z.string().nullable().meta({
       example: 'Turn off the main valve first. Then call us.',
-      description: 'Markdown. null until the first draft is there.',
+      description: 'Markdown. null until the first draft is ready.',
     }),
     revision: z.int().min(0).meta({
       description:
-        'Whose title and body these are: the newest, or while `approved` or `published` the one that was.',
+        'The revision of `title` and `body`: while `approved` or `published`, that of the approval or publication; otherwise the newest.',
     }),
     revisions: z.array(revision).optional().meta({ description: 'Oldest first. Left out of lists.' }),
     published_at: wire.timestamp.nullable().meta({ description: 'When it was first published.' }),
     publication: publication
       .nullable()
-      .meta({ description: 'Where it is published; null while it is nowhere.' }),
-    rejection: rejection.nullable().meta({ description: 'Why it is `rejected`; null: it is not.' }),
+      .meta({ description: 'Where it is published; null while it is unpublished.' }),
+    rejection: rejection.nullable().meta({ description: 'Why it is `rejected`; otherwise null.' }),
     superseded_by: z.string().nullable().meta({
       example: null,
-      description: 'The draft that took its place, because the review that it answers was edited.',
+      description: 'The draft that replaces it, because the review that it answers was edited.',
     }),
     ...wire.recordFields,
   })
@@ -126,7 +131,7 @@ const statedBrief = z.strictObject({
   review_id: briefFields.review_id.default(null),
 });
 
-/** What a brief for this kind of text lacks, or has too much. */
+/** The fields that a brief for this kind of text lacks, or must not have. */
 export function briefIssues(
   kind: ContentKind,
   { topic, review_id }: z.output<typeof statedBrief>,
@@ -177,14 +182,15 @@ export const updateContent = z
     }),
     body: body.nullable(),
     brief: statedBrief.meta({
-      description: 'All of it. What engines write from now on follows it; the review that is answered stays.',
+      description:
+        'The whole brief. Engines follow it from now on; the review that is answered cannot be changed.',
     }),
     metadata: wire.metadataChange,
   })
   .partial()
   .meta({ example: { body: 'Turn off the main valve first. Then call us.' } });
 
-/** Either what an engine shall change, or a person's own title and body. */
+/** Either instructions for an engine, or a person's own title and body. */
 export const reviseContent = z
   .strictObject({
     instructions: words(2_000).meta({ example: 'Make it shorter and mention that we open on Saturdays.' }),

@@ -21,10 +21,10 @@ import { answerReview } from './content.sql.ts';
 import { ContentItem } from './content-item.entity.ts';
 import { ContentRevision } from './content-revision.entity.ts';
 
-/** Revisions of one item: each is shown with it. */
+/** Limit of revisions of one item, since all are shown with it. */
 const maxRevisions = 100;
 
-/** A content item as the audit log compares it; texts as hashes, since they may be long and may name people. */
+/** The fields that the audit log compares; texts as hashes, since they may be long and may name people. */
 function tracked(item: ContentItem): Record<string, unknown> {
   const { created_at, updated_at, ...fields } = presentContent(item);
   return {
@@ -37,7 +37,7 @@ function tracked(item: ContentItem): Record<string, unknown> {
 const freeText = ['brief', 'title', 'body', 'metadata', 'pending_instructions', 'rejection'];
 
 /**
- * Changes an item and writes the audit entry of what has changed.
+ * Changes an item and writes the audit entry of its changes.
  * @param more facts for the entry that the record does not show, such as which engine wrote.
  */
 export function changeContent(
@@ -58,7 +58,7 @@ export function changeContent(
   });
 }
 
-/** Keeps a text that has become an item's newest revision. */
+/** Stores an item's newest revision. */
 export function keepRevision(
   tx: Tx,
   item: ContentItem,
@@ -85,7 +85,7 @@ export function keepRevision(
   );
 }
 
-/** @throws AppError `validation_error` unless the organization has the review that is to be answered. */
+/** @throws AppError `validation_error` unless the organization has the review to answer. */
 async function requireReview(tx: Tx, { brief, organization_id }: CreateContent): Promise<void> {
   if (brief.review_id === null) return;
   if (!(await hasReview(tx.em, organization_id, brief.review_id))) {
@@ -96,7 +96,7 @@ async function requireReview(tx: Tx, { brief, organization_id }: CreateContent):
 }
 
 /**
- * Records a brief and asks for its draft, in a transaction of the caller: other features ask for texts this way.
+ * Stores a brief and requests its draft in the caller's transaction; other features request texts with it.
  * @throws AppError `not_found` for an unknown organization, `conflict` for an archived one, `validation_error` for a
  *   review that the organization does not have.
  */
@@ -135,7 +135,7 @@ export async function requestContent(tx: Tx, input: CreateContent): Promise<Cont
   return item;
 }
 
-/** As {@link requestContent}, for a client. A review without an answer has it for one. */
+/** As {@link requestContent}, for a client. The item becomes the answer to a review that has none. */
 export async function createContent(ctx: Context, input: CreateContent): Promise<ContentRecord> {
   return transaction(ctx, async (tx) => {
     const item = await requestContent(tx, input);
@@ -156,7 +156,7 @@ export async function createContent(ctx: Context, input: CreateContent): Promise
 }
 
 /**
- * Asks once more for the first draft of an item that has none.
+ * Requests the first draft again for an item that has none.
  * @throws AppError `not_found`; `invalid_transition` unless its drafting has failed.
  */
 export async function requestDraft(ctx: Context, contentId: string): Promise<ContentRecord> {
@@ -169,7 +169,7 @@ export async function requestDraft(ctx: Context, contentId: string): Promise<Con
 }
 
 /**
- * Records what an engine shall change, or takes a person's text as it is.
+ * Stores instructions for an engine, or a person's text as the newest revision.
  * @throws AppError `not_found`; `invalid_transition` while an engine is at work or where there is nothing to revise;
  *   `conflict` after a hundred revisions.
  */
@@ -197,7 +197,7 @@ function requireRoom({ revisionCount }: ContentItem): void {
   throw new AppError('conflict', `A content item has at most ${maxRevisions} revisions.`);
 }
 
-/** Takes a person's text as the newest revision. */
+/** Stores a person's text as the newest revision. */
 function writeText(tx: Tx, item: ContentItem, { title, body }: { title: string; body: string }): void {
   requireRoom(item);
   const createdBy = `${tx.actor.type}:${tx.actor.id}`;
@@ -214,7 +214,7 @@ function writeText(tx: Tx, item: ContentItem, { title, body }: { title: string; 
 }
 
 /**
- * A person changes the text, of which there is a new revision then, or what it is to be about.
+ * A person changes the text, which makes a new revision, or its brief.
  * @throws AppError `not_found`; `invalid_transition` while an engine is at work; `conflict` after a hundred revisions;
  *   `validation_error` without a text, and for a brief that the kind cannot have.
  */
@@ -257,7 +257,7 @@ export async function updateContent(
   });
 }
 
-/** Where this kind of text is published, as a client asks; null: nowhere yet. */
+/** The publication that a client requests for this kind of text; null: approval only. */
 function publicationOf(
   item: ContentItem,
   { channel, url }: PublishContent,
@@ -276,10 +276,10 @@ function publicationOf(
 }
 
 /**
- * Publishes exactly this revision; idempotent. A text that has no way out by itself is approved, until a person says that
- * it was posted. In the sandbox it is only recorded: no feed shows it.
+ * Publishes exactly this revision; idempotent. A text that cannot be published automatically is approved, until a person
+ * says that it was posted. In the sandbox it is only recorded: no feed shows it.
  * @throws AppError `not_found`; `invalid_transition` while an engine is at work and for a rejected text; `conflict` for a
- *   response to what a review said before; `validation_error` where there is no such revision, or no such channel for the kind.
+ *   superseded review response; `validation_error` where there is no such revision, or no such channel for the kind.
  */
 export async function publishContent(
   ctx: Context,
@@ -317,9 +317,9 @@ export async function publishContent(
 }
 
 /**
- * A person does not want a text, and says why; or takes that back.
+ * A person rejects a text with a reason, or undoes the rejection.
  * @throws AppError `not_found`; `invalid_transition` while an engine is at work, for a text that is published, and where there
- *   is no rejection to take back.
+ *   is no rejection to undo.
  */
 export async function reviewContent(
   ctx: Context,
@@ -337,7 +337,7 @@ export async function reviewContent(
   });
 }
 
-/** Another draft takes the place of this one, which is not published any more; what is published stays. */
+/** Marks a draft as superseded, so that it can no longer be published; a published text stays published. */
 export async function supersedeContent(tx: Tx, contentId: string, by: string): Promise<void> {
   const item = await lockIfPresent(tx, ContentItem, contentId);
   if (!item || item.status === 'published') return;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { query, type Tx } from '#platform/db';
 import { notFound } from '#platform/errors';
 
-/** A post of a feed; the one row of an organization that has published nothing is without a post. */
+/** A post of a feed; an organization that has published nothing has one row without a post. */
 export interface FeedRow {
   organization_name: string;
   content_id: string | null;
@@ -13,7 +13,7 @@ export interface FeedRow {
   modified_at: Date;
 }
 
-/** Which page: of an organization's live environment, the newest posts first, from `after` on. */
+/** A page of an organization's live feed, newest posts first, after the cursor `after`. */
 export interface FeedPage {
   organizationId: string;
   /** The last post of the page before; null for the first page. */
@@ -21,7 +21,7 @@ export interface FeedPage {
 }
 
 /**
- * The posts of a page, at most so many.
+ * The posts of a page, up to its limit.
  * @throws AppError `not_found` for an organization that is unknown, archived, or without this feature.
  */
 export async function readFeedRows(

@@ -33,7 +33,7 @@ async function reviewOf(
 }
 
 /**
- * Called for each response to a review whose first draft is written, or will not come. The worker injects this from the reviews
+ * Called for each review response when its first draft is written or has failed. The worker injects this from the reviews
  * feature, because the two features must not import each other.
  */
 export type ResponseResolved = (tx: Tx, contentId: string, drafted: boolean) => Promise<void>;
@@ -41,7 +41,7 @@ export type ResponseResolved = (tx: Tx, contentId: string, drafted: boolean) => 
 export interface DraftContentOptions {
   ai: AiPort;
   engines: Engines;
-  /** Left out, responses are written without knowing the review. */
+  /** Without it, responses are written without knowing the review. */
   findReview?: FindReview;
   responseResolved?: ResponseResolved;
 }
@@ -59,13 +59,13 @@ export function createDraftContentHandler({
         const found = await findContent(em, subjectId);
         return { item: found, known: await inputOf(em, found) };
       });
-      // A job that was discarded has left the item as failed, and may be retried.
+      // A discarded job leaves the item failed, and may be retried.
       const isNew = item.status === 'queued' || (item.status === 'failed' && item.revisionCount === 0);
       if (!isNew && item.status !== 'drafting') return;
       if (isNew) {
         await transaction(ctx, async (tx) => {
           const current = await lock(tx, ContentItem, subjectId);
-          // Another worker was faster.
+          // Another worker changed the item meanwhile.
           if (current.status !== item.status) return;
           changeContent(tx, current, 'content.drafting_started', () => current.beginDrafting());
         });

@@ -19,14 +19,14 @@ Keep to max_words and max_characters, the tone, the audience and the platform; u
 const wire = z.object({ title: z.string(), body: z.string() });
 type Wire = z.infer<typeof wire>;
 
-/** What answers it. */
+/** The engines that carry out {@link draftContentTask}. */
 export const draftContentEngine: EngineDefinition<DraftInput, Draft, Wire> = {
   output: draftSchema,
   builtIn: composeContent,
   model: { instructions, wire, ask: askAbout, read: (answer, input) => readDraft(answer, input) },
 };
 
-/** The first rule that a text breaks, whoever wrote it; null where it breaks none. */
+/** The first rule that a text breaks, regardless of the engine; null where it breaks none. */
 export function check({ input, text, previous }: WrittenText): Violation | null {
   return findViolations(input.kind, text, { ...input, ...(previous && { previous }) })[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { AiTask } from '#platform/ai-engine';
 import type { Draft, DraftInput, Violation } from './engine/index.ts';
 
-/** A text that an engine has written, and what it may repeat. */
+/** A text that an engine has written, and the sources that it may repeat. */
 export interface WrittenText {
   input: DraftInput & { instructions?: string };
   text: Draft;
@@ -9,12 +9,12 @@ export interface WrittenText {
   previous?: Draft;
 }
 
-/** What the modules export beside the engine. */
+/** Further exports of the engine modules. */
 export interface GuardRails {
   check(written: WrittenText): Violation | null;
 }
 
-/** What is asked of an engine about a brief. */
+/** The task that drafts a text from a brief. */
 export const draftContentTask: AiTask<DraftInput, Draft, GuardRails> = {
   name: 'draft-content',
   promptVersion: 'content-1',

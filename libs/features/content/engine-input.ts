@@ -14,7 +14,7 @@ import type { DraftInput, ReviewFacts } from './engine/index.ts';
  */
 export type FindReview = (ctx: Context, reviewId: string) => Promise<ReviewFacts | null>;
 
-/** What an engine may know of the location. */
+/** The facts about the location that an engine may use. */
 function businessOf(organization: Organization): DraftInput['business'] {
   return {
     name: organization.name,
@@ -26,7 +26,7 @@ function businessOf(organization: Organization): DraftInput['business'] {
   };
 }
 
-/** What an engine is given of an item: the brief and the location's own data. */
+/** The engine's input for an item: the brief and the location's own data. */
 export async function inputOf(em: EntityManager, item: ContentItem): Promise<Omit<DraftInput, 'review'>> {
   const { topic, audience, tone, keywords, platform, max_words } = item.brief;
   return {
@@ -37,7 +37,7 @@ export async function inputOf(em: EntityManager, item: ContentItem): Promise<Omi
 }
 
 /**
- * Holds an engine's text to the guard rails.
+ * Checks an engine's text against the guard rails.
  * @throws Error that names the first rule broken; another attempt may do better.
  */
 export async function requireGuardRails(

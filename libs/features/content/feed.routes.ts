@@ -6,9 +6,9 @@ import { createLocalRateLimiter, networkOf, requireRate } from '#platform/http';
 import { prefixedId, uuid } from '#platform/wire';
 import { createFeedPages } from './feed.ts';
 
-/** Readers and caches in between may keep a feed for this long. */
+/** TTL of a feed for readers and intermediate caches. */
 const maxAgeSeconds = 300;
-/** Requests a minute of one network, for each process. */
+/** Limit of requests per minute of one network, per process. */
 const perNetwork = 600;
 
 const query = z.strictObject({ after: prefixedId('cnt').optional() });
@@ -26,7 +26,7 @@ export function mountFeeds(app: Express, { db, publicUrl }: { db: Database; publ
     const page = { organizationId: organizationId.data, after: asked.data.after ?? null };
     const tag = await pages.tagOf(page);
     res.setHeader('Cache-Control', `public, max-age=${maxAgeSeconds}`);
-    // Public data, made to be fetched from other origins.
+    // Public data, meant to be fetched from other origins.
     res.setHeader('Access-Control-Allow-Origin', '*');
     res.setHeader('ETag', tag);
     const known = (req.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));

@@ -4,16 +4,16 @@ import { notFound } from '#platform/errors';
 import { entityTag } from '#platform/http';
 import { type FeedPage, type FeedRow, readFeedRows } from './content.sql.ts';
 
-/** Posts and characters of a page; a page has one post at least. */
+/** Limits of posts and characters per page; a page has at least one post. */
 const mostPosts = 50;
 const mostCharacters = 1024 * 1024;
 
-/** JSON Feed 1.1 (jsonfeed.org), as far as we fill it. */
+/** The fields of JSON Feed 1.1 (jsonfeed.org) that we use. */
 interface Feed {
   version: 'https://jsonfeed.org/version/1.1';
   title: string;
   feed_url: string;
-  /** The page with the posts before these. */
+  /** The page with the next older posts. */
   next_url?: string;
   authors: { name: string }[];
   items: FeedItem[];
@@ -22,7 +22,7 @@ interface Feed {
 interface FeedItem {
   id: string;
   title: string;
-  /** The post's Markdown as text. There is no HTML in a feed, so there is none to go wrong. */
+  /** The post's Markdown as text. A feed has no HTML, so it cannot inject any. */
   content_text: string;
   date_published: string;
   date_modified?: string;
@@ -64,16 +64,16 @@ async function readFeed(pool: Pool, page: FeedPage, feedUrl: string): Promise<Fe
   };
 }
 
-/** Bytes of pages that a process keeps. */
+/** Size limit of a process's page cache, in bytes. */
 const keptBytes = 16 * 1024 * 1024;
 
 export interface FeedPages {
   /**
-   * A page's entity tag, without reading its posts: another name, post or revision makes another one.
+   * A page's entity tag, without reading its posts: it changes with any name, post or revision.
    * @throws AppError `not_found` for an organization that is unknown, archived, or without this feature.
    */
   tagOf(page: FeedPage): Promise<string>;
-  /** The text of the page with this tag: read once, also for those who ask at the same time, and then kept. */
+  /** The text of the page with this tag, cached; concurrent requests share one read. */
   read(page: FeedPage, tag: string): Promise<Buffer>;
 }
 

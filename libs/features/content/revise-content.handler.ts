@@ -10,8 +10,8 @@ import { inputOf, requireGuardRails } from './engine-input.ts';
 import { reviseContentTask } from './revise-content.task.ts';
 
 /**
- * The text and what shall become of it; null where nothing is asked for any more. A job that was discarded has left the
- * item as failed, and may be retried.
+ * The text and the instructions for it; null where no revision is pending any more. A discarded job leaves the item
+ * failed, and may be retried.
  */
 function pendingOf(item: ContentItem): { title: string; body: string; instructions: string } | null {
   const { status, title, body, pendingInstructions } = item;
@@ -19,7 +19,7 @@ function pendingOf(item: ContentItem): { title: string; body: string; instructio
   return { title, body, instructions: pendingInstructions };
 }
 
-/** The instructions as they were given, and below them what was not carried out. */
+/** The original instructions, and below them the parts that were not carried out. */
 function answered(instructions: string, notCarriedOut: readonly string[]): string {
   return [instructions, ...notCarriedOut.map((part) => `Not carried out: ${part}`)].join('\n');
 }

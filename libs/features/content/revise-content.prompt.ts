@@ -15,7 +15,7 @@ const wire = z.object({ title: z.string(), body: z.string(), not_carried_out: z.
 const mostReasons = 20;
 const longestReason = 500;
 
-/** What answers it. */
+/** The engines that carry out {@link reviseContentTask}. */
 export const reviseContentEngine: EngineDefinition<RevisionInput, Revision, z.infer<typeof wire>> = {
   output: revisionSchema,
   builtIn: reviseText,

@@ -2,7 +2,7 @@ import type { AiTask } from '#platform/ai-engine';
 import type { GuardRails } from './draft-content.task.ts';
 import type { Revision, RevisionInput } from './engine/index.ts';
 
-/** What is asked of an engine about instructions for a text. */
+/** The task that revises a text by instructions. */
 export const reviseContentTask: AiTask<RevisionInput, Revision, GuardRails> = {
   name: 'revise-content',
   promptVersion: 'content-1',

@@ -3,7 +3,7 @@ import { limitsOf } from './engine/compose.ts';
 import { bodyLength, type Draft, type DraftInput, findViolations, titleLength } from './engine/index.ts';
 import { wordCount } from './engine/text.ts';
 
-/** What holds for every text that a model writes for a location. */
+/** The rules for every text that a model writes for a location. */
 export const writingRules = `Say only what the brief and the location's data state, and advice that holds for everybody: no price, year, number, award, certificate, guarantee, promise of time, customer's voice, link, image, HTML or way to get in touch that they do not give. An answer to a review names nobody, admits nothing, offers nothing and says nothing about the job.
 body is Markdown. kind: blog_post (opening, sections with ## headings, how to get in touch) | video_script (### Scene 1: name, **Visual:** and **Narration:** lines) | social_post (short, hashtags from the keywords) | review_response (thanks or regret, an invitation to talk where it was bad, the location's name).`;
 
@@ -12,7 +12,7 @@ const linesOf = (fields: Record<string, string | null>): string =>
     .flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []))
     .join('\n');
 
-/** What a model is given of a brief and a location. */
+/** The model's input from a brief and a location. */
 export function askAbout({
   kind,
   brief,
@@ -52,7 +52,7 @@ export function askAbout({
   };
 }
 
-/** A model's text as one that may be kept: within its limits and within the guard rails. */
+/** Reads a model's text, which must be within its limits and the guard rails. */
 export function readDraft(
   { title, body }: Draft,
   input: DraftInput,

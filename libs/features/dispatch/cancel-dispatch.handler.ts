@@ -6,7 +6,7 @@ import { type JobHandler, PermanentFailure, RetryAfter } from '#platform/jobs';
 import { cancelAttempts, type DispatchableCall, loadDispatchable } from './dispatch.sql.ts';
 import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
-/** A request for a job ends after this, one way or the other: what is open by then was cut off. Milliseconds. */
+/** Longest duration of a request for a job, in milliseconds: one that is still `pending` then was interrupted. */
 const requestEndsMs = 15_000;
 
 const alertKind = 'call.undo_failed';
@@ -17,7 +17,7 @@ async function lockCancelling(tx: Tx, callId: string): Promise<Call | null> {
   return call?.dispatchStatus === 'cancelling' ? call : null;
 }
 
-/** Writes down what has come of taking a job back. */
+/** Records the outcome of an undo. */
 function record(tx: Tx, call: Call, action: string, apply: (at: Date) => void): void {
   const state = () => ({
     status: call.status,
@@ -38,8 +38,8 @@ function record(tx: Tx, call: Call, action: string, apply: (at: Date) => void): 
 }
 
 /**
- * Takes up an undo anew that has failed, because somebody has retried its job by hand.
- * @throws PermanentFailure once a person has seen the alert: the job may be wanted by now.
+ * Resumes a failed undo whose job was retried by hand.
+ * @throws PermanentFailure once the alert has been acknowledged: the job may be wanted by now.
  */
 async function resume(tx: Tx, callId: string): Promise<void> {
   const call = await lockIfPresent(tx, Call, callId);
@@ -49,7 +49,7 @@ async function resume(tx: Tx, callId: string): Promise<void> {
   record(tx, call, 'call.undo_resumed', () => call.resumeUndo());
 }
 
-/** There is no job any more. */
+/** Completes the undo: there is no job any more. */
 async function finish(tx: Tx, dispatchable: DispatchableCall, jobRef: string | null): Promise<void> {
   const call = await lockCancelling(tx, dispatchable.call_id);
   if (!call) return;
@@ -60,7 +60,7 @@ async function finish(tx: Tx, dispatchable: DispatchableCall, jobRef: string | n
   record(tx, call, 'call.dispatch_undone', (at) => call.finishUndo(at));
 }
 
-/** The job may still be there: a person has to see to it. */
+/** The job may still exist: raises an alert for a person. */
 async function failUndo(tx: Tx, callId: string, reason: string): Promise<void> {
   const call = await lockCancelling(tx, callId);
   if (!call) return;
@@ -74,11 +74,11 @@ async function failUndo(tx: Tx, callId: string, reason: string): Promise<void> {
   });
 }
 
-/** Takes a job back that a person does not want: asks the job system, and says only what it has answered. */
+/** Undoes a dispatch: asks the job system to cancel the job, and records nothing but its answer. */
 export function createCancelDispatchHandler(options: JobSystemOptions): JobHandler {
   /**
-   * The job to take back; null where none was made.
-   * @throws RetryAfter while a request for it is under way; PermanentFailure where nobody can tell.
+   * The job to cancel; null where none was made.
+   * @throws RetryAfter while a request for it is under way; PermanentFailure where it may or may not exist.
    */
   async function findJob(call: DispatchableCall, signal: AbortSignal, environment: 'live' | 'test') {
     if (call.job_external_ref !== null) return call.job_external_ref;

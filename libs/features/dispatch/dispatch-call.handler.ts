@@ -24,16 +24,16 @@ import { idempotencyKeyOf, jobRequestOf } from './job-request.ts';
 import { isOpen, type JobSystemOptions, jobSystemFor, mayHaveTakenIt } from './job-system-for.ts';
 
 export interface DispatchOptions extends JobSystemOptions {
-  /** Keeps one slow or dead job system from holding up calls for the others. */
+  /** Keep one slow or dead job system from delaying the calls for others. */
   bulkheads: Bulkheads;
   publicUrl: string;
-  /** A call that is not taken this long after the decision goes to a person. Milliseconds. */
+  /** Milliseconds after the decision until a call that no job system has accepted goes to a person. */
   deadlineMs: number;
-  /** Told how long it took from the provider's last message about a call until the job system had it. */
+  /** Called with the time from the provider's last message about a call until the job system accepted it. */
   onDispatched?: (urgency: string, seconds: number) => void;
 }
 
-/** Of a call that a person has to take over. */
+/** The alert about a call that a person has to take over. */
 const alertKind = 'call.dispatch_failed';
 
 /** The fields of the dispatch that the audit log compares, before and after a change. */
@@ -66,15 +66,15 @@ async function escalate(tx: Tx, callId: string, reason: string): Promise<void> {
   announceQualified(tx, call);
 }
 
-/** The call, locked, while it waits for a job; null when it does no longer, or was erased. */
+/** Locks the call while it waits for a job; null when it no longer does, or was erased. */
 async function lockPending(tx: Tx, callId: string): Promise<Call | null> {
   const call = await lockIfPresent(tx, Call, callId);
   return call?.dispatchStatus === 'pending' ? call : null;
 }
 
 /**
- * Opens a dispatch anew that has failed, because somebody has retried its job by hand.
- * @throws PermanentFailure once a person has seen the alert: they may have sent a crew, and nobody sends a second one.
+ * Reopens a failed dispatch whose job was retried by hand.
+ * @throws PermanentFailure once the alert has been acknowledged: that person may have sent a crew.
  */
 async function reopen(tx: Tx, callId: string): Promise<void> {
   const call = await lockIfPresent(tx, Call, callId);
@@ -95,7 +95,7 @@ async function reopen(tx: Tx, callId: string): Promise<void> {
   });
 }
 
-/** The job system has taken the call. */
+/** Records that the job system accepted the call. */
 async function markTaken(
   tx: Tx,
   { call_id: callId, dispatch_policy }: DispatchableCall,
@@ -113,18 +113,18 @@ async function markTaken(
     organizationId: call.organizationId,
     changes: changesBetween(before, { ...dispatchOf(call), job_external_ref: call.jobExternalRef }),
   });
-  // A person takes it back at this moment; the job that does so tells what has come of it.
+  // An undo is under way, whose own job announces the outcome.
   if (call.dispatchStatus === 'cancelling') return null;
   announceQualified(tx, call);
   return call;
 }
 
-/** When the words came that a call was dispatched for. */
+/** The time of the message whose words led to the dispatch. */
 function heardAt({ ingestMessageIds, createdAt }: Call): number {
   return idTime(ingestMessageIds.at(-1) ?? '') ?? createdAt.getTime();
 }
 
-/** Writes down what was not sent, and leaves the call to a person. */
+/** Records the request of a dry run, and leaves the call to a person. */
 async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequest): Promise<void> {
   const call = await lockPending(tx, dispatchable.call_id);
   if (!call) return;
@@ -151,11 +151,11 @@ async function holdBack(tx: Tx, dispatchable: DispatchableCall, request: JobRequ
   announceQualified(tx, call);
 }
 
-/** Whether a person has ordered the dispatch after the last request: they were told to look in the job system first. */
+/** Whether a person dispatched the call after the last request: the alert told them to look in the job system first. */
 const decidedSince = ({ dispatch_action, attempt_at, decided_at }: DispatchableCall): boolean =>
   dispatch_action === 'manual' && attempt_at !== null && attempt_at.getTime() < Date.parse(decided_at);
 
-/** What is needed to dispatch a call; one whose dispatch has failed is opened anew, since nobody but a person runs its job again. */
+/** Loads a call for dispatch; reopens a failed dispatch, whose job only a person can have retried. */
 async function load(ctx: Context, callId: string): Promise<DispatchableCall | undefined> {
   const call = await loadDispatchable(ctx, callId);
   if (call?.dispatch_status !== 'failed') return call;
@@ -163,12 +163,12 @@ async function load(ctx: Context, callId: string): Promise<DispatchableCall | un
   return loadDispatchable(ctx, callId);
 }
 
-/** Notes on the connection that it has failed. */
+/** Records the failure on the connection. */
 async function noteFailure(tx: Tx, { connection_id, organization_id }: DispatchableCall, error: string) {
   if (connection_id) await recordFailureOf(tx, connection_id, error, organization_id);
 }
 
-/** Wraps a job system to time its last exchange, our own work excluded; null if it was not called. */
+/** Wraps a job system to measure the time of its exchanges without our own work; null if it was not called. */
 function timed(jobSystem: JobSystem): { system: JobSystem; exchangedMs: () => number | null } {
   let exchangedMs: number | null = null;
   async function measured<T>(exchange: Promise<T>): Promise<T> {
@@ -191,21 +191,21 @@ function timed(jobSystem: JobSystem): { system: JobSystem; exchangedMs: () => nu
 }
 
 export function createDispatchCallHandler(options: DispatchOptions): JobHandler {
-  /** How long a call has before a person takes over. Milliseconds. */
+  /** Milliseconds until the call goes to a person. */
   const remainingMs = (call: DispatchableCall): number =>
     Date.parse(call.decided_at) + options.deadlineMs - Date.now();
 
-  /** A failure to be tried again, at the latest when a person takes over. */
+  /** A retryable failure; the retry is due no later than the call's deadline. */
   const retryAfter = (call: DispatchableCall, why: string, afterMs?: number | null): RetryAfter =>
     new RetryAfter(why, { afterMs: afterMs ?? 0, byMs: Math.max(0, remainingMs(call)) });
 
   /**
-   * What became of the last request, before another is sent (README.md, "One call, one job").
-   * @returns the job that there is; null where another request makes no second one.
-   * @throws PermanentFailure where that cannot be known.
+   * Finds out the outcome of the last request before another is sent (README.md, "One call, one job").
+   * @returns the existing job; null where another request makes no second one.
+   * @throws PermanentFailure where the outcome cannot be known.
    */
   async function findEarlierJob(call: DispatchableCall, system: JobSystem, ctx: Context) {
-    // A job that was taken back is not this one's.
+    // A cancelled job belongs to an earlier dispatch.
     if (call.attempt_number === null || call.attempt_outcome === 'cancelled') return null;
     if (!system.lookUp) {
       if (isOpen(call) && !system.idempotent && !decidedSince(call))
@@ -220,7 +220,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     throw retryAfter(call, isOpen(call) ? mayHaveTakenIt(result.error) : result.error, result.retryAfterMs);
   }
 
-  /** Ends the job with the reference that the job system gave. */
+  /** Completes the dispatch with the job system's reference. */
   async function finish(
     job: JobRun,
     attempt: Attempt,
@@ -236,7 +236,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
       options.onDispatched?.(taken.urgency, (Date.now() - heardAt(taken)) / 1_000);
   }
 
-  /** Sends one request for a job, and does what its answer calls for. */
+  /** Sends one request for a job, and handles its answer. */
   async function ask(job: JobRun, attempt: Attempt, system: JobSystem, request: JobRequest): Promise<void> {
     const { call } = attempt;
     const { signal } = job.ctx;
@@ -244,7 +244,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     if (result.outcome === 'created') return finish(job, attempt, result);
     await transaction(job.ctx, async (tx) => {
       await finishAttempt(tx, attempt, result);
-      // A request that ended because this process does says nothing of the job system.
+      // A request aborted by this process's shutdown says nothing about the job system.
       const failing = result.outcome === 'unknown' || result.failing;
       if (failing && !signal.aborted) await noteFailure(tx, call, result.error);
     });
@@ -254,7 +254,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     }
     const why = `the job system did not take it: ${result.error}`;
     const waitMs = result.retryAfterMs ?? 0;
-    // What would come after a person has taken over need not be waited for.
+    // A retry after the deadline would be too late.
     if (result.permanent || waitMs > remainingMs(call)) throw new PermanentFailure(why);
     throw retryAfter(call, why, waitMs);
   }
@@ -264,7 +264,7 @@ export function createDispatchCallHandler(options: DispatchOptions): JobHandler 
     const jobSystem = jobSystemFor(call, ctx.environment, options);
     const request = jobRequestOf(call, options.publicUrl);
     if (jobSystem.dryRun) return job.complete((tx) => holdBack(tx, call, request));
-    // What the operator offers to all has a bulkhead for each tenant: the crowd of one makes no other wait.
+    // The operator's job system has a bulkhead per tenant, so that one tenant's load does not delay the others.
     const slot = await options.bulkheads.acquire(call.connection_id ?? `operator:${ctx.tenantId}`);
     if ('waitMs' in slot) throw new Snooze(new Date(Date.now() + Math.min(slot.waitMs, remainingMs(call))));
     const { system, exchangedMs } = timed(jobSystem);

@@ -3,10 +3,10 @@ import { type KindAt, kindsOf } from '#features/connections';
 import type { DispatchPolicy } from '#features/organizations';
 import { type Context, query, queryAtCommit, type Row, read, type Tx, transaction } from '#platform/db';
 
-/** The outcome `pending` is that of a request which may be under way, or whose worker has died. */
+/** `pending` is a request that may be under way, or whose worker has died. */
 type Outcome = DispatchAttempt['outcome'];
 
-/** A call that is to become a job, the connection that takes it, and its last request. */
+/** A call to dispatch, its connection, and its last request. */
 export interface DispatchableCall
   extends Row<
     'calls',
@@ -33,17 +33,17 @@ export interface DispatchableCall
   attempt_number: number | null;
   attempt_outcome: Outcome | null;
   attempt_at: Date | null;
-  /** How many jobs of this call were taken back, and the last of them. */
+  /** How many jobs of this call were cancelled, and the last of them. */
   cancelled_count: number;
   cancelled_ref: string | null;
-  /** The connection that the last request went by. */
+  /** The connection that the last request used. */
   attempt_connection_id: string | null;
 }
 
 /**
- * What is needed to dispatch a call, in one statement. While it is not known what became of the last request, the
- * connection is the one that it went by; null in all its columns where that is gone, and in the sandbox, which has a job
- * system of its own.
+ * Loads the facts for a dispatch in one statement. While the outcome of the last request is unknown, the connection is
+ * the one that it used. The connection's columns are null where that was deleted, and in the sandbox, which has its own
+ * job system.
  */
 export async function loadDispatchable(ctx: Context, callId: string): Promise<DispatchableCall | undefined> {
   const [found] = await read(ctx, (em) =>
@@ -72,7 +72,7 @@ export async function loadDispatchable(ctx: Context, callId: string): Promise<Di
   return found;
 }
 
-/** A request for a job, as it is written down. */
+/** A recorded request for a job. */
 export interface Attempt {
   call: DispatchableCall;
   number: number;
@@ -81,8 +81,8 @@ export interface Attempt {
 const nextAttempt = (call: DispatchableCall): Attempt => ({ call, number: (call.attempt_number ?? 0) + 1 });
 
 /**
- * Writes down that a request is about to be sent.
- * @returns null where a person has just taken the dispatch back: nothing may be sent any more.
+ * Records a request before it is sent.
+ * @returns null where a person has just taken the dispatch back: nothing must be sent any more.
  */
 export async function beginAttempt(ctx: Context, call: DispatchableCall): Promise<Attempt | null> {
   const attempt = nextAttempt(call);
@@ -95,7 +95,7 @@ export async function beginAttempt(ctx: Context, call: DispatchableCall): Promis
   return begun ? attempt : null;
 }
 
-/** Writes down what would have been sent. */
+/** Records the request of a dry run. */
 export function recordDryRun(tx: Tx, call: DispatchableCall, request: object): Promise<void> {
   return insertAttempt(tx, nextAttempt(call), 'dry_run', request);
 }
@@ -107,7 +107,7 @@ function insertAttempt(
   request: object | null,
   onRows?: (rows: readonly unknown[]) => void,
 ): Promise<void> {
-  // The lock on the call makes a person who takes it back wait, or this one see that they have.
+  // The lock on the call serializes this with a person's undo: one of the two sees the other.
   return queryAtCommit(
     tx.em,
     `insert into dispatch_attempts
@@ -129,7 +129,7 @@ function insertAttempt(
   );
 }
 
-/** Writes down what became of a request. */
+/** Records the outcome of a request. */
 export function finishAttempt(
   tx: Tx,
   { call, number }: Attempt,
@@ -144,7 +144,7 @@ export function finishAttempt(
   );
 }
 
-/** Writes down that the job of a call was taken back: requests after this one are about another job. */
+/** Records that the job of a call was cancelled: later requests are for another job. */
 export function cancelAttempts(tx: Tx, { call_id, attempt_number }: DispatchableCall): Promise<void> {
   return queryAtCommit(
     tx.em,

@@ -3,7 +3,7 @@ import type { JobRequest } from '#features/connections';
 import { PermanentFailure } from '#platform/jobs';
 import type { DispatchableCall } from './dispatch.sql.ts';
 
-/** What a job system is told about a call. */
+/** Builds the request body for a call. */
 export function jobRequestOf(call: DispatchableCall, publicUrl: string): JobRequest {
   const result = call.classification as Classification | null;
   if (!result) throw new PermanentFailure('the call is not classified');
@@ -36,6 +36,6 @@ export function jobRequestOf(call: DispatchableCall, publicUrl: string): JobRequ
   };
 }
 
-/** What tells a repeated request from one for another job: the call, and after a job was taken back how many were. */
+/** The idempotency key of a request: the call's id, with a number once a job of the call was cancelled. */
 export const idempotencyKeyOf = ({ call_id, cancelled_count }: DispatchableCall): string =>
   cancelled_count === 0 ? call_id : `${call_id}_${cancelled_count + 1}`;

@@ -16,16 +16,16 @@ export interface JobSystemOptions extends ConnectionServices {
   operatorsJobSystem: { url: string; secret: string } | null;
 }
 
-/** What a person has to know where a job may exist. */
+/** The warning for a person that a job may exist. */
 export const mayHaveTakenIt = (why: string): string =>
   `the job system may have taken this call (${why}): look there before anybody is sent`;
 
-/** Whether it is not known what became of the last request. */
+/** Whether the outcome of the last request is unknown. */
 export const isOpen = ({ attempt_outcome }: DispatchableCall): boolean =>
   attempt_outcome === 'pending' || attempt_outcome === 'unknown';
 
 /**
- * The job system that takes the call, or has taken it.
+ * The job system for the call, or the one that has accepted it.
  * @throws PermanentFailure where there is none.
  */
 export function jobSystemFor(

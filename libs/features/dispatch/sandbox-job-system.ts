@@ -3,10 +3,10 @@ import { type ConnectionServices, connectionKinds, type JobSystem } from '#featu
 import type { Outbound, OutboundRequest, OutboundResult } from '#platform/outbound';
 import { answerInPlace, sandboxHost } from '#platform/sandbox';
 
-/** A job that is not given back when it is asked for. */
+/** References of jobs whose cancellation is refused. */
 const keptJob = /^sim_kept_/;
 
-/** What it answers to a request for a job, by the number of the caller: `+1 500 555 02xx` and so on. */
+/** The simulated answers to a request for a job, by the caller's number: `+1 500 555 02xx` and so on. */
 const answers: [caller: RegExp, answer: (reference: string) => OutboundResult][] = [
   [/^\+150055502\d\d$/, () => answerInPlace(422, { error: 'no crew goes to this address' })],
   [/^\+150055503\d\d$/, () => answerInPlace(504, { error: 'the answer was lost' })],
@@ -14,7 +14,7 @@ const answers: [caller: RegExp, answer: (reference: string) => OutboundResult][]
   [/^\+150055505\d\d$/, (reference) => answerInPlace(201, { job_ref: `sim_kept_${reference}` })],
 ];
 
-/** One job for each idempotency key, as a job system should have it. */
+/** One job per idempotency key, as a job system should do. */
 const referenceOf = ({ headers }: OutboundRequest): string =>
   createHash('sha256')
     .update(headers['idempotency-key'] ?? '')
@@ -39,8 +39,8 @@ function answerTo(request: OutboundRequest): OutboundResult {
 const outbound: Pick<Outbound, 'send'> = { send: async (request) => answerTo(request) };
 
 /**
- * The job system of the sandbox: asked as each other one is, and answered in this process, since nothing leaves the sandbox.
- * It takes every job but those of a few callers, for whom it fails in the ways that job systems do.
+ * The sandbox's job system: called like any other, but answered in this process, since the sandbox sends no requests.
+ * It accepts every job except those of a few callers' numbers, for which it simulates the failures of job systems.
  */
 export function sandboxJobSystem(services: ConnectionServices): JobSystem {
   return connectionKinds.http_job_system.open(

@@ -26,7 +26,7 @@ const exchangeOf = (result: OutboundResult): { statusCode: number | null; durati
   durationMs: Math.round(result.durationMs),
 });
 
-/** The job's reference in an answer; null where there is none that could be read. */
+/** The job's reference in an answer; null where none can be read. */
 export function jobRefOf({ body, truncated }: Pick<Response, 'body' | 'truncated'>): string | null {
   if (truncated) return null;
   try {
@@ -40,14 +40,14 @@ function retryAfterOf({ status, headers }: Response): number | null {
   return status === 429 || status === 503 ? parseRetryAfter(headers['retry-after'], new Date()) : null;
 }
 
-/** A gateway's words for what we call a timeout or a lost connection: what is behind it may have done the work. */
+/** A gateway's statuses for a timeout or a lost connection: the server behind it may have done the work. */
 const gatewayLostIt = [502, 504];
-/** Refusals of ours that a change over there may end: credentials, an address, load, a request still under way. */
+/** Refusals that a change at the job system may end: credentials, an address, load, a request still under way. */
 const passing = [401, 403, 404, 405, 408, 409, 410, 425, 429];
-/** Refusals that tell nothing of the health of the system: this call, or too many at a time. */
+/** Refusals that do not count against the system's health: they concern this call, or the rate of calls. */
 const healthy = [400, 409, 413, 415, 422, 425, 429];
 
-/** What became of a request to make a job; anything but a clear answer leaves that open. */
+/** The outcome of a request to make a job; `unknown` without a clear answer. */
 export function createResultOf(result: OutboundResult): CreateResult {
   const exchange = exchangeOf(result);
   if (result.kind === 'error') {
@@ -96,7 +96,7 @@ function lookUpResultOf(result: OutboundResult): LookUpResult {
 function cancelResultOf(result: OutboundResult): CancelResult {
   const exchange = exchangeOf(result);
   if (result.kind === 'error') return { ...exchange, outcome: 'unknown', error: result.message };
-  // What is not there is not under way either.
+  // A job that does not exist is not under way either.
   if (isSuccess(result) || result.status === 404 || result.status === 410)
     return { ...exchange, outcome: 'cancelled' };
   const refused = result.status === 409 || result.status === 422;
@@ -115,12 +115,12 @@ function testResultOf(result: OutboundResult): TestResult {
   };
 }
 
-/** A job system that takes a call as a signed POST and answers with the job's reference. */
+/** A job system that accepts a call as a signed POST and answers with the job's reference. */
 export const httpJobSystem = defineKind({
   port: 'job_system',
   settings: {
     url: address.meta({
-      description: 'Takes a call as a POST and answers `{"job_ref"}`.',
+      description: 'Accepts a call as a POST and answers `{"job_ref"}`.',
       example: 'https://jobs.example.com/calls',
     }),
     secret: z
@@ -128,32 +128,32 @@ export const httpJobSystem = defineKind({
       .min(16)
       .max(500)
       .meta({
-        description: 'What requests are signed with; made here when it is left out.',
+        description: 'The key that signs requests; generated when it is left out.',
         example: `whsec_${'BwcH'.repeat(10)}Bwc=`,
       }),
     lookup_url: address.nullable().meta({
       description:
-        'Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.',
+        'Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again.',
       example: 'https://jobs.example.com/jobs',
     }),
     cancel_url: address.nullable().meta({
-      description: 'Takes a job back: a POST of `{"call_id","job_ref"}`.',
+      description: 'Cancels a job: a POST of `{"call_id","job_ref"}`.',
       example: 'https://jobs.example.com/cancellations',
     }),
     idempotent: z.boolean().meta({
       description:
-        'Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.',
+        'Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person.',
       example: false,
     }),
     dry_run: z.boolean().meta({
-      description: 'Everything is decided and recorded, nothing is sent: calls go to a person.',
+      description: 'Calls are decided and recorded, but nothing is sent: they go to a person.',
       example: false,
     }),
   },
   defaults: { lookup_url: null, cancel_url: null, idempotent: false, dry_run: false },
   secrets: ['secret'],
   makes: { secret: generateSecret },
-  // Requests are signed with it, and do not show it.
+  // Requests are signed with the secret, and do not contain it.
   secretsFor: null,
   addresses: ({ url, lookup_url, cancel_url }) => ({ url, lookup_url, cancel_url }),
   open(
@@ -161,7 +161,7 @@ export const httpJobSystem = defineKind({
     { connectionId, environment },
     services,
   ) {
-    /** One signed request; `id` is its idempotency key, the same whenever it is repeated. */
+    /** Sends one signed request; `id` is its idempotency key, the same on every repeat. */
     function send(
       request: Pick<OutboundRequest, 'method' | 'url'> & { id: string; content?: object; isTest?: boolean },
       signal: AbortSignal,
@@ -201,7 +201,7 @@ export const httpJobSystem = defineKind({
           ? null
           : async (callId, jobRef, signal) => {
               const content = { call_id: callId, job_ref: jobRef };
-              // One call may have had several jobs; the reference may hold what no header does.
+              // One call may have had several jobs; hashed, as a reference may not fit into a header.
               const id = `cancel_${callId}_${createHash('sha256').update(jobRef).digest('hex').slice(0, 16)}`;
               return cancelResultOf(await send({ method: 'POST', url: cancel_url, id, content }, signal));
             },

@@ -1,7 +1,7 @@
 import { httpJobSystem } from './http-job-system.ts';
 import { smtp } from './smtp.ts';
 
-/** Every kind of connection: a further one is a declaration and a line here. */
+/** Every kind of connection; to add one, declare it and list it here. */
 export const connectionKinds = {
   http_job_system: httpJobSystem,
   smtp,

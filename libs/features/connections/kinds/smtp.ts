@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { text } from '#platform/wire';
 import { defineKind } from '../kind.ts';
 
-/** What an SMTP command can carry: no line breaks. */
+/** Text that an SMTP command can carry: without line breaks. */
 const login = z
   .string()
   .max(500)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
   .regex(/^[^\x00-\x1f\x7f-\x9f]+$/, 'must have characters, and no control characters');
 
-/** A mail server that mail is submitted to. */
+/** A mail server that accepts mail over SMTP. */
 export const smtp = defineKind({
   port: 'mail',
   settings: {
@@ -19,12 +19,12 @@ export const smtp = defineKind({
       example: 587,
     }),
     secure: z.boolean().meta({
-      description: 'TLS from the start, as at port 465; else STARTTLS is required.',
+      description: 'Implicit TLS, as on port 465; otherwise STARTTLS is required.',
       example: false,
     }),
     username: login.nullable().meta({ example: 'mailer@example.com' }),
     password: login.nullable().meta({
-      description: 'Never shown. A new `host` needs it again.',
+      description: 'Never shown. It must be sent again with a new `host`.',
       example: 'correct horse battery staple',
     }),
   },

@@ -23,7 +23,7 @@ import {
 } from './text.ts';
 import { platformNamed, toneNamed } from './voice.ts';
 
-/** A part of a text. Where a text has to become shorter, the part with the least weight goes first. */
+/** A part of a text. To shorten the text, the part with the least weight is dropped first. */
 export interface Part {
   key: string;
   weight: number;
@@ -38,7 +38,7 @@ interface Line {
   questions: readonly string[];
 }
 
-/** What is known, as plain text that can stand in a sentence. */
+/** The known facts, as plain text that fits into a sentence. */
 interface Facts {
   tone: Tone;
   name: string;
@@ -55,7 +55,7 @@ interface Facts {
 
 const known: Partial<Record<ServiceLine, Line>> = lines;
 
-/** Words from which a blog post or a script says more than the essentials. */
+/** Word count from which a blog post or a script says more than the essentials. */
 const longForm = 400;
 
 function lineOf(brief: Brief, services: readonly ServiceLine[]): Line | null {
@@ -90,7 +90,7 @@ function factsOf(brief: Brief, business: Business): Facts {
   };
 }
 
-/** Puts values into the braces of a phrase, each once: a value with braces of its own stays as it is. */
+/** Fills a phrase's placeholders in one pass, so that braces inside a value stay as they are. */
 function fill(phrase: string, values: Record<string, string | null>): string {
   return phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
@@ -196,7 +196,7 @@ function sceneParts(facts: Facts, long: boolean): Part[] {
     const visual = fill(scene.visual, { name, topic, keywords: listed(keywords), card });
     const narration = [
       ...(lead === '' ? [] : [lead.replace(/:$/, '.')]),
-      // Spoken, three questions are as many as anybody keeps in mind.
+      // A listener remembers at most three questions.
       ...(key === 'questions' ? items.slice(0, 3) : items.map((item) => `${withoutStop(item)}.`)),
     ].join(' ');
     const text = `### Scene: ${scene.name}\n\n**Visual:** ${visual}\n\n**Narration:** ${narration}`;
@@ -223,7 +223,7 @@ function socialParts(facts: Facts, platform: string | null): Part[] {
 
 function responseParts(facts: Facts, review: ReviewFacts | null): Part[] {
   const { tone, name, phone } = facts;
-  // What was partly bad deserves the same invitation as what was bad.
+  // A mixed review gets the same invitation as a negative one.
   const mood = review === null ? 'neutral' : review.sentiment === 'mixed' ? 'negative' : review.sentiment;
   const topics: Partial<Record<string, string>> = phrases.reviewTopics;
   const praised = mood === 'positive' ? (review?.topics ?? []).flatMap((topic) => topics[topic] ?? []) : [];
@@ -239,7 +239,7 @@ function responseParts(facts: Facts, review: ReviewFacts | null): Part[] {
   ];
 }
 
-/** The parts of a text in reading order, everything that there is to say in it. */
+/** All parts of a text, in reading order. */
 export function partsOf(input: DraftInput, long = (input.brief.maxWords ?? 0) >= longForm): Part[] {
   const facts = factsOf(input.brief, input.business);
   if (input.kind === 'blog_post') return blogParts(facts, long);
@@ -248,7 +248,7 @@ export function partsOf(input: DraftInput, long = (input.brief.maxWords ?? 0) >=
   return responseParts(facts, input.review);
 }
 
-/** Scenes are counted in the order in which they stand. */
+/** Numbers the scenes in their order. */
 export function withSceneNumbers(body: string): string {
   let number = 0;
   return body.replaceAll(/^### Scene(?: \d+)?:/gm, () => {
@@ -257,14 +257,14 @@ export function withSceneNumbers(body: string): string {
   });
 }
 
-/** What a text of this kind may be at most. */
+/** The length limits of a text of this kind. */
 export function limitsOf({ kind, brief }: Pick<DraftInput, 'kind' | 'brief'>): {
   words: number;
   characters: number;
 } {
   return {
     words: brief.maxWords ?? Number.POSITIVE_INFINITY,
-    // A review's answer is bounded too: the strictest of the large platforms takes 4,096 bytes.
+    // A review response is limited too: the strictest of the large platforms accepts 4,096 bytes.
     characters:
       kind === 'social_post'
         ? platformNamed(brief.platform).characters
@@ -274,7 +274,7 @@ export function limitsOf({ kind, brief }: Pick<DraftInput, 'kind' | 'brief'>): {
   };
 }
 
-/** The heaviest parts that fit, in reading order; where not even one does, as much of it as does. */
+/** The heaviest parts that fit, in reading order; where none fits, the beginning of the heaviest. */
 function fitted(parts: readonly Part[], limits: { words: number; characters: number }): string {
   const body = (chosen: readonly Part[]) => withSceneNumbers(chosen.map((part) => part.text).join('\n\n'));
   let chosen = [...parts];
@@ -288,9 +288,9 @@ function fitted(parts: readonly Part[], limits: { words: number; characters: num
 }
 
 /**
- * Writes a first draft from the brief and the location's own data, the same one every time. It says nothing that is
- * not in one of the two but advice that holds for everybody: no prices, years, awards, guarantees or voices of customers.
- * Answers to reviews neither name anybody nor admit or offer anything.
+ * Writes a first draft from the brief and the location's own data; deterministic. Beyond these two it has only generally
+ * valid advice: no prices, years, awards, guarantees or customer quotes. Review responses name no person, and admit and
+ * offer nothing.
  */
 export function composeContent(input: DraftInput): Draft {
   const title =

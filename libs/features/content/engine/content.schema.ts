@@ -3,10 +3,10 @@ import { serviceLines } from '#features/taxonomy';
 
 export const contentKinds = ['blog_post', 'video_script', 'social_post', 'review_response'] as const;
 
-/** What the engine tells apart; a brief may name its tone and platform in other words. */
+/** The tones that the engine knows; a brief may name its tone and platform in other words. */
 export const tones = ['professional', 'friendly', 'reassuring', 'direct'] as const;
 
-/** Limits of what an engine may answer, which are also those of what a person may write. */
+/** Limits for an engine's answer and for a person's text. */
 export const titleLength = 300;
 export const bodyLength = 100_000;
 
@@ -19,7 +19,7 @@ export const briefSchema = z.object({
   maxWords: z.number().int().positive().nullable(),
 });
 
-/** What is known of the location that speaks; nothing else may be said of it. */
+/** The facts about the location; a text must not state others about it. */
 export const businessSchema = z.object({
   name: z.string(),
   /** E.164. */
@@ -30,7 +30,7 @@ export const businessSchema = z.object({
   postalCodes: z.array(z.string()),
 });
 
-/** What a response may go by: how the review was meant, never who wrote it or what the job was. */
+/** The facts that a response may use: how the review was meant, never who wrote it or what the job was. */
 export const reviewFactsSchema = z.object({
   sentiment: z.enum(['positive', 'neutral', 'negative', 'mixed']),
   topics: z.array(z.string()),

@@ -2,7 +2,7 @@ import type { ContentKind, Draft, DraftInput } from './content.schema.ts';
 import rules from './guard-rails.json' with { type: 'json' };
 import { inline, readablePhone } from './text.ts';
 
-/** A passage that a text may not have, and the rule that forbids it. */
+/** A forbidden passage, and the rule that forbids it. */
 export interface Violation {
   rule: string;
   text: string;
@@ -10,7 +10,7 @@ export interface Violation {
 
 interface Rule {
   name: string;
-  /** Of every text, unless one of its sources says the same; or of every answer to a review, whatever the sources. */
+  /** Forbidden in every text unless one of its sources says the same; or in every review response, regardless of sources. */
   scope: 'unless_given' | 'review_response';
   pattern: RegExp;
 }
@@ -21,27 +21,27 @@ const compiled: readonly Rule[] = rules.map(({ name, scope, patterns }) => ({
   pattern: new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'giu'),
 }));
 
-/** Comparable words: without case, markup and the many ways to write a space, a dash or a phone number. */
+/** Normalizes a text for comparison: case, markup, spaces, dashes and phone numbers. */
 function normalized(text: string): string {
   return inline(text)
     .toLowerCase()
     .replaceAll(/[\s().\-–—]+/gu, '');
 }
 
-/** How many violations of one rule are named. */
+/** Limit of reported violations per rule. */
 const maxViolations = 20;
 
-/** What a text may repeat. */
+/** The sources that a text may repeat. */
 export interface Sources extends Pick<DraftInput, 'brief' | 'business'> {
   instructions?: string;
-  /** The text before a revision: what a person has let stand is not the engine's to judge. */
+  /** The text before a revision: passages that a person has kept are allowed. */
   previous?: Draft;
 }
 
 /**
- * What in a text goes beyond its sources (prices, years, awards, guarantees, promises, voices of customers, ways to get
- * in touch, markup), and what an answer to a review must never have, whoever asks for it: an admission of liability, an
- * incentive (16 CFR 465), somebody's data. Of those it may only repeat the location's own.
+ * Passages of a text that go beyond its sources (prices, years, awards, guarantees, promises, customer quotes, contact
+ * details, markup), and those that a review response must never have, regardless of instructions: an admission of
+ * liability, an incentive (16 CFR 465), personal data. Of the latter it may only repeat the location's own.
  */
 export function findViolations(
   kind: ContentKind,
@@ -58,7 +58,7 @@ export function findViolations(
     const strict = scope === 'review_response';
     if (strict && kind !== 'review_response') return [];
     const allowed = strict ? [...own, ...kept] : [...own, ...kept, ...given];
-    // Most of what is found stood there before; to look it up by its words takes the length of the text.
+    // Most matches were in the earlier text; a set avoids searching it for each.
     const known = new Set(Array.from(before.matchAll(pattern), ([found]) => found));
     return text
       .matchAll(pattern)

@@ -14,7 +14,7 @@ import { toneNamed } from './voice.ts';
 /** A changed text, or the reason why the change cannot be made. */
 type Outcome = Draft | string;
 
-/** One thing that instructions can ask for. */
+/** One kind of change that instructions can ask for. */
 interface Skill {
   pattern: RegExp;
   apply(asked: {
@@ -41,7 +41,7 @@ function instructionsIn(text: string): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
-/** What was asked for, without the quotation marks around it. */
+/** The requested text, without the quotation marks around it. */
 function unquoted(text: string | undefined): string {
   return withoutStop(inline(text ?? '').replaceAll(/^["'“”‘’]+|["'“”‘’.]+$/gu, ''));
 }
@@ -54,7 +54,7 @@ function joined(sections: readonly string[]): string {
   return sections.filter((section) => section.trim() !== '').join('\n\n');
 }
 
-/** How many words an instruction asks for; `otherwise` is the share of the present length where it does not say. */
+/** The number of words an instruction asks for; without one, `otherwise` as a share of the present length. */
 function goalOf(instruction: string, present: number, otherwise: number): number {
   const stated = /\b(\d{1,5})\s+words?\b/iu.exec(instruction)?.[1];
   if (stated) return Number(stated);
@@ -65,7 +65,7 @@ function goalOf(instruction: string, present: number, otherwise: number): number
   return Math.round(present * otherwise);
 }
 
-/** Leaves whole sections out, the last before the closing one first, then sentences of the opening one. */
+/** Removes whole sections, from the last before the closing one upward, then sentences of the opening one. */
 const shorten: Skill['apply'] = ({ text, instruction }) => {
   const before = wordCount(text.body);
   const goal = goalOf(instruction, before, 0.7);
@@ -78,13 +78,13 @@ const shorten: Skill['apply'] = ({ text, instruction }) => {
   return wordCount(body) < before ? { ...text, body } : 'nothing can be left out as a whole';
 };
 
-/** What a section is known by: its heading without the number, or its first words. */
+/** Identifies a section by its heading without the number, or by its first words. */
 function headOf(section: string): string {
   const [line = ''] = section.split('\n');
   return line.replace(/^### Scene(?: \d+)?:/, '### Scene:').slice(0, 80);
 }
 
-/** Adds what the text does not have of all that there is to say, before the closing section. */
+/** Adds the parts that the text does not have yet, before the closing section. */
 const lengthen: Skill['apply'] = ({ text, input, instruction }) => {
   const before = wordCount(text.body);
   const goal = goalOf(instruction, before, 1.4);
@@ -101,7 +101,7 @@ const lengthen: Skill['apply'] = ({ text, input, instruction }) => {
   return wordCount(body) > before ? { ...text, body } : 'there is nothing more to say without inventing it';
 };
 
-/** Puts the sentences of another tone where the text still has the engine's own. */
+/** Replaces the engine's own sentences by those of another tone. */
 const changeTone: Skill['apply'] = ({ text, input, instruction }) => {
   const tone = toneNamed(instruction);
   if (tone === null) return `the tones to choose from are ${tones.join(', ')}`;
@@ -157,7 +157,7 @@ const addKeywords: Skill['apply'] = ({ text, words, input }) => {
   return outcome;
 };
 
-/** Leaves out whatever holds the words: list items, hashtags, sections by their heading, sentences. */
+/** Removes every part that contains the words: list items, hashtags, sections by their heading, sentences. */
 const remove: Skill['apply'] = ({ text, words }) => {
   const unwanted = unquoted(words.x);
   const tag = hashtag(unwanted)?.toLowerCase();
@@ -175,7 +175,7 @@ const remove: Skill['apply'] = ({ text, words }) => {
       line.startsWith('- ') && gone(line) ? null : withoutSentences(line, gone),
     );
     const left = kept.filter((line) => line !== null).join('\n');
-    // A heading whose text has gone, or a sentence whose list has, has nothing to announce.
+    // A heading without its text, or a sentence without the list it introduces, is removed too.
     const emptied = /^#{1,6} [^\n]*\s*$/.test(left) || (hasList(section) && !hasList(left));
     return emptied ? [] : [left];
   });
@@ -205,7 +205,7 @@ const replace: Skill['apply'] = ({ text, words }) => {
 const retitle: Skill['apply'] = ({ text, words, input }) => {
   const title = unquoted(words.x);
   if (title === '') return 'it names no title';
-  // The old title may stand in the text, where the engine put the topic.
+  // The old title may appear in the text, where the engine put the topic.
   return {
     title: capitalized(title),
     body: text.body,
@@ -215,7 +215,7 @@ const retitle: Skill['apply'] = ({ text, words, input }) => {
   };
 };
 
-/** Puts what the instructions say into the text in their own words: whoever gives them answers for the facts. */
+/** Adds the instruction's own words to the text: its author is responsible for the facts. */
 const mention: Skill['apply'] = ({ text, words, input }) => {
   const said = unquoted(words.x);
   if (said === '') return 'it does not say what';
@@ -229,7 +229,7 @@ const mention: Skill['apply'] = ({ text, words, input }) => {
   return { ...text, body: joined(sections) };
 };
 
-/** In the order in which they are tried: those that quote somebody's words first, as those words may be anything. */
+/** In the order in which they are tried: first those with quoted text, since that may be anything. */
 const skills: readonly Skill[] = [
   {
     pattern:
@@ -267,7 +267,7 @@ const skills: readonly Skill[] = [
   },
 ];
 
-/** Why a changed text cannot stand; null where it can. */
+/** Why a changed text is refused; null where it is accepted. */
 function refusal(candidate: Draft, input: RevisionInput): string | null {
   const { characters } = limitsOf(input);
   if (candidate.title.length > titleLength) return `a title has at most ${titleLength} characters`;
@@ -279,9 +279,9 @@ function refusal(candidate: Draft, input: RevisionInput): string | null {
 }
 
 /**
- * Changes a text as instructed, as far as rules can: shorter, longer, another tone or title, keywords, sentences in and
- * out, words replaced. Each part of the instructions is carried out as a whole or not at all; what was not is named with
- * the reason. Instructions are read as a list of such wishes and as nothing else.
+ * Changes a text as instructed, as far as rules can: shorter, longer, another tone or title, keywords, sentences added or
+ * removed, words replaced. Each part of the instructions is carried out completely or not at all; parts that are not are
+ * listed with the reason. Instructions are only ever read as a list of such changes.
  */
 export function reviseText(input: RevisionInput): Revision {
   let text: Draft = { title: input.title, body: input.body };

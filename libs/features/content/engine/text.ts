@@ -1,6 +1,6 @@
 /**
- * Somebody's words as one line of plain text: what Markdown or a browser would take for markup is gone, so that a brief
- * can put words into a text and nothing else.
+ * Turns foreign text into one line of plain text without Markdown or HTML markup, so that a brief can add nothing but
+ * words to a text.
  */
 export function inline(text: string): string {
   return text
@@ -23,12 +23,12 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A sentence without its full stop, so that it can stand inside another; question marks stay. */
+/** A sentence without its full stop, so that it fits inside another; question marks stay. */
 export function withoutStop(text: string): string {
   return text.replace(/[\s.,;:]+$/u, '');
 }
 
-/** The characters that fit, cut between words, with an ellipsis where something is missing. */
+/** Cuts a text to so many characters, between words, with an ellipsis where something is missing. */
 export function clip(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const cut = text.slice(0, Math.max(0, characters - 1));
@@ -36,7 +36,7 @@ export function clip(text: string, characters: number): string {
   return `${(space > characters / 2 ? cut.slice(0, space) : cut).trimEnd()}…`.slice(0, characters);
 }
 
-/** The words that fit. */
+/** Cuts a text to so many words. */
 export function clipWords(text: string, words: number): string {
   let taken = '';
   let count = 0;
@@ -48,19 +48,19 @@ export function clipWords(text: string, words: number): string {
   return taken.trim();
 }
 
-/** A number as people in its country read it; North American ones in the usual grouping, others as E.164. */
+/** A phone number for readers: North American ones in the usual grouping, others as E.164. */
 export function readablePhone(e164: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : e164;
 }
 
-/** A hashtag of a keyword: `burst pipe repair` is `#BurstPipeRepair`; null where nothing of it could be one. */
+/** The hashtag of a keyword: `burst pipe repair` is `#BurstPipeRepair`; null where no characters are usable. */
 export function hashtag(keyword: string): string | null {
   const tag = (keyword.match(/[\p{L}\p{N}]+/gu) ?? []).map(capitalized).join('');
   return /\p{L}/u.test(tag) ? `#${tag}` : null;
 }
 
-/** Paragraphs, lists and headings: what blank lines part. */
+/** Paragraphs, lists and headings: blocks between blank lines. */
 export function blocksOf(body: string): string[] {
   return body
     .split(/\n\s*\n/)
@@ -68,7 +68,7 @@ export function blocksOf(body: string): string[] {
     .filter((block) => block !== '');
 }
 
-/** Each heading with all that stands below it; text before the first heading is a section of each block. */
+/** Each heading with everything below it; before the first heading, each block is a section. */
 export function sectionsOf(body: string): string[] {
   const sections: string[] = [];
   let underHeading = false;

@@ -2,11 +2,11 @@ import { type Tone, tones } from './content.schema.ts';
 import platforms from './platforms.json' with { type: 'json' };
 import synonyms from './tones.json' with { type: 'json' };
 
-/** What a platform takes. */
+/** The limits of a platform. */
 export interface Platform {
   characters: number;
   hashtags: number;
-  /** Some refuse posts that carry a phone number. */
+  /** Whether posts may have a phone number; some platforms refuse them. */
   phone: boolean;
 }
 
@@ -16,7 +16,7 @@ function occurs(word: string, text: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 }
 
-/** The tone that somebody's words ask for, by the longest word that names one; null where none is known. */
+/** The tone that a text asks for, by the longest word that names one; null where none is known. */
 export function toneNamed(text: string): Tone | null {
   let best: { tone: Tone; word: string } | null = null;
   for (const tone of tones) {
@@ -27,7 +27,7 @@ export function toneNamed(text: string): Tone | null {
   return best?.tone ?? null;
 }
 
-/** The platform that a brief names; one that takes what most do where it names none that is known. */
+/** The platform that a brief names; without a known one, the limits that most platforms accept. */
 export function platformNamed(text: string | null): Platform {
   const name = (text ?? '').trim().toLowerCase();
   return platforms.find((platform) => platform.names.includes(name)) ?? anyPlatform;
