@@ -20,10 +20,10 @@ import {
 } from './erasure.sql.ts';
 import { mentionPatterns } from './mention-patterns.ts';
 
-/** Records that one transaction erases, with all that goes along. */
+/** Records that one transaction erases, each with all its copies. */
 const batchSize = 25;
 
-/** Erases the person's own records, a batch a transaction. */
+/** Erases the person's own records, one batch per transaction. */
 async function eraseOwn(ctx: Context, erasure: ErasureRow): Promise<void> {
   for (;;) {
     ctx.signal.throwIfAborted();
@@ -46,7 +46,7 @@ async function eraseOwn(ctx: Context, erasure: ErasureRow): Promise<void> {
   }
 }
 
-/** Whoever wants no mail is written to no more, although the address is not known any longer. */
+/** Keeps a suppressed address suppressed, as a keyed hash, although the address itself is erased. */
 async function keepSuppression(ctx: Context, { erasure_id, email, dry_run }: ErasureRow): Promise<void> {
   if (email === null) return;
   await transaction(ctx, async (tx) => {
@@ -56,9 +56,9 @@ async function keepSuppression(ctx: Context, { erasure_id, email, dry_run }: Era
 }
 
 /**
- * Erases a person, or counts what would be. What belongs to them goes as a whole, then what is kept of them elsewhere is
- * looked for by their number and address; each page is a transaction, and a run that was cut off begins again with what
- * is left.
+ * Erases a person, or counts what would be erased. First the person's own records are erased as a whole, then mentions in
+ * other records are searched by number and address. Each page is a transaction; an interrupted run starts again with
+ * what is left.
  */
 export function createErasePersonHandler({ system }: { system: Pool }): JobHandler {
   return {
@@ -79,7 +79,7 @@ export function createErasePersonHandler({ system }: { system: Pool }): JobHandl
       await eraseMessages(ctx, system, erasure, patterns);
       for (const table of await searchedTables(system))
         await redactTable(ctx, system, erasure, table, patterns);
-      // What came in meanwhile.
+      // Records that arrived meanwhile.
       if (!erasure.dry_run) await eraseOwn(ctx, erasure);
       await job.complete(async (tx) => {
         const done = await completeErasure(tx, erasureId);

@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db';
 import { type ErasableType, type ErasedRecord, eraseRows } from './erasure.sql.ts';
 
 /**
- * Erases records for good, and those that belong to the same person with them (docs/security.md, "Erasure and
- * retention"): each gets an audit entry and `record.erased`. Ids of records that are gone already are passed over.
+ * Erases records permanently, with those of the same person (docs/security.md, "Erasure and retention"): each gets an
+ * audit entry and `record.erased`. Ids of already erased records are skipped.
  * @returns all that were erased.
  */
 export async function eraseRecords(

@@ -20,7 +20,7 @@ export function erasureRoutes({ cursors }: { cursors: Cursors }) {
       operationId: 'createErasure',
       summary: 'Erase a person',
       description:
-        'For a request under privacy law: finds everything that the account has of a phone number or an email address, and erases it. Their calls, leads, mails, replies, claims of their jobs and raw messages go as a whole; where the number or the address stands in a record of somebody else it is taken out. A suppressed address stays suppressed, as a keyed hash. The audit log keeps hashes whose key is gone. What was sent to your systems is not reached: `record.erased` names each record. Takes a key of the whole account. With `dry_run` nothing is erased.',
+        "For a request under privacy law: finds all data of the account about a phone number or an email address, and erases it. The person's calls, leads, mails, replies, claims of their jobs and raw messages are erased as a whole; in other people's records the number and the address are redacted. A suppressed address stays suppressed, as a keyed hash. The audit log keeps hashes whose key is erased. Data that was sent to your systems is not reached: `record.erased` names each record. Requires a key that is not confined to organizations. With `dry_run` nothing is erased.",
       scope: 'admin',
       idempotency: 'accepted',
       request: { body: schemas.createErasure },

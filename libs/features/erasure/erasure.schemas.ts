@@ -7,11 +7,13 @@ export const erasure = z
   .object({
     erasure_id: wire.prefixedId('ers'),
     status: z.enum(['queued', 'running', 'completed', 'failed']).meta({ example: 'completed' }),
-    dry_run: z.boolean().meta({ description: 'Nothing is erased; the counts say what would be.' }),
+    dry_run: z.boolean().meta({ description: 'Nothing is erased; the counts show what would be.' }),
     reference: z.string().nullable().meta({ example: 'DSR-2026-014' }),
     searched_by: z
       .array(z.enum(['phone', 'email']))
-      .meta({ description: 'What the person was searched by. The number and the address are not kept.' }),
+      .meta({
+        description: 'The identifiers that were searched for. The number and the address are not kept.',
+      }),
     erased: counts('Records that were erased as a whole, by kind.').meta({
       example: { call: 2, lead: 1, outreach: 3, claim: 1, ingest_message: 4 },
     }),
@@ -33,7 +35,7 @@ export const createErasure = z
     dry_run: z.boolean().meta({ example: true, description: 'Count first; erase with `false`.' }),
     reference: wire.line(200).nullish().meta({
       example: 'DSR-2026-014',
-      description: 'What you call the request; no name, since it is kept.',
+      description: 'Your own reference for the request. Use no personal name: it is kept.',
     }),
   })
   .refine((input) => Boolean(input.phone ?? input.email), 'must have a phone, an email or both')

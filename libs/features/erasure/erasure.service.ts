@@ -8,7 +8,7 @@ import type { CreateErasure, ErasureRecord } from './erasure.schemas.ts';
 import { insertErasure } from './erasure.sql.ts';
 
 /**
- * Asks for everything of a person to be found and erased, which a worker does.
+ * Enqueues the erasure of all data about a person.
  * @throws AppError `insufficient_scope` for a key that is confined to organizations.
  */
 export async function startErasure(ctx: Context, input: CreateErasure): Promise<ErasureRecord> {
@@ -25,7 +25,7 @@ export async function startErasure(ctx: Context, input: CreateErasure): Promise<
     const searchedBy = [...(phone === null ? [] : ['phone']), ...(email === null ? [] : ['email'])];
     await insertErasure(tx, { erasureId, dryRun: input.dry_run, reference, phone, email, searchedBy });
     enqueue(tx, 'erase-person', erasureId);
-    // Nothing of the person: the entry is kept for years.
+    // No personal data: the entry is kept for years.
     audit(tx, {
       action: 'person.erasure_requested',
       target: { type: 'erasure', id: erasureId },

@@ -7,7 +7,7 @@ import { notSearched } from './not-searched.ts';
 /** An erasure as its job carries it out. */
 export type ErasureRow = Row<'erasures', 'erasure_id' | 'dry_run' | 'status'> & Subject;
 
-/** Records that have a person, and whose erasure takes along what else is kept of that person. */
+/** Types of records about a person, whose erasure includes the person's other data. */
 export type ErasableType = 'lead' | 'call' | 'claim' | 'outreach';
 
 /** A record that was erased. */
@@ -17,12 +17,12 @@ export interface ErasedRecord {
   organization_id: string;
 }
 
-/** Erases the rows of these records, and of those that go along. @returns all that were erased. */
+/** Erases the rows of these records and of the person's other records. @returns all that were erased. */
 export function eraseRows(tx: Tx, type: ErasableType, ids: readonly string[]): Promise<ErasedRecord[]> {
   return query<ErasedRecord>(tx.em, 'select * from app.erase_records($1, $2)', [type, ids]);
 }
 
-/** Keeps whom somebody asks to be forgotten. */
+/** Stores an erasure with the person's number and address. */
 export async function insertErasure(
   tx: Tx,
   asked: {
@@ -44,7 +44,7 @@ export async function insertErasure(
   );
 }
 
-/** Marks an erasure as begun. A dry run counts anew; an erasure goes on. */
+/** Marks an erasure as running. A dry run resets its counts; an erasure continues. */
 export async function beginErasure(tx: Tx, { erasure_id, dry_run }: ErasureRow): Promise<void> {
   await query(
     tx.em,
@@ -54,7 +54,7 @@ export async function beginErasure(tx: Tx, { erasure_id, dry_run }: ErasureRow):
   );
 }
 
-/** Marks an erasure as done; whom it is about is forgotten. @returns what it has found. */
+/** Marks an erasure as completed, and clears the number and the address. @returns its counts. */
 export async function completeErasure(
   tx: Tx,
   erasureId: string,
@@ -68,7 +68,7 @@ export async function completeErasure(
   return { ...done } as Pick<ErasureRecord, 'erased' | 'redacted' | 'kept'>;
 }
 
-/** Marks an erasure as given up. */
+/** Marks an erasure as failed. */
 export async function failErasure(tx: Tx, erasureId: string): Promise<void> {
   await query(
     tx.em,
@@ -94,7 +94,7 @@ export async function addCounts(
 }
 
 /**
- * The person's own records, by what they state. A claim is a person's where it names the job that came of their call.
+ * The person's own records, by their number or address. A claim belongs to a person if it names the job of their call.
  * $1 tenant, $2 environment, $3 number, $4 address.
  */
 const ownRecords = `
@@ -120,7 +120,7 @@ const ownRecords = `
       and (from_email = $4 or lead_id in (select lead_id from own_leads))
   )`;
 
-/** The person's own records, claims first: which job is theirs is known by the call. */
+/** The person's own records, claims first: they are found through the call, which must still exist. */
 export async function findOwn(
   tx: Pick<Tx, 'em' | 'tenantId' | 'environment'>,
   { phone, email }: Subject,
@@ -133,7 +133,7 @@ export async function findOwn(
   );
 }
 
-/** Has a suppressed address kept as a keyed hash alone, or counts those that would be. @returns how many. */
+/** Replaces a suppressed address by a keyed hash, or counts those that would be replaced. @returns how many. */
 export async function keepAddress(tx: Tx, email: string, dryRun: boolean): Promise<number> {
   const kept = await query(
     tx.em,
@@ -154,7 +154,7 @@ export interface SearchedTable {
   json: { name: string; type: 'json' | 'jsonb' }[];
 }
 
-/** The tables that are searched, as the database describes itself. */
+/** The tables that are searched, from the database's catalog. */
 export async function searchedTables(pool: Pool): Promise<SearchedTable[]> {
   const { rows } = await pool.query<SearchedTable>(
     `select c.relname as table,
@@ -181,10 +181,10 @@ export async function searchedTables(pool: Pool): Promise<SearchedTable[]> {
   return rows;
 }
 
-/** Rows that one statement looks through. */
+/** Rows that one statement searches. */
 const pageSize = 100;
 
-/** What a statement about one page answers: how many rows it has read, and the key of the last one. */
+/** The result of a statement about one page: how many rows it has read, and the key of the last one. */
 interface PageResult {
   read: number;
   last: string[] | null;
@@ -192,7 +192,7 @@ interface PageResult {
 
 /**
  * Goes through a tenant's rows of a table, page by page.
- * @param statement about the rows of which the condition given holds; they are called `r` in it.
+ * @param statement makes the SQL for the rows, aliased `r`, that fulfill the given condition.
  */
 async function eachPage(
   ctx: Context,
@@ -201,7 +201,7 @@ async function eachPage(
   statement: (condition: string) => string,
   parameters: readonly unknown[],
 ): Promise<void> {
-  // The key that the last page ended with follows the statement's own parameters.
+  // The last page's key (the cursor) follows the statement's own parameters.
   const places = key.map(({ type }, i) => `$${parameters.length + 1 + i}::text::${type}`).join(', ');
   const columns = key.map(({ name }) => `r.${name}`).join(', ');
   const readPage = async (text: string, values: readonly unknown[]): Promise<string[] | null> => {
@@ -216,7 +216,7 @@ async function eachPage(
   } while (after);
 }
 
-/** Takes the number and the address out of the rows of one table, or counts those that have them. */
+/** Redacts the number and the address in the rows of one table, or counts the rows that have them. */
 export async function redactTable(
   ctx: Context,
   pool: Pool,
@@ -253,12 +253,12 @@ export async function redactTable(
       select (select count(*)::int from page) as read,
         (select array[${names.map((name) => `${name}::text`).join(', ')}] from page
          order by ${names.map((name) => `${name} desc`).join(', ')} limit 1) as last`,
-    // A parameter that no part of the statement names would have no type.
+    // A parameter that the statement does not use would have no type.
     [ctx.tenantId, ctx.environment, texts, erasure_id, ...(dry_run || json.length === 0 ? [] : [digits])],
   );
 }
 
-/** Erases the raw messages that mention the person, each as a whole: what was read out of them stands in records. */
+/** Erases the raw messages that mention the person, each as a whole: their parsed contents are in the records. */
 export async function eraseMessages(
   ctx: Context,
   pool: Pool,

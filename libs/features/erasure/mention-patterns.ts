@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Whom somebody asks to be forgotten as; null where it is not stated. */
+/** The person to erase; null where an identifier is not stated. */
 export interface Subject {
   /** E.164. */
   phone: string | null;
@@ -8,7 +8,7 @@ export interface Subject {
   email: string | null;
 }
 
-/** Where a person is mentioned, as PostgreSQL's regular expressions, for comparisons without regard to case. */
+/** Patterns for mentions of a person: PostgreSQL regular expressions for case-insensitive matching. */
 export interface MentionPatterns {
   /** The number and the address in any usual notation, also as URLs and JSON escape them; the first group precedes it. */
   texts: string[];
@@ -16,10 +16,10 @@ export interface MentionPatterns {
   digits: string | null;
 }
 
-/** What may precede a mention: an escaped character, such as `%20` or `\n`, is no part of it. */
+/** What may precede a mention; an escaped character, such as `%20` or `\n`, is not part of it. */
 const before = (excluded: string): string => `(^|[^${excluded}]|%[0-9a-f]{2}|\\\\[nrtbf]|\\\\u[0-9a-f]{4})`;
 
-/** Between two digits: at most three signs, and none that JSON is made of. */
+/** Between two digits: at most three characters, none of them JSON syntax. */
 const gap = '(?:[^0-9a-z",:{}\\[\\]\\\\]|%[0-9a-f]{2}){0,3}';
 
 /** A phone number, with or without its country code. */
@@ -35,7 +35,7 @@ function phonePattern(e164: string): { text: string; digits: string } {
   };
 }
 
-/** An address, in whatever case. */
+/** An email address, also URL-encoded or escaped. */
 function emailPattern(email: string): string {
   const signs = [...email].map((sign) => {
     if (/[a-z0-9]/i.test(sign)) return sign;
@@ -45,7 +45,7 @@ function emailPattern(email: string): string {
   return `${before('a-z0-9._%+-')}${signs.join('')}(?![a-z0-9-]|\\.[a-z0-9])`;
 }
 
-/** What a person's mentions are found by. */
+/** The patterns that find a person's mentions. */
 export function mentionPatterns({ phone, email }: Subject): MentionPatterns {
   const number = phone === null ? null : phonePattern(phone);
   return {

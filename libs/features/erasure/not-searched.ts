@@ -1,7 +1,7 @@
 /**
- * Tables that no mention is looked for in, and why. Every other table of a tenant's records is searched, in all of its
- * columns of text and JSON: one that is added later is searched without being named here, as long as the system role may
- * change it; a test asks for the others to be named.
+ * Tables that are not searched for mentions, and why. Every other table of a tenant's records is searched, in all its text
+ * and JSON columns. A table added later is searched without being listed here if the system role may change it; a test
+ * requires the others to be listed.
  */
 export const notSearched: Readonly<Record<string, string>> = {
   organizations: 'settings of the account',

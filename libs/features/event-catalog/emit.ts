@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db';
 import { emitEvent } from '#platform/outbox';
 import { type EventData, type EventType, optInTypes } from './event-catalog.ts';
 
-/** An event of the catalogue, with the `data` that its type calls for. */
+/** An event of the catalog, with the `data` of its type. */
 export interface CatalogEvent<Type extends EventType> {
   type: Type;
   organizationId: string | null;
@@ -12,7 +12,7 @@ export interface CatalogEvent<Type extends EventType> {
 }
 
 /**
- * Tells the customer's systems of a change, with the commit of `tx`.
+ * Records an event for the customer's systems in `tx` (outbox).
  * @returns the event's id.
  */
 export function emit<Type extends EventType>(tx: Tx, event: CatalogEvent<Type>): string {

@@ -31,7 +31,7 @@ const pipelineStage = z.enum(pipelineStages).meta({ example: 'qualified' });
 const broughtBy = attribution
   .nullable()
   .optional()
-  .meta({ description: 'Which advertisement brought it; null: nobody has said.' });
+  .meta({ description: 'The advertisement that brought it; null: unknown.' });
 
 const changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })).meta({
   example: { pipeline_stage: { from: 'new', to: 'qualified' } },
@@ -63,15 +63,15 @@ const alertFields = {
 /** A public event: its description and the schema of its `data`. */
 export interface EventDeclaration {
   description: string;
-  /** Examples are made of those of its fields. */
+  /** Its fields carry the examples. */
   data: z.ZodObject;
-  /** Goes to subscriptions that name it, and not to those that ask for all. */
+  /** Delivered only to subscriptions that name it, not to those with `*`. */
   optIn?: true;
 }
 
 /**
- * Every public event, in the order of docs/contract.md §7: what `emit` takes, what a subscription can name, what test events
- * and the documents show, and what the client library knows.
+ * Every public event, in the order of docs/contract.md §7. The source for `emit`, subscriptions, test events, the OpenAPI
+ * document and the client library.
  */
 export const eventCatalog = {
   'call.received': {
@@ -84,7 +84,7 @@ export const eventCatalog = {
       direction: z.literal('inbound'),
       started_at: timestamp.nullable(),
       duration_seconds: z.int().nullable().meta({ example: 187 }),
-      answered: z.boolean().nullable().meta({ description: 'null: the provider has not said it.' }),
+      answered: z.boolean().nullable().meta({ description: 'null: the provider has not stated it.' }),
       voicemail: z.boolean().nullable().meta({ example: false }),
       transcript_status: z.enum(['pending', 'available', 'unavailable']),
       attribution: broughtBy,
@@ -98,7 +98,7 @@ export const eventCatalog = {
         intent,
         confidence,
         urgency,
-        qualified: z.boolean().nullable().meta({ description: 'null: it cannot be told from this call.' }),
+        qualified: z.boolean().nullable().meta({ description: 'null: this call does not show it.' }),
         service_line: z.enum(serviceLines).nullable(),
         disqualify_reason: z.enum(disqualifyReasons).nullable().meta({ example: null }),
         summary: z.string().nullable().meta({
@@ -106,7 +106,7 @@ export const eventCatalog = {
           description: 'null: the call was erased.',
         }),
       }),
-      needs_review: z.boolean().meta({ example: false, description: 'A person will look at the call.' }),
+      needs_review: z.boolean().meta({ example: false, description: 'The call waits for a person.' }),
     }),
   },
   'call.qualified': {
@@ -175,16 +175,13 @@ export const eventCatalog = {
     }),
   },
   'claim.scope.reviewed': {
-    description: "A person approved or rejected a claim's scope, or opened it again",
+    description: "A person approved or rejected a claim's scope, or reopened it",
     optIn: true,
     data: z.object({
       claim_id: claimId,
       job_external_ref: jobReference,
       verdict: z.enum(['approve', 'reject', 'reopen']).meta({ example: 'approve' }),
-      reason: z
-        .string()
-        .nullable()
-        .meta({ example: null, description: 'Always there where it is rejected.' }),
+      reason: z.string().nullable().meta({ example: null, description: 'Always present on a rejection.' }),
       reviewed_by: actor,
       accepted_item_count: z.int().meta({ example: 21 }),
       changes: z
@@ -194,7 +191,7 @@ export const eventCatalog = {
           rejected_items: itemIds.meta({ example: ['item_7'] }),
           removed_items: itemIds.meta({ example: [] }),
         })
-        .meta({ description: 'What people made of what the engine had read.' }),
+        .meta({ description: "People's decisions on the items that the engine read." }),
       missing_information: z.array(z.string()).meta({ example: ['dimensions: Hallway'] }),
       review_url: reviewUrl,
     }),
@@ -219,7 +216,9 @@ export const eventCatalog = {
       rating: z.int().nullable().meta({ example: 5 }),
       sentiment: z.enum(reviewSentiments).meta({ example: 'positive' }),
       preview: z.string().nullable().meta({ example: 'They were here within the hour.' }),
-      auto_response_drafted: z.boolean().meta({ example: true, description: 'Whether the draft stands.' }),
+      auto_response_drafted: z
+        .boolean()
+        .meta({ example: true, description: 'Whether a response was drafted.' }),
       content_id: prefixedId('cnt').nullable().meta({ description: 'The drafted response.' }),
     }),
   },
@@ -229,7 +228,7 @@ export const eventCatalog = {
     data: z.object({
       call_id: callId,
       action: z.enum(['dispatch', 'undo', 'join', 'make_lead', 'close', 'correct']).meta({
-        description: 'What was decided. Of a job, `dispatch.status` and later events tell what has happened.',
+        description: "The decision. `dispatch.status` and later events show a job's outcome.",
       }),
       actor: z
         .object({
@@ -248,7 +247,7 @@ export const eventCatalog = {
           service_line: z.enum(serviceLines).nullable(),
         })
         .nullable()
-        .meta({ description: 'As the person left it; null: nobody has read the call.' }),
+        .meta({ description: 'The reading after the correction; null: the call has not been classified.' }),
       dispatch: z.object({
         action: z.enum(['auto_dispatch', 'review', 'none', 'joined', 'manual']).nullable(),
         status: z.enum(['pending', 'dispatched', 'failed', 'cancelling']).nullable(),
@@ -274,7 +273,7 @@ export const eventCatalog = {
     data: z.object(alertFields),
   },
   'alert.escalated': {
-    description: 'Nobody has attended to a critical alert in time, and further people are told',
+    description: 'A critical alert was not acknowledged in time, and more people are notified',
     optIn: true,
     data: z.object({
       ...alertFields,
@@ -292,12 +291,14 @@ export const eventCatalog = {
     }),
   },
   'audit.checkpoint': {
-    description: 'The audit log was signed up to a batch: keep the note, and compare later ones with it',
+    description: 'The audit log was signed up to a batch: keep the note to compare later ones with it',
     optIn: true,
     data: z.object({
       checkpoint_id: prefixedId('chk').meta({ example: 'chk_01k5tq9v2zr4m' }),
-      tree_size: z.int().meta({ example: 412, description: 'Batches under the signature.' }),
-      last_sequence: z.int().meta({ example: 9310, description: 'Entries under the signature.' }),
+      tree_size: z.int().meta({ example: 412, description: 'Number of batches that the signature covers.' }),
+      last_sequence: z
+        .int()
+        .meta({ example: 9310, description: 'Number of entries that the signature covers.' }),
       note: z.string().meta({
         example:
           'api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live\n412\nq83v…=\n\n— api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live 3q2+7w…==\n',
@@ -305,7 +306,7 @@ export const eventCatalog = {
       }),
       verifier_key: z.string().meta({
         example: 'api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AbEi…=',
-        description: 'What the note is verified with (C2SP signed-note).',
+        description: 'The key that verifies the note (C2SP signed-note).',
       }),
       created_at: timestamp,
     }),
@@ -340,14 +341,14 @@ export type EventData<Type extends EventType> = z.output<(typeof eventCatalog)[T
 
 export const eventTypes = Object.keys(eventCatalog) as [EventType, ...EventType[]];
 
-/** What a subscription names for every type that is not opt-in. */
+/** The selector for every type that is not opt-in. */
 export const allEvents = '*';
 
 export type EventSelector = EventType | typeof allEvents;
 
 const declarations: Record<EventType, EventDeclaration> = eventCatalog;
 
-/** The types that are delivered only where a subscription names them. */
+/** The types that are delivered only to subscriptions that name them. */
 export const optInTypes: readonly EventType[] = eventTypes.filter((type) => declarations[type].optIn);
 
 /** Whether a subscription with these selectors gets events of this type. */

@@ -14,11 +14,11 @@ function envelopeOf<Type extends EventType>(type: Type) {
       type: z.literal(type),
       api_version: z.string().meta({
         example: currentVersion,
-        description: 'The version of the form of `data`: the one that the subscription is pinned to.',
+        description: 'The version of the `data` format, to which the subscription is pinned.',
       }),
       created_at: timestamp,
       organization_id: uuid.meta({
-        description: 'Of a change of the whole account: the oldest organization without a parent.',
+        description: 'For an account-wide change, the oldest organization without a parent.',
       }),
       data: eventCatalog[type].data,
     })

@@ -1,26 +1,26 @@
 import type { EventType } from './event-catalog.ts';
 
-/** One form of what events carry, named by its date. docs/compatibility.md says what may change within one. */
+/** A version of the events' `data` format, named by its date. docs/compatibility.md: what may change within one. */
 export interface EventVersion {
   version: `${number}-${number}-${number}`;
-  /** Where a newer one has taken its place: since when, and from when on it may be gone. */
+  /** Set once a newer version exists: since when it is deprecated, and from when it may be removed. */
   deprecated?: { since: Date; sunset: Date };
-  /** Makes `data` of this version from that of the one before it in the list; absent on the newest. */
+  /** Converts `data` of the preceding (newer) version in the list to this one; absent on the newest. */
   fromNewer?: (type: EventType, data: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /**
- * The versions that are served, newest first; events are kept in the newest. A new one is put in front, and the one that
- * was there gets `deprecated` and `fromNewer`.
+ * The served versions, newest first; events are stored in the newest. To add one, put it first, and give the previous
+ * first one `deprecated` and `fromNewer`.
  */
 export const eventVersions: readonly [EventVersion, ...EventVersion[]] = [{ version: '2026-11-22' }];
 
-/** The version that events are kept in, and that a new subscription gets. */
+/** The version that events are stored in, and that a new subscription gets. */
 export const currentVersion = eventVersions[0].version;
 
 export const versionNames = eventVersions.map(({ version }) => version) as [string, ...string[]];
 
-/** An event's data in an older version, for `data` in the newest. One that is not served any more is taken for the oldest. */
+/** Converts `data` from the newest version to an older one; a version no longer served counts as the oldest. */
 export function inVersion(
   version: string,
   type: EventType,
@@ -34,7 +34,7 @@ export function inVersion(
   return { served, data: steps.reduce((made, step) => step.fromNewer?.(type, made) ?? made, data) };
 }
 
-/** What tells a receiver that the version it gets has a successor (RFC 9745, RFC 8594); nothing for the newest. */
+/** The headers that announce a version's deprecation (RFC 9745, RFC 8594); none for the newest. */
 export function deprecationHeaders({ deprecated }: EventVersion): Record<string, string> {
   if (!deprecated) return {};
   return {

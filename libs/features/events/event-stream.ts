@@ -15,18 +15,18 @@ import type { StreamEvents } from './events.schemas.ts';
 import { type WatchedKey, watchEventStreams } from './events.sql.ts';
 
 const askEveryMs = 500;
-/** A stream ends after this, and its client comes back: what its key may see is looked up anew, and load moves. */
+/** A stream ends after this; the client reconnects, which looks up the key's rights again and rebalances the load. */
 const lastsMs = 15 * 60_000;
 const perKey = 5;
 const perTenant = 25;
-/** A process serves 2,000 connections; most are for asking. */
+/** Limit of streams: a process serves 2,000 connections, and most must stay free for requests. */
 const perProcess = 500;
-/** What a transaction writes it commits within so long, clocks of hosts apart: its events may come after younger ones. */
+/** Longest time between an event's id and its commit, clock drift included: an event may appear after younger ones. */
 const overlapMs = 10_000;
-/** More events of one account than this within {@link overlapMs} are not looked up one by one. */
+/** Limit of new ids per key within {@link overlapMs}; beyond it, a stream reads the list of events instead. */
 const idsAtMost = 300;
 const pageSize = 100;
-/** Events that a stream remembers to have sent. */
+/** Limit of ids that a stream remembers as sent. */
 const sentAtMost = 5_000;
 
 interface Key {
@@ -36,12 +36,12 @@ interface Key {
   version: string | null;
 }
 
-/** One client that listens. */
+/** One connected client. */
 interface Stream {
   ctx: Context;
-  /** Events that it was told of and has not sent. */
+  /** Ids of new events that are not sent yet. */
   ids: string[];
-  /** So many are new that some may have been left out. */
+  /** Whether `ids` may be incomplete, because too many events were new. */
   overflown: boolean;
   ended: boolean;
   wake(): void;
@@ -50,11 +50,11 @@ interface Stream {
 export interface EventStreams {
   /**
    * The events of an account as they happen, as server-sent events.
-   * @throws AppError `rate_limited` beyond the number of streams that there may be, `validation_error` for an id that is none
-   *   of an event, `service_unavailable` while the process is ending.
+   * @throws AppError `rate_limited` beyond the limits of streams, `validation_error` for an id that is not an event's,
+   *   `service_unavailable` while the process is shutting down.
    */
   open(ctx: Context, filter: StreamEvents, lastEventId: string | null): AsyncIterable<string>;
-  /** Ends every stream; clients come back, to another process. */
+  /** Ends every stream; clients reconnect to another process. */
   close(): void;
 }
 
@@ -65,10 +65,10 @@ function tooMany(whose: string, most: number): AppError {
   });
 }
 
-/** The events after which a stream begins. */
+/** The position at which a stream begins. */
 interface Beginning {
   after: string;
-  /** They are only noted, since the stream begins with what comes now: what is committed late may be older by its id. */
+  /** Whether the stream begins now: events already committed are skipped. Late commits may have older ids. */
   isNow: boolean;
 }
 
@@ -97,8 +97,8 @@ const message = ({ event, isTest }: FoundEvent): string =>
   serverSentEvent({ id: event.id, ...(isTest && { event: 'test' }), data: event });
 
 /**
- * Streams of events. All of a process share one look into the database every half second, which finds their keys and the ids
- * of what is new, and none is taken while nobody listens. What a stream sends it reads as its key may.
+ * Streams of events. All streams of a process share one database query every half second, which finds their valid keys and
+ * the ids of new events; without streams there is none. Each stream reads its events with its key's rights.
  */
 export function createEventStreams(): EventStreams {
   const keys = new Map<string, Key>();
@@ -138,7 +138,7 @@ export function createEventStreams(): EventStreams {
       const key = keys.get(id);
       const row = found.get(id);
       if (!key) continue;
-      // Revoked, expired, or changed: whoever comes back is admitted anew, or refused.
+      // Revoked, expired, or changed: the client must reconnect, and is authenticated again.
       if (!row || (key.version !== null && key.version !== row.version)) key.streams.forEach(end);
       else tell(key, row, now);
     }
@@ -185,7 +185,7 @@ export function createEventStreams(): EventStreams {
         if (key.streams.size === 0 && keys.get(id) === key) keys.delete(id);
         leaveRounds();
       },
-      /** Until there is something to do, or it is time for a sign of life. */
+      /** Waits for new events, or until the next heartbeat is due. */
       async news() {
         if (stream.ended || stream.overflown || stream.ids.length > 0) return;
         waiting = Promise.withResolvers();
@@ -197,20 +197,20 @@ export function createEventStreams(): EventStreams {
   }
 
   async function* follow(ctx: Context, filter: StreamEvents, begins: Beginning): AsyncGenerator<string> {
-    // Before the first look into the list, so that nothing in between is missed.
+    // Joins before the first read of the list, so that no event in between is missed.
     const { stream, leave, news } = join(ctx);
     const startedAt = Date.now();
     const sent = new Set<string>();
     let newest = begins.after;
 
-    /** Those that were not sent yet, which are from now on. */
+    /** The events that were not sent yet; marks them as sent. */
     function unsent(found: readonly FoundEvent[]): FoundEvent[] {
       const fresh = found.filter(({ event }) => !sent.has(event.id));
       for (const { event } of fresh) {
         sent.add(event.id);
         if (event.id > newest) newest = event.id;
       }
-      // A set keeps the order of insertion: the oldest go.
+      // A set keeps the insertion order: removes the oldest.
       for (const id of sent) {
         if (sent.size <= sentAtMost) break;
         sent.delete(id);
@@ -218,7 +218,7 @@ export function createEventStreams(): EventStreams {
       return fresh;
     }
 
-    /** Page by page, all that the list has after an event and was not sent. */
+    /** All unsent events after a position, page by page. */
     async function* listed(after: string): AsyncGenerator<FoundEvent[]> {
       let position = after;
       for (;;) {
@@ -231,11 +231,11 @@ export function createEventStreams(): EventStreams {
 
     try {
       const earlier = listed(begins.after);
-      // What was there before is only noted, ahead of the answer: all that is committed after the answer is sent.
+      // Marks earlier events as sent before the response begins: all events committed after that are sent.
       if (begins.isNow) await exhaust(earlier);
       yield eventStreamBegin;
       for await (const found of earlier) yield* found.map(message);
-      // Whoever loses the connection before the first event comes back to here.
+      // A client that loses the connection before the first event resumes here.
       yield `id: ${begins.isNow ? smallestEventId(startedAt) : newest}\n${heartbeat}`;
       for (;;) {
         await news();

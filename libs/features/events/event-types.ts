@@ -9,7 +9,7 @@ import type { EventTypeList } from './events.schemas.ts';
 
 let made: EventTypeList | undefined;
 
-/** Every event type in the order of the catalogue, with its schema and an example; made once. */
+/** Every event type in the order of the catalog, with its schema and an example; computed once. */
 export function listEventTypes(): EventTypeList {
   made ??= {
     data: eventTypes.map((type) => {

@@ -8,7 +8,7 @@ import type { EventRecord, ListEvents, StreamEvents } from './events.schemas.ts'
 const eventColumns = ['event_id', 'type', 'created_at', 'organization_id', 'data'] as const;
 
 interface EventWords {
-  /** Null only where a tenant has no organization yet, and then it has no key to read events with. */
+  /** Null only while a tenant has no organization, and then it has no key to read events with. */
   organization_id: string;
   type: EventType;
   data: EventData<EventType>;
@@ -42,7 +42,7 @@ export async function listEvents(
   });
 }
 
-/** An event, and whether it was made to try an endpoint, which nothing in the event itself says. */
+/** An event, and whether it is a test event, which the event itself does not say. */
 export interface FoundEvent {
   event: EventRecord;
   isTest: boolean;
@@ -67,7 +67,7 @@ const presentStreamed = (
   found: readonly (Parameters<typeof presentEvent>[0] & { is_test: boolean })[],
 ): FoundEvent[] => found.map(({ is_test, ...row }) => ({ event: presentEvent(row), isTest: is_test }));
 
-/** Events after one, the oldest first. */
+/** Events after an id, oldest first. */
 export async function findEventsAfter(
   em: EntityManager,
   filter: StreamEvents,
@@ -79,7 +79,7 @@ export async function findEventsAfter(
   );
 }
 
-/** Those of these events that the filter lets through, the oldest first. */
+/** The events with these ids that match the filter, oldest first. */
 export async function findEventsById(
   em: EntityManager,
   filter: StreamEvents,

@@ -22,7 +22,7 @@ export function eventRoutes({
         operationId: 'streamEvents',
         summary: 'Stream events',
         description:
-          'Server-sent events: `data` of a message is an event as `GET /events/{event_id}` shows it, `id` its identifier; a message of the kind `test` has one that was made to try an endpoint. The stream begins with now, with what came after `created_after`, or where `Last-Event-ID` says; then the ten seconds before that event come again, since what is committed late may be older than what was seen: remember the identifiers. A comment comes at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; come back with `Last-Event-ID`. A key has at most five streams, an account 25.',
+          'Server-sent events: `data` of a message is an event as `GET /events/{event_id}` returns it, `id` its identifier; a message of type `test` has a test event. The stream begins now, after `created_after`, or at `Last-Event-ID`; in the last case the ten seconds before that event are sent again, because an event committed late may be older than one already sent: deduplicate by identifier. A comment is sent as a heartbeat at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; reconnect with `Last-Event-ID`. A key has at most five streams, an account 25.',
         scope: 'read',
         request: { query: schemas.streamEvents },
         responses: { 200: schemas.event },
@@ -37,7 +37,7 @@ export function eventRoutes({
     listTypes: get('/event-types', {
       operationId: 'listEventTypes',
       summary: 'List the event types',
-      description: 'Each with the JSON Schema that its events follow, and an example.',
+      description: 'Each with the JSON Schema of its events, and an example.',
       scope: 'any',
       responses: { 200: schemas.eventTypeList },
       answer: async () => listEventTypes(),
@@ -55,7 +55,7 @@ export function eventRoutes({
       tag: 'Deliveries',
       summary: 'Create a test event',
       description:
-        'With example data. No subscription gets it and no list shows it but with `include_test=true`, where `svc listen` reads. To try one endpoint: `POST /webhooks/{webhook_id}/test`.',
+        'With example data. It goes to no subscription, and lists show it only with `include_test=true`, which `svc listen` uses. To test one endpoint: `POST /webhooks/{webhook_id}/test`.',
       scope: 'write',
       idempotency: 'accepted',
       request: { body: schemas.createTestEvent },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { currentVersion, eventEnvelope, eventTypes } from '#features/event-catalog';
 import * as wire from '#platform/wire';
 
-/** The envelope, as webhooks deliver it. */
+/** The event envelope, as webhooks deliver it. */
 export const event = eventEnvelope.meta({ id: 'Event' });
 
 export const eventParams = z.strictObject({ event_id: wire.prefixedId('evt') });
@@ -10,9 +10,7 @@ export const eventParams = z.strictObject({ event_id: wire.prefixedId('evt') });
 export const listEvents = z.strictObject({
   ...wire.listQuery,
   event_type: z.enum(eventTypes).optional(),
-  include_test: wire.booleanParameter
-    .optional()
-    .meta({ description: 'Events that were made to try an endpoint as well.' }),
+  include_test: wire.booleanParameter.optional().meta({ description: 'Includes test events.' }),
   subject_id: z
     .string()
     .min(1)
@@ -31,7 +29,7 @@ export const streamEvents = z.strictObject({
   created_after: wire.listFilters.created_after,
 });
 
-/** An event with example data, for those who read test events. */
+/** A test event with example data. */
 export const createTestEvent = z.strictObject({
   event_type: z.enum(eventTypes).meta({ example: 'lead.created' }),
 });
@@ -46,7 +44,7 @@ export const eventTypeList = z
         description: z.string().meta({ example: 'A lead was added and scored for the first time' }),
         opt_in: z
           .boolean()
-          .meta({ description: 'Goes only to subscriptions that name it, and not to those with `*`.' }),
+          .meta({ description: 'Delivered only to subscriptions that name it, not to those with `*`.' }),
         api_version: z.string().meta({ example: currentVersion }),
         schema: z.record(z.string(), z.unknown()).meta({
           example: { type: 'object' },

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** A key that listens: what it was last changed by, and the events that are new to it. */
+/** A key with open streams: its version, and the ids of events that are new to it. */
 export interface WatchedKey {
   key_id: string;
   version: string;
   event_ids: string[];
 }
 
-/** Those of these keys that may listen, each with its events after one, at most so many. */
+/** The keys among these that may still stream, each with its event ids after one, up to a limit. */
 export async function watchEventStreams(
   pool: Pool,
   keyIds: readonly string[],

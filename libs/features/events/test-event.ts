@@ -5,7 +5,7 @@ import { type Context, transaction } from '#platform/db';
 import { readEvent } from './events.read.ts';
 import type { EventRecord } from './events.schemas.ts';
 
-/** Makes an event with example data that no subscription gets: whoever reads test events, such as `svc listen`, sees it. */
+/** Creates a test event with example data: no subscription gets it, only readers of test events, such as `svc listen`. */
 export async function createTestEvent(ctx: Context, type: EventType): Promise<EventRecord> {
   return transaction(ctx, async (tx) => {
     const [organizationId = null] = tx.organizationIds ?? [];

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DerivedKey, SecretKeys } from '#platform/config';
 import type { Environment } from '#platform/db';
 
-/** Which file a link is for, and until when. */
+/** The file that a link is for, and its expiry. */
 export interface Download {
   tenantId: string;
   environment: Environment;
@@ -10,11 +10,11 @@ export interface Download {
   expiresAt: Date;
 }
 
-/** Makes and reads links to files. Whoever has one may fetch the file; none can be forged or prolonged. */
+/** Makes and verifies signed links to files. The bearer may fetch the file; no link can be forged or extended. */
 export interface DownloadLinks {
-  /** The same for the same file. */
+  /** Deterministic: the same link for the same file. */
   url(download: Download): string;
-  /** What a token stands for; null for one that we did not make, or whose time is over. */
+  /** Verifies a token; null for an invalid or expired one. */
   open(token: string): Download | null;
 }
 
@@ -33,7 +33,7 @@ export function createDownloadLinks(secretKeys: SecretKeys, publicUrl: string): 
     open(token) {
       const [content = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature);
-      // A link from before a change of the key goes on.
+      // Links signed with an earlier key stay valid.
       const isOurs = keys.some((key) => {
         const expected = Buffer.from(mark(key, content));
         return given.length === expected.length && timingSafeEqual(given, expected);

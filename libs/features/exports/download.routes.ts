@@ -4,13 +4,13 @@ import { clientAddress, createLocalRateLimiter, networkOf, requireRate, sendStre
 import { type DownloadServices, openDownload } from './download.service.ts';
 import { contentTypes } from './exported-list.ts';
 
-/** Requests a minute of one network, for each process. */
+/** Limit of requests per minute of one network, per process. */
 const perNetwork = 60;
 
-/** The body of an answer to HEAD. */
+/** The empty body of a response to HEAD. */
 async function* none(): AsyncGenerator<string> {}
 
-/** `GET /downloads/{token}`: the file of an export, for whoever has its link; outside the base path and without a key. */
+/** `GET /downloads/{token}`: the file of an export, for the bearer of its link; outside the base path, without a key. */
 export function mountDownloads(app: Express, services: DownloadServices): void {
   const path = '/downloads/:token';
   const rates = createLocalRateLimiter();

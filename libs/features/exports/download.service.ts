@@ -18,14 +18,13 @@ export interface DownloadedFile {
   records: ExportedRecords;
   format: ExportFormat;
   bytes: number;
-  /** Its parts one after another; the fetch is noted in the audit log first. @throws where it is gone meanwhile. */
+  /** Its parts in order; first writes the audit entry. @throws where the file was deleted meanwhile. */
   fetch(): AsyncGenerator<string>;
 }
 
 /**
  * The file that a link is for.
- * @throws AppError `not_found` for a token that we did not make or whose time is over, for a file that is gone, and while
- *   the account is suspended.
+ * @throws AppError `not_found` for an invalid or expired token, for a deleted file, and while the account is suspended.
  */
 export async function openDownload(
   { db, links, log }: DownloadServices,

@@ -17,10 +17,10 @@ const pageSize = 100;
 
 const format = z.enum(exportFormats).default('ndjson').meta({
   example: 'csv',
-  description: 'A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.',
+  description: 'One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.',
 });
 
-/** The endpoint that gives away a whole list as a file. */
+/** The endpoint that streams a whole list as a file. */
 export function exportRoute(list: ExportedList): Route {
   const { records, feature, page } = list;
 
@@ -38,7 +38,7 @@ export function exportRoute(list: ExportedList): Route {
   return routesOf({ tag: 'Sync', feature, rate: 'standard' }).get(`/${records}/export`, {
     operationId: `export${records.charAt(0).toUpperCase()}${records.slice(1)}`,
     summary: `Download ${records}`,
-    description: `All ${records} that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; \`POST /exports\` makes a file that can be fetched again.`,
+    description: `All ${records} that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off is incomplete; \`POST /exports\` makes a file that can be fetched again.`,
     scope: 'read',
     request: { query: filtersOf(list).extend({ format }) },
     responses: { 200: z.string().meta({ description: `One of the ${records} a line.` }) },

@@ -11,14 +11,14 @@ export const contentTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Filters that tell of a person: hashed in the audit log. */
+/** Filters with personal data, which the audit log has as hashes. */
 export const personalFilters = ['email', 'phone', 'q', 'caller_number', 'callback_number', 'metadata'];
 
-/** What the records of a list are called, also in its path. */
+/** The names of the exported lists, also in their paths. */
 export const exportedRecords = ['leads', 'prospects', 'calls', 'claims', 'reviews'] as const;
 export type ExportedRecords = (typeof exportedRecords)[number];
 
-/** A list that can be given away as a whole. */
+/** A list that can be exported. */
 export interface ExportedList {
   records: ExportedRecords;
   feature: string | null;
@@ -28,7 +28,7 @@ export interface ExportedList {
   page: (em: EntityManager, cursors: Cursors, request: never) => Promise<Page<object>>;
 }
 
-/** The filters of a list as its query takes them, without what is about pages. */
+/** The filters of a list's query, without the parameters for pagination. */
 export const filtersOf = ({ query }: ExportedList): z.ZodObject =>
   query.omit({ limit: true, cursor: true, sort: true });
 
@@ -36,7 +36,7 @@ export const filtersOf = ({ query }: ExportedList): z.ZodObject =>
 const columnsOf = ({ record }: ExportedList): string[] =>
   Object.keys(record.shape).filter((name) => name !== 'ai_run');
 
-/** What a file begins with. */
+/** The head of a file. */
 export const headOf = (list: ExportedList, format: ExportFormat): string =>
   format === 'csv' ? csvLine(columnsOf(list)) : '';
 

@@ -73,15 +73,15 @@ export async function hasFeature({ em, tenantId }: Tx, feature: string): Promise
 }
 
 /**
- * An export as its job writes it. `position` is the last record that is in the file, null where none is, or all are;
- * `next_part` the part that is next; `restarts` how often an erasure has had it begun anew.
+ * An export as its job writes it. `position` is the cursor after the last record in the file, null before the first and
+ * after the last part; `next_part` is the number of the next part; `restarts` counts the restarts by an erasure.
  */
 export type OpenExport = Row<
   'exports',
   'export_id' | 'organization_ids' | 'records' | 'format' | 'position' | 'next_part' | 'restarts' | 'bytes'
 > & { filters: CreateExport['filters'] };
 
-/** The export, to be begun or gone on with; undefined for one that is done, or gone. */
+/** An unfinished export; undefined for one that is done or deleted. */
 export async function findOpenExport(em: EntityManager, exportId: string): Promise<OpenExport | undefined> {
   const open = selectFrom(em, 'exports')
     .select(['export_id', 'organization_ids', 'records', 'format', 'filters', 'position', 'next_part'])
@@ -93,7 +93,7 @@ export async function findOpenExport(em: EntityManager, exportId: string): Promi
   return found;
 }
 
-/** A file that may be fetched; undefined where it is gone, and while the account is suspended. */
+/** A file that may be fetched; undefined where it was deleted, and while the account is suspended. */
 export async function findFile(em: EntityManager, exportId: string) {
   const files = selectFrom(em, 'exports')
     .innerJoin('tenants', 'tenants.tenant_id', 'exports.tenant_id')
@@ -107,7 +107,7 @@ export async function findFile(em: EntityManager, exportId: string) {
   return found;
 }
 
-/** One part of a file; undefined where it is gone. */
+/** One part of a file; undefined where it was deleted. */
 export async function findPart(
   em: EntityManager,
   exportId: string,

@@ -30,7 +30,7 @@ export function exportRoutes({ lists, links, cursors }: ExportServices): Route[]
       operationId: 'createExport',
       summary: 'Create an export',
       description:
-        'Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and holds for 24 hours, as long as the file is kept. It has what the key sees, oldest first, at most 256 MiB. An erasure of a record that it may hold takes the file along (`withdrawn`). Needs the right to read that list as well.',
+        'Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and is valid for 24 hours, as long as the file is kept. The file has the records that the key may see, oldest first, at most 256 MiB. It is deleted when a record that it may contain is erased (`withdrawn`). Also requires the scope to read that list.',
       scope: 'read',
       idempotency: 'accepted',
       request: { body: schemas.createExport },

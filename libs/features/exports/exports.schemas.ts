@@ -2,17 +2,17 @@ import * as z from 'zod';
 import * as wire from '#platform/wire';
 import { exportedRecords, exportFormats } from './exported-list.ts';
 
-/** What one file may have, in bytes. */
+/** Size limit of a file, in bytes. */
 export const mostBytes = 256 * 1024 * 1024;
-/** How long a file is kept, and its link holds. */
+/** Hours that a file is kept and its link is valid. */
 export const keptHours = 24;
 
 const exportId = wire.prefixedId('exp').meta({ example: 'exp_06bb2nkw40e08a8zdc7g6t9m5a' });
 
-const records = z.enum(exportedRecords).meta({ example: 'leads', description: 'Of which list.' });
+const records = z.enum(exportedRecords).meta({ example: 'leads', description: 'The list to export.' });
 const format = z.enum(exportFormats).meta({
   example: 'csv',
-  description: 'A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.',
+  description: 'One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.',
 });
 const filters = z
   .record(
@@ -21,7 +21,7 @@ const filters = z
   )
   .meta({
     example: { pipeline_stage: 'won', created_after: '2026-01-01T00:00:00Z' },
-    description: 'As the query of the list takes them, without `limit`, `cursor` and `sort`.',
+    description: "The list's query parameters, without `limit`, `cursor` and `sort`.",
   });
 
 export const createExport = z.strictObject({
@@ -39,7 +39,7 @@ export const exportRecord = z
     status: z.enum(['queued', 'running', 'completed', 'failed', 'withdrawn', 'expired']).meta({
       example: 'completed',
       description:
-        '`withdrawn`: a record that it may have held was erased, and the file with it; make another one. `expired`: its time is over.',
+        '`withdrawn`: a record that the file may have contained was erased, and the file with it; create another export. `expired`: the file was deleted after its retention period.',
     }),
     rows: z.int().min(0).meta({ example: 1_204, description: 'Records in the file so far.' }),
     bytes: z.int().min(0).meta({ example: 481_600, description: 'The size of the file so far.' }),
@@ -47,12 +47,12 @@ export const exportRecord = z
       example:
         'https://api.example.com/downloads/bGl2ZQowMTk3NWQyZQpleHBfMDZiYjJua3c.vEb5C9cXcI3V0a0mPq2nSx6T',
       description:
-        'Where the file is, for whoever has the link, without a key, until `expires_at`; null unless it is `completed`.',
+        'The link to the file, valid without a key until `expires_at`: everyone who has it can fetch the file. null unless `completed`.',
     }),
     failure_reason: z.string().nullable().meta({ example: null }),
     ...wire.recordTimes,
     completed_at: wire.timestamp.nullable(),
-    expires_at: wire.timestamp.meta({ description: 'When the file and this record go.' }),
+    expires_at: wire.timestamp.meta({ description: 'When the file and this record are deleted.' }),
   })
   .meta({ id: 'Export' });
 

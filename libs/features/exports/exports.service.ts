@@ -13,12 +13,12 @@ import { findOpenExport, hasFeature, readExport } from './exports.read.ts';
 import { type CreateExport, type ExportRecord, mostBytes } from './exports.schemas.ts';
 import { insertExport, insertPart, updateCompleted, updateFailed } from './exports.sql.ts';
 
-/** Records that one part of a file has. */
+/** Records per part of a file. */
 const partRecords = 200;
 
 type Filters = CreateExport['filters'];
 
-/** Filters as a query has them: all of it text. */
+/** Parses filters, which are text as in a query string. */
 function parseFilters(list: ExportedList, filters: Filters): Record<string, unknown> {
   const asQuery = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [name, typeof value === 'object' ? value : String(value)]),
@@ -42,9 +42,9 @@ async function requireList(tx: Tx, { records, feature }: ExportedList): Promise<
 }
 
 /**
- * Asks for a whole list as a file, which a worker writes.
- * @throws AppError `validation_error` for filters that the list does not have, `conflict` while as many files are kept as
- *   may be, `insufficient_scope`, `feature_disabled`.
+ * Creates an export and enqueues the job that writes its file.
+ * @throws AppError `validation_error` for filters that the list does not have, `conflict` while the limit of files is
+ *   reached, `insufficient_scope`, `feature_disabled`.
  */
 export async function createExport(
   ctx: Context,
@@ -74,13 +74,13 @@ export async function createExport(
   });
 }
 
-/** What is written of an export: all of it, nothing of one that is gone, or too much. */
+/** The outcome of writing: complete, the export was deleted, or the file is too large. */
 export type Written = { restarts: number; parts: number } | 'gone' | 'too large';
 
 /**
- * Writes an export, part by part in the order of creation, with the eyes of whoever asked for it. Each part moves a mark in
- * its transaction, so it is written once; a run that was cut off goes on behind it, and one that an erasure has
- * undone begins anew.
+ * Writes an export part by part in the order of creation, with the organizations of the requesting key. Each part advances
+ * the cursor in its transaction, so it is written once; an interrupted run resumes after it, and one that an erasure has
+ * reset starts again.
  */
 export async function writeExport(
   ctx: Context,
@@ -111,7 +111,7 @@ export async function writeExport(
   }
 }
 
-/** The file is whole. @throws Error where an erasure has undone it since. */
+/** Marks the file as complete. @throws Error where an erasure has reset it meanwhile. */
 export async function completeExport(
   tx: Tx,
   exportId: string,

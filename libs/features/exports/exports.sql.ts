@@ -2,7 +2,7 @@ import { query, type Tx } from '#platform/db';
 import type { OpenExport } from './exports.read.ts';
 import { type CreateExport, type ExportRecord, keptHours } from './exports.schemas.ts';
 
-/** Keeps what somebody asks for, with what they are confined to. */
+/** Stores an export, with the organizations that the caller is confined to. */
 export async function insertExport(
   tx: Tx,
   exportId: string,
@@ -27,7 +27,7 @@ export async function insertExport(
   );
 }
 
-/** Writes the next part, and moves the mark behind it; not where somebody else has meanwhile. */
+/** Writes the next part and advances the cursor; does nothing where another run has advanced it meanwhile. */
 export async function insertPart(
   tx: Tx,
   { export_id, next_part, restarts }: OpenExport,
@@ -49,7 +49,7 @@ export async function insertPart(
   );
 }
 
-/** Marks the file as whole; undefined where it has been begun anew. */
+/** Marks the file as complete; undefined where it was restarted. */
 export async function updateCompleted(
   tx: Tx,
   exportId: string,
@@ -65,7 +65,7 @@ export async function updateCompleted(
   return done;
 }
 
-/** Marks an export as failed, and removes what was written of it. */
+/** Marks an export as failed, and removes its parts. */
 export async function updateFailed(tx: Tx, exportId: string, reason: string): Promise<void> {
   await query(
     tx.em,

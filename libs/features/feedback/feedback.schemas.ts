@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as wire from '#platform/wire';
 
-/** What an example is about. */
+/** The kinds of labelled examples. */
 export const feedbackKinds = ['call', 'lead', 'claim_item', 'reply', 'review', 'content'] as const;
 
 const labels = z.record(z.string(), z.unknown());
@@ -13,15 +13,15 @@ export const feedback = z
     kind: z.enum(feedbackKinds).meta({ example: 'call' }),
     subject_id: z.string().meta({
       example: 'call_01k5tq9v2zr4m',
-      description: 'The record that was read: a call, a lead, a claim, a reply, a review, a text.',
+      description: 'The record that the engine read: a call, a lead, a claim, a reply, a review, a text.',
     }),
     part: z
       .string()
       .nullable()
-      .meta({ example: null, description: 'One item of it, for an item of a claim.' }),
+      .meta({ example: null, description: 'The item of the record, for a `claim_item`.' }),
     engine_said: labels.nullable().meta({
       example: { intent: 'estimate_request', urgency: 'standard' },
-      description: 'null: the engine had nothing there, and a person added it.',
+      description: 'null: a person added it.',
     }),
     person_said: labels.nullable().meta({
       example: { intent: 'emergency_service', urgency: 'emergency' },
@@ -33,7 +33,7 @@ export const feedback = z
       .nullable()
       .meta({
         example: { name: 'built-in', model: 'built-in', prompt_version: 'calls-1' },
-        description: 'What had read it.',
+        description: 'The engine that read the record.',
       }),
     actor: z.object({
       type: z.enum(['api_key', 'user', 'system', 'provider']).meta({ example: 'user' }),

@@ -4,24 +4,24 @@ import { type Context, type Environment, query, queryAtCommit, read, type Tx } f
 import { newId } from '#platform/ids';
 import type { FeedbackKind } from './feedback.schemas.ts';
 
-/** A person's correction of what an engine has said. */
+/** A person's correction of an engine's reading. */
 export interface Correction {
   kind: FeedbackKind;
-  /** The record that the engine has read. */
+  /** The record that the engine read. */
   subjectId: string;
-  /** One item of the record, where the correction is about that alone. */
+  /** The item of the record, where the correction concerns that alone. */
   part?: string;
   organizationId: string;
-  /** Every label of the engine's reading, right or wrong; null where it had nothing and a person added it. */
+  /** Every label of the engine's reading, right or wrong; null where a person added it. */
   engineSaid: object | null;
-  /** The same labels as the person left them; null where the person removed it. */
+  /** The same labels after the correction; null where the person removed it. */
   personSaid: object | null;
   reason?: string | null;
-  /** What had read it, where that is known. */
+  /** The engine that read the record, where that is known. */
   engine?: { name: string; model: string; promptVersion: string } | null;
 }
 
-/** Keeps a correction as a labelled example, with the commit of `tx`; a later one about the same takes its place. */
+/** Stores a correction as a labelled example in `tx`; a later one about the same subject replaces it. */
 export async function recordFeedback(tx: Tx, correction: Correction): Promise<void> {
   const { kind, subjectId, part, organizationId, engineSaid, personSaid, reason, engine } = correction;
   const asJson = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
@@ -54,12 +54,12 @@ export async function recordFeedback(tx: Tx, correction: Correction): Promise<vo
   );
 }
 
-/** Newest corrections of an organization among which examples are looked for. */
+/** Limit of an organization's newest corrections searched for examples. */
 const mostLookedAt = 50;
-/** Texts beyond it are none: an example is to be short. */
+/** Limit of characters; longer texts are not used as examples, which must be short. */
 const longestText = 60_000;
 
-/** Statements that make a task's input of the record that was corrected, by its kind, and the labels in the model's words. */
+/** Statements, by kind, that make a task's input from the corrected record, and the labels in the model's vocabulary. */
 const examples = {
   call: `
     select json_build_object('transcript', c.transcript, 'durationSeconds', c.duration_seconds, 'voicemail', c.voicemail)
@@ -78,7 +78,7 @@ const examples = {
     where length(r.body) between 1 and ${longestText}`,
 };
 
-/** Which record a model is asked about, and of which organization it is. */
+/** The record that a model is asked about, and its organization. */
 export interface ExampleRequest {
   kind: keyof typeof examples;
   organizationId: string;
@@ -86,8 +86,8 @@ export interface ExampleRequest {
 }
 
 /**
- * The newest records of an organization in which a person has changed what an engine had said, as examples for a model.
- * They are read anew each time: what is erased is in no question from then on. Row-level security keeps them to the tenant.
+ * An organization's newest corrected records, as examples for a model. They are read again for each request, so that an
+ * erased record is never used. Row-level security confines them to the tenant.
  */
 export async function findExamples<Input>(
   ctx: Context,
@@ -110,7 +110,7 @@ export async function findExamples<Input>(
   );
 }
 
-/** Newest examples of a kind; an evaluation of more would take hours. */
+/** Limit of exported examples per kind, newest first; an evaluation of more would take hours. */
 const mostExamples = 10_000;
 
 /** The statements that make rows of the evaluation's sets (test/eval/rows.ts), by the set's name. */
@@ -127,7 +127,7 @@ const sets = {
       'labels', json_build_object('tier', f.person_said ->> 'tier', 'industry', l.industry)) as row
     from feedback f join leads l on l.lead_id::text = f.subject_id and l.erased_at is null
     where f.kind = 'lead' and f.part = ''`,
-  // A scope is an example as a whole, once a person has approved it: what they left standing is what was to be found.
+  // An approved scope is an example as a whole: its accepted items are what the engine should have found.
   claims: `
     select json_build_object('id', c.claim_id, 'loss_date', c.loss_date,
       'documents', (select json_agg(json_build_object('document_id', d ->> 'document_id', 'kind', d ->> 'kind',
@@ -156,8 +156,8 @@ const sets = {
 };
 
 /**
- * An account's corrections with the words that they are about, as rows of the sets that `npm run eval` reads: lines of JSON
- * by the name of their file. They hold what people have said and written: whoever has them keeps them as such.
+ * An account's corrections with the words they are about, as rows of the sets that `npm run eval` reads: lines of JSON by
+ * file name. They contain people's words, and must be handled as personal data.
  */
 export async function exportFeedback(
   system: Pool,

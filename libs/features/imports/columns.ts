@@ -1,7 +1,7 @@
 import type { CsvRecord } from '#platform/csv';
 import { withoutShield } from '#platform/csv';
 
-/** What a column may be; beside these `metadata.` with a name of the client's own. */
+/** The fields a column may fill, in addition to `metadata.` with a name of the client's own. */
 export const importFields = [
   'name',
   'first_name',
@@ -25,7 +25,7 @@ export const importFields = [
   'attribution.landing_page',
 ] as const;
 
-/** What columns are called that hold a field, the surest name first. */
+/** Usual column names by field, the most certain first. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   name: [
     'name',
@@ -107,14 +107,14 @@ export interface Column {
   field: string | null;
 }
 
-/** The columns of a file by its first record; one without a name is called by its place. */
+/** The column names from a file's first record; a column without a name is named by its position. */
 export function headersOf(cells: readonly string[]): string[] {
   return cells.map((cell, at) => textOf(cell) || `Column ${at + 1}`);
 }
 
 /**
- * Which field each column fills: what the client says, else what its name says. Each field is filled by one column.
- * @param mapping fields by the names of columns; null for a column that is not to be read.
+ * The field that each column fills: from the client's mapping, else from the column's name. One column fills each field.
+ * @param mapping fields by column name; null for a column to ignore.
  */
 export function mapColumns(
   headers: readonly string[],
@@ -131,7 +131,7 @@ export function mapColumns(
     fields.set(header, field);
     taken.add(field);
   }
-  // A name in parts is read where the whole one stands nowhere.
+  // First and last name are used only where no column has the full name.
   if (
     taken.has('name') &&
     !Object.values(mapping).some((field) => field === 'first_name' || field === 'last_name')
@@ -149,10 +149,10 @@ function textOf(cell: string): string {
     .trim();
 }
 
-/** Fields that take one of our own words, which people write with spaces and capitals. */
+/** Fields with a fixed vocabulary, whose words people write with spaces and capitals. */
 const words = ['direction', 'pipeline_stage'];
 
-/** The fields of a record that are filled, as a request to the API has them. */
+/** The filled fields of a record, as in an API request. */
 export function fieldsOf(
   columns: readonly Column[],
   { cells }: Pick<CsvRecord, 'cells'>,

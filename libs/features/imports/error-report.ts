@@ -5,7 +5,7 @@ import { listImportErrors } from './imports.read.ts';
 
 const columns = ['line', 'column', 'field', 'code', 'message'] as const;
 
-/** All that an import has refused, as a table, page by page. */
+/** All refused rows of an import as CSV, page by page. */
 export async function* errorReport(ctx: Context, importId: string): AsyncGenerator<string> {
   yield csvLine(columns);
   let cursor: string | undefined;

@@ -2,7 +2,7 @@ import type { JobHandler } from '#platform/jobs';
 import { completeImport, failImport, importPart } from './imports.service.ts';
 import { openImport } from './imports.sql.ts';
 
-/** Takes a file of leads in, part by part; a run that was cut off goes on with the part that was next. */
+/** Imports a file of leads part by part; an interrupted run resumes with the next part. */
 export const importLeadsHandler: JobHandler = {
   async run({ ctx, subjectId, complete }) {
     const open = await openImport(ctx, subjectId);

@@ -33,7 +33,7 @@ export function listImports(
   });
 }
 
-/** The next part of an import's file, from this number on. */
+/** The first remaining part of an import's file from this number on. */
 export function findPart(em: EntityManager, importId: string, from: number) {
   return selectFrom(em, 'import_parts')
     .select(['number', 'first_line', 'body'])
@@ -44,7 +44,7 @@ export function findPart(em: EntityManager, importId: string, from: number) {
     .executeTakeFirst();
 }
 
-/** A page of the rows that an import has refused, in the order of the file. @throws AppError `not_found`. */
+/** A page of an import's refused rows, in the order of the file. @throws AppError `not_found`. */
 export async function listImportErrors(
   em: EntityManager,
   cursors: Cursors,
@@ -52,7 +52,7 @@ export async function listImportErrors(
   request: ListImportErrors,
 ): Promise<Page<ImportErrorRecord>> {
   await readImport(em, importId);
-  // The cursors of one import are not those of another.
+  // Binds the cursor to the import: one import's cursor is invalid for another.
   const ofImport = { ...request, sort: 'created_at' as const, import_id: importId };
   return findPage(em, 'import_errors', {
     key: 'error_id',

@@ -31,7 +31,7 @@ export function importRoutes({ cursors, errorCursors }: { cursors: Cursors; erro
       operationId: 'createImport',
       summary: 'Import leads from a CSV file',
       description:
-        'Answers at once; `status` and the counts tell how far it is. Each row is judged by itself, as `POST /leads` would: what is refused stands in `GET /imports/{import_id}/errors` by line and column. The first line names the columns; commas, semicolons, tabs and bars are told apart. At most 50,000 rows, 200 columns and 10 MiB. A file that is no table, or lacks a column that is needed, is refused as a whole. A row without an `external_ref` makes a lead each time that it is sent. Leads are scored at 50 a second, so that calls do not wait behind them. Needs the right to write leads as well.',
+        'Answers at once; `status` and the counts show the progress. Each row is validated by itself, as by `POST /leads`; `GET /imports/{import_id}/errors` lists refused rows by line and column. The first line names the columns; the delimiter (comma, semicolon, tab or bar) is detected. At most 50,000 rows, 200 columns and 10 MiB. A file that is no table, or lacks a required column, is refused as a whole. A row without an `external_ref` makes a new lead each time it is sent. Leads are scored at 50 a second, so that calls do not wait behind them. Also requires the scope to write leads.',
       scope: 'write',
       idempotency: 'accepted',
       bodyLimit: schemas.importBodyLimit,
@@ -44,7 +44,7 @@ export function importRoutes({ cursors, errorCursors }: { cursors: Cursors; erro
       operationId: 'previewImport',
       summary: 'Preview an import',
       description:
-        'Its encoding, its columns with the fields that they are known as, and its first rows. Nothing is made or kept. The beginning of a file is enough, with `is_cut`.',
+        'Shows the encoding, the columns with the fields they are mapped to, and the first rows. Nothing is created or stored. The beginning of a file is enough, with `is_cut`.',
       scope: 'write',
       idempotency: 'accepted',
       bodyLimit: schemas.importBodyLimit,
@@ -64,7 +64,7 @@ export function importRoutes({ cursors, errorCursors }: { cursors: Cursors; erro
       operationId: 'listImportErrors',
       summary: 'List the rows that an import refused',
       description:
-        'In the order of the file, in pages; with `Accept: text/csv` all of it as a table. Each problem names the line, the column and what would be accepted; the cells themselves are not kept.',
+        'In the order of the file, in pages; with `Accept: text/csv` all of them as CSV. Each problem names the line, the column and what would be accepted; the cells themselves are not stored.',
       scope: 'read',
       request: { params: schemas.importParams, query: schemas.listImportErrors },
       responses: { 200: schemas.importErrorPage },

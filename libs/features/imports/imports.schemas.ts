@@ -3,16 +3,16 @@ import { delimiters, encodings } from '#platform/csv';
 import * as wire from '#platform/wire';
 import { importFields } from './columns.ts';
 
-/** A file as it is sent: 10 MiB of JSON. */
+/** Limit of the request body: 10 MiB of JSON. */
 export const importBodyLimit = 10 * 1024 * 1024;
-/** What one file may have. */
+/** Limits of one file. */
 export const mostRows = 50_000;
 export const mostColumns = 200;
 
 const importId = wire.prefixedId('imp').meta({ example: 'imp_06bb2nkw40e08a8zdc7g6t9m5a' });
 
 const fieldNames = importFields.join(', ');
-/** A field of a lead, or one of its metadata. */
+/** A field of a lead, or a key of its metadata. */
 const field = z
   .string()
   .refine(
@@ -46,10 +46,10 @@ const file = {
     .optional()
     .meta({
       description:
-        'The bytes of the file in base64, in place of `csv`: UTF-8, UTF-16 or windows-1252, which is found out.',
+        'The bytes of the file in base64, instead of `csv`; the encoding (UTF-8, UTF-16 or windows-1252) is detected.',
     }),
   delimiter: delimiter.optional().meta({
-    description: 'What stands between two cells; found out from the first line unless told.',
+    description: 'The delimiter between cells; by default detected from the first line.',
   }),
 };
 
@@ -66,17 +66,17 @@ export const createImport = z
     ...file,
     mapping: mapping.default({}).meta({
       description:
-        'Which field a column fills, by its name in the first line; null: it is not read. Columns that are not named here are known by their names (`Full name`, `E-mail`, `Stage` …); the answer shows what each was taken for.',
+        'The field that a column fills, by its name in the first line; null: the column is ignored. Columns that are not named here are recognized by their names (`Full name`, `E-mail`, `Stage` …); the response shows the field of each.',
     }),
-    dry_run: z.boolean().default(false).meta({ description: 'Count and report, and make nothing.' }),
+    dry_run: z.boolean().default(false).meta({ description: 'Counts and reports only; creates nothing.' }),
     upsert: z.boolean().default(false).meta({
       description:
-        'A row with the `external_ref` of a lead that is there changes that lead: its filled cells, no others. Without it such a row is an error.',
+        'A row with the `external_ref` of an existing lead updates that lead, with its filled cells only. Without this option such a row is an error.',
     }),
     source: wire
       .line(200)
       .default('import')
-      .meta({ example: 'import', description: 'The source of leads whose row names none.' }),
+      .meta({ example: 'import', description: 'The source of leads whose row states none.' }),
   })
   .refine(...oneFile)
   .meta({
@@ -93,7 +93,7 @@ export const previewImport = z
   .strictObject({
     ...file,
     is_cut: z.boolean().default(false).meta({
-      description: 'The file goes on, and this is its beginning: what ends in the middle is left out.',
+      description: 'This is only the beginning of the file: an incomplete last row is ignored.',
     }),
   })
   .refine(...oneFile)
@@ -101,7 +101,7 @@ export const previewImport = z
 
 const rows = (description: string, example: number) => z.int().min(0).meta({ example, description });
 
-const encoding = z.enum(encodings).meta({ example: 'utf-8', description: 'What the file is written in.' });
+const encoding = z.enum(encodings).meta({ example: 'utf-8', description: 'The encoding of the file.' });
 
 const columns = z
   .array(
@@ -110,10 +110,10 @@ const columns = z
       field: z
         .string()
         .nullable()
-        .meta({ example: 'name', description: 'The field that it fills; null: it is not read.' }),
+        .meta({ example: 'name', description: 'The field that it fills; null: the column is ignored.' }),
     }),
   )
-  .meta({ description: 'The columns of the file, in its order.' });
+  .meta({ description: 'The columns, in the order of the file.' });
 
 export const importRecord = z
   .object({
@@ -123,8 +123,8 @@ export const importRecord = z
     encoding,
     delimiter,
     columns,
-    dry_run: z.boolean().meta({ description: 'Nothing is made; the counts say what would be.' }),
-    upsert: z.boolean().meta({ description: 'Rows may change leads that are there.' }),
+    dry_run: z.boolean().meta({ description: 'Nothing is created; the counts show what would be.' }),
+    upsert: z.boolean().meta({ description: 'Rows may update existing leads.' }),
     status: z.enum(['queued', 'running', 'completed', 'failed']).meta({ example: 'completed' }),
     rows: rows('Rows of the file, without the first line and blank ones.', 120),
     created: rows('Rows that made a lead.', 96),
@@ -134,7 +134,7 @@ export const importRecord = z
     failure_reason: z
       .string()
       .nullable()
-      .meta({ example: null, description: 'Why it was given up; what was counted until then stays.' }),
+      .meta({ example: null, description: 'Why the import failed; the counts until then are kept.' }),
     ...wire.recordTimes,
     completed_at: wire.timestamp.nullable(),
   })
@@ -162,7 +162,7 @@ export const importError = z
     code: z.string().meta({ example: 'wrong_format', description: 'As in `error.details.issues`.' }),
     message: z.string().meta({
       example: 'must be a phone number, best in E.164 such as +14045550142',
-      description: 'What is wrong, or what would be accepted.',
+      description: 'The problem, or what would be accepted.',
     }),
   })
   .meta({ id: 'ImportError' });

@@ -16,12 +16,12 @@ import { endImport, insertImport, markFailed, type OpenImport, recordPart } from
 import { readFile } from './read-file.ts';
 
 /**
- * Leads of an import that are scored in a second. What comes in meanwhile is judged between them: a call does not wait
- * behind ten thousand leads of its own account.
+ * Leads of an import that are scored per second. Other work is done between them: a call does not wait behind ten
+ * thousand leads of its own account.
  */
 const scoredPerSecond = 50;
 
-/** The rights for leads, whichever way they are made. @throws AppError `insufficient_scope`. */
+/** Requires the scope to write leads. @throws AppError `insufficient_scope`. */
 function requireLeadsScope({ scopes }: Context): void {
   if (holdsScope(scopes, 'write', 'leads')) return;
   throw new AppError('insufficient_scope', 'This key lacks the scope leads:write, or write.', {
@@ -30,9 +30,9 @@ function requireLeadsScope({ scopes }: Context): void {
 }
 
 /**
- * Takes a file of leads in, to be read by a worker.
- * @throws AppError `validation_error` for what is no table of leads, `not_found` for an unknown organization, `conflict`
- *   for an archived one or while as many imports wait as may, `insufficient_scope`.
+ * Stores a file of leads and enqueues its import.
+ * @throws AppError `validation_error` for a file that is no table of leads, `not_found` for an unknown organization,
+ *   `conflict` for an archived one or while the limit of waiting imports is reached, `insufficient_scope`.
  */
 export async function createImport(ctx: Context, input: CreateImport): Promise<ImportRecord> {
   requireLeadsScope(ctx);
@@ -54,7 +54,7 @@ export async function createImport(ctx: Context, input: CreateImport): Promise<I
   });
 }
 
-/** Undoes what a dry run has done, and carries out what came of it. */
+/** Thrown to roll back a dry run's transaction; carries its results out of it. */
 class DryRun extends Error {
   override name = 'DryRun';
   readonly outcomes: RowOutcome[];
@@ -66,10 +66,10 @@ class DryRun extends Error {
 }
 
 /**
- * Takes in the next part of an import, in one transaction that also moves its mark: rows are taken in once, however often
- * the job is started.
- * @param undone what a dry run has made so far; it is added to.
- * @returns whether there was one.
+ * Imports the next part in one transaction that also advances the cursor: each row is imported once, however often the
+ * job runs.
+ * @param undone the references that a dry run has created so far; this part's are added.
+ * @returns whether there was a part.
  */
 export async function importPart(ctx: Context, open: OpenImport, undone: Set<string>): Promise<boolean> {
   const part = await read(ctx, (em) => findPart(em, open.import_id, open.next_part));
@@ -103,7 +103,7 @@ export async function importPart(ctx: Context, open: OpenImport, undone: Set<str
 
 type ImportOptions = Parameters<typeof importLeads>[2];
 
-/** What would become of the rows. */
+/** The outcomes of the rows in a dry run. */
 async function tryRows(ctx: Context, rows: ImportedRow[], options: ImportOptions): Promise<RowOutcome[]> {
   try {
     return await transaction(ctx, async (tx) => {
@@ -117,7 +117,7 @@ async function tryRows(ctx: Context, rows: ImportedRow[], options: ImportOptions
   }
 }
 
-/** What is wrong with a row, by the columns of the file. */
+/** The errors of a row, by column of the file. */
 function errorsOf(
   error: AppError,
   columns: readonly Column[],
@@ -148,7 +148,7 @@ function errorsOf(
   }));
 }
 
-/** Counts what became of a part's rows, and keeps what was refused. */
+/** Counts the outcomes of a part's rows, and stores the errors. */
 async function record(
   tx: Tx,
   open: OpenImport,
@@ -170,7 +170,7 @@ async function record(
   await recordPart(tx, open, number, counts, refused);
 }
 
-/** Every part was taken in. */
+/** Completes an import, all of whose parts are imported. */
 export async function completeImport(tx: Tx, importId: string): Promise<void> {
   const done = await endImport(tx, importId);
   if (!done) return;
@@ -183,7 +183,7 @@ export async function completeImport(tx: Tx, importId: string): Promise<void> {
   });
 }
 
-/** It could not be brought to its end; its job can be run again, and goes on where it stood. */
+/** Marks an import as failed; its job can be retried, and resumes with the next part. */
 export async function failImport(tx: Tx, importId: string, reason: string): Promise<void> {
   const failed = await markFailed(tx, importId, reason);
   if (!failed) return;

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 import type { CreateImport, ImportErrorRecord, ImportRecord } from './imports.schemas.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** Keeps an import, and its file in parts. */
+/** Stores an import, and its file in parts. */
 export async function insertImport(
   { em, tenantId, environment }: Tx,
   importId: string,
@@ -36,7 +36,7 @@ export async function insertImport(
   );
 }
 
-/** An import as its job works through it. */
+/** The progress of an import that its job works on. */
 export interface OpenImport {
   import_id: string;
   organization_id: string;
@@ -46,16 +46,16 @@ export interface OpenImport {
   upsert: boolean;
   source: string;
   status: ImportRecord['status'];
-  /** The part that is next. */
+  /** The number of the next part. */
   next_part: number;
-  /** Rows that are done. */
+  /** Number of processed rows. */
   done: number;
   created_at: Date;
 }
 
 /**
- * The import, to be begun or gone on with; null for one that is done. A dry run begins anew, since what it counted on is
- * nowhere.
+ * Starts or resumes an import; null for one that is done. A dry run starts from the first part, because the rows that
+ * later ones depend on are not stored.
  */
 export async function openImport(ctx: Context, importId: string): Promise<OpenImport | null> {
   return transaction(ctx, async ({ em }) => {
@@ -75,13 +75,13 @@ export async function openImport(ctx: Context, importId: string): Promise<OpenIm
   });
 }
 
-/** What became of rows. */
+/** The outcomes of rows. */
 type RowCounts = Pick<ImportRecord, 'created' | 'updated' | 'unchanged' | 'failed'>;
 
 /**
- * Counts what became of a part's rows, keeps what was refused, and moves the mark behind the part, which goes unless it
- * was tried only.
- * @throws Error where another worker has moved the mark.
+ * Counts the outcomes of a part's rows, stores the errors, and advances the cursor past the part, which is deleted except
+ * in a dry run.
+ * @throws Error where another worker has advanced the cursor.
  */
 export async function recordPart(
   { em, tenantId, environment }: Tx,
@@ -112,7 +112,7 @@ export async function recordPart(
   );
 }
 
-/** Ends an import, and removes what is left of its file. */
+/** Ends an import, and removes the rest of its file. */
 export async function endImport({ em }: Tx, importId: string) {
   const [done] = await query<RowCounts & Pick<ImportRecord, 'organization_id'>>(
     em,

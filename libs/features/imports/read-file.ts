@@ -18,19 +18,19 @@ import {
   type PreviewImport,
 } from './imports.schemas.ts';
 
-/** Rows that one transaction takes in. */
+/** Rows that one transaction imports. */
 const partRows = 100;
 /** Rows of a preview. */
 const shownRows = 10;
 
-/** Some rows of a file as they stand in it. */
+/** Some rows of a file, verbatim. */
 export interface Part {
-  /** The line that the first of them, or a blank line before it, begins in. */
+  /** The line in which the first row, or a blank line before it, begins. */
   firstLine: number;
   body: string;
 }
 
-/** A file that was read through once. */
+/** A validated file. */
 export interface ReadFile {
   encoding: Encoding;
   delimiter: Delimiter;
@@ -46,7 +46,7 @@ const refuse = (issue: Issue) => validationError([issue]);
 /** The field that the file was sent in. */
 const pathOf = ({ csv }: Sent): string => (csv === undefined ? 'csv_base64' : 'csv');
 
-/** @throws AppError `validation_error` for what is no text. */
+/** @throws AppError `validation_error` for bytes that are no text. */
 function textOf(sent: Sent, isCut = false): { text: string; encoding: Encoding; delimiter: Delimiter } {
   const path = pathOf(sent);
   const bytes = sent.csv === undefined ? Buffer.from(sent.csv_base64 ?? '', 'base64') : null;
@@ -85,7 +85,7 @@ function requireHeaders(path: string, first: CsvRecord | undefined): string[] {
   return headers;
 }
 
-/** Records up to the first that cannot be read, which ends a file that is cut. */
+/** The records up to the first unreadable one, which is the incomplete end of a cut file. */
 async function* uncutRecords(text: string, delimiter: Delimiter): AsyncGenerator<CsvRecord> {
   try {
     yield* csvRecords(text, delimiter);
@@ -95,7 +95,7 @@ async function* uncutRecords(text: string, delimiter: Delimiter): AsyncGenerator
 }
 
 /**
- * What a file would be taken for: its columns, and its first rows.
+ * A preview of a file: its encoding, columns and first rows.
  * @throws AppError `validation_error`.
  */
 export async function previewFile(sent: PreviewImport): Promise<ImportPreviewRecord> {
@@ -107,7 +107,7 @@ export async function previewFile(sent: PreviewImport): Promise<ImportPreviewRec
   }
   const [first, ...records] = found;
   const headers = requireHeaders(pathOf(sent), first);
-  // The last one of a file that is cut may be half a row.
+  // The last row of a cut file may be incomplete.
   const whole = sent.is_cut && records.length <= shownRows ? records.slice(0, -1) : records;
   return {
     encoding,
@@ -117,7 +117,7 @@ export async function previewFile(sent: PreviewImport): Promise<ImportPreviewRec
   };
 }
 
-/** @throws AppError `validation_error` where the columns cannot make leads, or change any. */
+/** @throws AppError `validation_error` where the columns suffice neither to create leads nor to update them. */
 function requireColumns(
   headers: readonly string[],
   columns: readonly Column[],
@@ -147,7 +147,7 @@ function requireColumns(
 }
 
 /**
- * Reads a file through: whether it is a table, which of its columns are which, and its rows in parts.
+ * Validates a file, maps its columns, and splits its rows into parts.
  * @throws AppError `validation_error` naming the line.
  */
 export async function readFile(input: CreateImport): Promise<ReadFile> {
