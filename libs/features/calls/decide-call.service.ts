@@ -237,8 +237,8 @@ async function resolveWithoutJob(tx: Tx, call: Call, step: Step, action: 'make_l
 /**
  * A person's decision about a call, and their corrections of what an engine has read.
  * @throws AppError `not_found`, for the call and for a lead; `conflict` where a job or a lead is in the way, or the time for
- *   an undo is over; `invalid_transition` for an outbound call; `validation_error` where no engine has read the call and the
- *   corrections do not state its reading; `precondition_failed`.
+ *   an undo is over; `invalid_transition` for an outbound call; `validation_error` where no engine has read the call and
+ *   the corrections do not state its reading; `precondition_failed`.
  */
 export async function decideCall(ctx: Context, callId: string, input: DecideCall): Promise<CallRecord> {
   return transaction(ctx, async (tx) => {

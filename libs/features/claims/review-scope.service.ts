@@ -321,8 +321,8 @@ const withStatus = (items: readonly ScopeItemRecord[], status: ScopeItemRecord['
 
 /**
  * A person's verdict on a scope as a whole: approved, rejected, or reopened for review.
- * @throws AppError `not_found`; `precondition_failed`; `invalid_transition`; `conflict` on approval while an item is undecided
- *   or none is accepted.
+ * @throws AppError `not_found`; `precondition_failed`; `invalid_transition`; `conflict` on approval while an item is
+ *   undecided or none is accepted.
  */
 export async function reviewClaim(
   ctx: Context,

@@ -5,13 +5,13 @@ export type FetchFile = (url: string) => Promise<{ status: number; body: Buffer;
 
 /** Providers change their certificates about once a year, and announce the new one under a new address. */
 const freshMs = 24 * 3_600_000;
-/** One a region, in practice. */
+/** In practice there is one per region. */
 const maxCached = 8;
 
 /**
- * Certificates by address, fetched once a day. Callers vet the addresses.
- * @returns a function that throws AppError `service_unavailable` when a certificate cannot be had: its message may be
- *   genuine, so the provider is asked to try again.
+ * A cache of certificates by address, with a TTL of a day. Callers check the addresses.
+ * @returns a function that throws AppError `service_unavailable` when a certificate cannot be fetched: the message may be
+ *   genuine, so the provider should retry.
  */
 export function createCertificateCache(
   fetchFile: FetchFile,

@@ -9,7 +9,7 @@ import { toParse } from './stored-message.ts';
 const deadlineMs = 10_000;
 const maxAnswerBytes = 16 * 1024;
 
-/** One GET of the address that a stored subscription confirmation names; the provider's adapter has vetted it. */
+/** Sends one GET to the address in a stored subscription confirmation; the provider's adapter has checked it. */
 export function createConfirmSubscriptionHandler({
   outbound,
 }: {
@@ -18,7 +18,7 @@ export function createConfirmSubscriptionHandler({
   return {
     async run(job) {
       const row = await read(job.ctx, (em) => findStoredMessage(em, job.subjectId));
-      // One that is too long to be parsed in place is no confirmation of Amazon's.
+      // A message that is too long to be parsed in place is no confirmation from Amazon.
       const parsed = row?.raw_body ? parseMessage(toParse(row, row.raw_body)) : { messages: [] };
       const messages = 'messages' in parsed ? parsed.messages : [];
       const offer = messages.find((message) => message.type === 'subscription_confirmation');

@@ -7,14 +7,14 @@ import { drainAlone, type RawMessage } from './ingest.sql.ts';
 import { parseSpooled, spoolKey, storeMessage } from './receive.ts';
 
 const batch = 100;
-/** How many entries that are not ours are kept for the operator to look at. */
+/** Limit of refused (foreign) entries that are kept for the operator to inspect. */
 const maxRefused = 1_000;
 
 /**
- * Brings over to Postgres what came while it was away. A message leaves Redis only after it is stored; one that was
- * stored already (the process died in between) is recognised as a repeat.
+ * Drains the messages spooled during an outage into Postgres. A message is removed from Redis only after it is stored;
+ * one that is already stored (the process died in between) is recognized as a repeat.
  * @returns how many were new.
- * @throws Error when some were sealed under a key that this process was not given; they stay.
+ * @throws Error when some were sealed under a key that this process does not have; they stay.
  */
 export async function drainSpool(
   db: Database,
@@ -28,7 +28,7 @@ export async function drainSpool(
   let stored = 0;
   let unreadable = 0;
   const drained = await drainAlone(db.pool, async (stillAlone) => {
-    // Once through what is there now: what comes meanwhile, and what has to stay, is the next run's.
+    // One pass over the current entries: new ones, and those that must stay, are for the next run.
     let left = await redis.llen(key);
     while (left > 0) {
       const texts = await redis.lrange(key, 0, Math.min(batch, left) - 1);
@@ -38,7 +38,7 @@ export async function drainSpool(
         await stillAlone();
         const message = readSpooled(text, secrets);
         if (message === 'key missing') {
-          // The other messages do not wait for that.
+          // Continues with the other messages.
           unreadable += 1;
           await redis.lmove(key, key, 'LEFT', 'RIGHT');
           continue;
@@ -65,7 +65,7 @@ export async function drainSpool(
   return stored;
 }
 
-/** @returns whether it was stored, and is new. */
+/** @returns whether it was stored as a new message. */
 async function storeSpooled(to: { db: Database; log: Log }, message: RawMessage): Promise<boolean> {
   try {
     return await storeMessage(to, message);
@@ -79,7 +79,7 @@ async function storeSpooled(to: { db: Database; log: Log }, message: RawMessage)
   }
 }
 
-/** Null: it is not one of ours. Where only the key is missing it may be, and stays until this process is given the key. */
+/** Null: not one of ours. `key missing`: it may be ours, and stays until this process has the key. */
 function readSpooled(text: string, secrets: SecretBox): RawMessage | null | 'key missing' {
   try {
     return parseSpooled(text, secrets);

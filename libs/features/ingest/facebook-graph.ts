@@ -11,14 +11,14 @@ export const graphUrl = 'https://graph.facebook.com';
 const version = 'v24.0';
 
 const ownFields = ['id', 'created_time', 'form_id', 'field_data', 'platform', 'is_organic'];
-/** Told only where the token may read ads. */
+/** Returned only to a token that may read ads. */
 const adFields = ['ad_id', 'ad_name', 'campaign_id', 'campaign_name'];
 
 const graphError = z.object({ error: z.object({ code: z.int(), message: z.string().catch('') }) });
 
-/** `fields`: not all of them, or not to this token; `token`: nothing more to this token; `later`: it may be told then. */
+/** `fields`: the token may not read all fields; `token`: the token is refused; `later`: a retry may succeed. */
 function judge(code: number): 'fields' | 'token' | 'later' {
-  // 100: no such lead that the token may see, or no such field.
+  // 100: no lead that the token may see, or no such field.
   if (code === 10 || code === 100 || (code >= 200 && code <= 299)) return 'fields';
   return code === 102 || code === 190 ? 'token' : 'later';
 }
@@ -26,17 +26,17 @@ function judge(code: number): 'fields' | 'token' | 'later' {
 interface LeadRequest {
   leadId: string;
   apiUrl: string;
-  /** Of the page, with the permission leads_retrieval. */
+  /** The page's token, with the permission leads_retrieval. */
   accessToken: string;
-  /** With it a request proves that it comes from the app that the token was made for. */
+  /** Proves that a request comes from the app that the token was issued for. */
   appSecret: string;
   signal: AbortSignal;
 }
 
 /**
- * One lead, as the Graph API tells it: what somebody has filled in, and where. Refused with the fields of ads, it
- * is asked for again without them, since a lead is worth more than the name of its campaign.
- * @throws PermanentFailure for a token that was refused, or a lead that it does not show.
+ * Fetches one lead from the Graph API: the answers of its form, and where it was filled in. If the ad fields are refused,
+ * the request is repeated without them, since a lead is worth more than the name of its campaign.
+ * @throws PermanentFailure for a refused token, or a lead that the token may not read.
  */
 export async function fetchLead(
   outbound: Pick<Outbound, 'send'>,

@@ -3,37 +3,37 @@ import { recordColumns } from '#platform/db';
 import type { IngestKind, Mapping } from './providers/index.ts';
 import type { SecretInfo } from './source-secrets.ts';
 
-/** What a look for what a provider may have posted in vain has found so far. */
+/** The progress of a poll for records whose webhooks were missed. */
 export interface Look {
   since: string;
   until: string;
-  /** Records that the provider has shown, and how many of them were not known. */
+  /** Records that the provider listed, and how many of them were new. */
   records: number;
   new_records: number;
 }
 
-/** How a provider is asked for what it may have posted in vain, and how far that has come. */
+/** The settings and progress of polling a provider for records whose webhooks were missed. */
 export interface Backfill {
-  /** When somebody has set it last. */
+  /** When the settings were last changed. */
   set_at: string;
-  /** Of the provider; null where its key says which. */
+  /** The provider's account; null where its key implies it. */
   account_id: string | null;
   api_url: string;
-  /** What came to the provider before is known. */
+  /** Everything before this time has been polled. */
   polled_until: string | null;
-  /** The look under way, which goes on page by page; null between two. */
+  /** The poll under way, which continues page by page; null between two polls. */
   look: (Look & { pages_read: number; pages: number }) | null;
-  /** The last look that has come to its end. */
+  /** The last complete poll. */
   last_look: Look | null;
   last_run_at: string | null;
   next_run_at: string | null;
   last_error: string | null;
 }
 
-/** How what a provider's posts only name is asked for at its API, and how that went. */
+/** The settings and state of fetching, from a provider's API, records that its posts only reference. */
 export interface Retrieval {
   api_url: string;
-  /** The accounts that have a key of their own. */
+  /** The accounts with their own key. */
   accounts: string[];
   last_retrieved_at: string | null;
   last_error: string | null;
@@ -57,7 +57,7 @@ const schema = defineEntity({
   },
 });
 
-/** Where a provider posts its webhooks to, and what proves that it was the provider. */
+/** The endpoint for a provider's webhooks, and the secrets that authenticate the provider. */
 export class IngestSource extends schema.class {}
 
 schema.setClass(IngestSource);

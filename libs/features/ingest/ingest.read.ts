@@ -17,7 +17,7 @@ const records = recordsIn('ingest_sources', ingestSource.omit({ url: true }));
 
 type SourceRow = ReturnType<typeof records.of>;
 
-/** The address to paste at the provider. */
+/** The address to enter at the provider. */
 export function ingestUrl(publicUrl: string, sourceId: string): string {
   return `${publicUrl}/ingest/${sourceId}`;
 }
@@ -33,7 +33,7 @@ export function presentIngestSource(source: IngestSource, publicUrl: string): In
   return present(records.of(source), publicUrl);
 }
 
-/** The secrets of a source that are good, and when each was used last. */
+/** The valid secrets of a source, with the last use of each. */
 export async function listIngestSecrets(
   em: EntityManager,
   { sourceId, secrets }: IngestSource,
@@ -48,7 +48,7 @@ export async function listIngestSecrets(
 const lastMessageAt = sql<Date | null>`(select m.received_at from ingest_messages m
   where m.source_id = ingest_sources.source_id order by m.message_id desc limit 1)`.as('last_message_at');
 
-/** A page of sources, newest first. A confined key sees only sources whose calls belong to no other organization. */
+/** A page of sources, newest first. A confined key sees only sources that belong to no other organizations. */
 export async function listIngestSources(
   em: EntityManager,
   { organizationIds: own }: Pick<TenantScope, 'organizationIds'>,

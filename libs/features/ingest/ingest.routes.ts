@@ -34,7 +34,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
       operationId: 'createIngestSource',
       summary: 'Create an ingest source',
       description:
-        'The answer holds the address to give to the provider, and the secret, which is shown this once.',
+        'The response has the address to enter at the provider, and the secret, which is shown only here.',
       scope: 'admin',
       idempotency: 'unanswered',
       request: { body: schemas.createIngestSource },
@@ -46,7 +46,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
       operationId: 'previewIngestSource',
       summary: 'Preview how a source reads a message',
       description:
-        'Nothing is made or kept, and the message needs no proof: a dry run of a mapping above all.',
+        'Nothing is created or stored, and the message needs no proof: a dry run, mainly for mappings.',
       scope: 'admin',
       idempotency: 'accepted',
       request: { body: schemas.previewIngestSource },
@@ -68,7 +68,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
       operationId: 'getIngestRefusals',
       summary: 'Count the refused messages of a source by day and reason',
       description:
-        'Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.',
+        'Messages of the last 30 days with an invalid signature, newest day first, at most 200 rows; nothing else of them is stored. Counts are up to five seconds old.',
       scope: 'admin',
       request: { params: schemas.sourceParams },
       responses: { 200: schemas.ingestRefusals },
@@ -82,7 +82,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
       operationId: 'updateIngestSource',
       summary: 'Update an ingest source',
       description:
-        'Messages that came before stay where they are. An account that is named no longer loses its own secret.',
+        'Earlier messages stay where they are. An account that is no longer listed loses its own secret.',
       scope: 'admin',
       request: { params: schemas.sourceParams, body: schemas.updateIngestSource },
       responses: { 200: schemas.ingestSource },
@@ -92,7 +92,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
       operationId: 'rotateIngestSecret',
       summary: 'Rotate the secret of a source',
       description:
-        'The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.',
+        'The response shows the new secret. During the overlap the previous one is accepted too. With `account`, one account of the source gets its own secret, for providers that have one per account: messages signed with it must name that account.',
       scope: 'admin',
       idempotency: 'unanswered',
       request: { params: schemas.sourceParams, body: schemas.rotateIngestSecret },
@@ -102,7 +102,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     listSecrets: get('/ingest-sources/{source_id}/secrets', {
       operationId: 'listIngestSecrets',
       summary: 'List the secrets of a source',
-      description: 'None is shown. At most 100.',
+      description: 'Without their values. At most 100.',
       scope: 'admin',
       request: { params: schemas.sourceParams },
       responses: { 200: schemas.ingestSecrets },
@@ -129,7 +129,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
       operationId: 'retireIngestSecret',
       summary: 'Revoke a secret of a source',
       description:
-        'What is signed with it is refused within a second. The last one of a source cannot be ended: 409.',
+        'Messages signed with it are refused within a second. The last secret of a source cannot be revoked: 409.',
       scope: 'admin',
       request: { params: schemas.secretParams },
       responses: { 204: null },
@@ -156,7 +156,7 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
       operationId: 'replayIngestMessage',
       summary: 'Replay an ingest message',
       description:
-        'As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.',
+        'Processes the message as if it had just arrived, for example after a missing account was added to the source. Idempotent: records made from it are not made twice, and a message that still waits for processing is left alone.',
       scope: 'admin',
       idempotency: 'accepted',
       request: { params: schemas.messageParams },
@@ -166,7 +166,8 @@ export function ingestRoutes(services: IngestServices & { cursors: Cursors; mess
     remove: remove('/ingest-sources/{source_id}', {
       operationId: 'deleteIngestSource',
       summary: 'Delete an ingest source',
-      description: 'What the provider sends afterwards is refused with 404. Records that came from it stay.',
+      description:
+        "The provider's later messages are refused with 404. Records that came from the source stay.",
       scope: 'admin',
       request: { params: schemas.sourceParams },
       responses: { 204: null },

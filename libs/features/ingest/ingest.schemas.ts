@@ -18,44 +18,44 @@ const backfillAccount = z
   .meta({
     example: '227799611',
     description:
-      "The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's, for a key of several.",
+      "The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's id, for a key with several profiles.",
   });
 const apiUrl = z
   .url({ protocol: /^https?$/, error: 'must be a web address' })
   .max(300)
-  .meta({ example: 'https://api.callrail.com', description: "Where the provider's API is." });
+  .meta({ example: 'https://api.callrail.com', description: "The address of the provider's API." });
 
 const look = {
   since: wire.timestamp,
   until: wire.timestamp,
-  records: z.int().meta({ description: 'What the provider has shown.' }),
-  new_records: z.int().meta({ description: 'How much of it was not known, or not as it is now.' }),
+  records: z.int().meta({ description: 'Records that the provider listed.' }),
+  new_records: z.int().meta({ description: 'How many of them were new or had changed.' }),
 };
 
-/** How a provider is asked for what it may have posted in vain. */
+/** The polling of a provider for records whose webhooks were missed. */
 const backfill = z
   .object({
-    set_at: wire.timestamp.meta({ description: 'When it was set last.' }),
+    set_at: wire.timestamp.meta({ description: 'When the settings were last changed.' }),
     account_id: backfillAccount.nullable(),
     api_url: apiUrl,
     polled_until: wire.timestamp
       .nullable()
-      .meta({ description: 'What came to the provider before is known.' }),
+      .meta({ description: 'Everything before this time has been polled.' }),
     look: z
       .object({
         ...look,
-        pages_read: z.int().meta({ description: 'How many pages of the list are read.' }),
-        pages: z.int().meta({ description: '0: not known yet.' }),
+        pages_read: z.int().meta({ description: 'How many pages of the list have been read.' }),
+        pages: z.int().meta({ description: 'How many pages there are; 0: not known yet.' }),
       })
       .nullable()
-      .meta({ id: 'IngestBackfillProgress', example: null, description: 'The look that is under way.' }),
+      .meta({ id: 'IngestBackfillProgress', example: null, description: 'The poll that is under way.' }),
     last_look: z.object(look).nullable().meta({
       id: 'IngestBackfillResult',
       example: null,
-      description: 'What the last look that has ended has found.',
+      description: 'The result of the last complete poll.',
     }),
-    last_run_at: wire.timestamp.nullable().meta({ description: 'When the provider was asked last.' }),
-    next_run_at: wire.timestamp.nullable().meta({ description: 'When it is asked next.' }),
+    last_run_at: wire.timestamp.nullable().meta({ description: 'When the provider was last polled.' }),
+    next_run_at: wire.timestamp.nullable().meta({ description: 'When it is polled next.' }),
     last_error: z.string().nullable().meta({ example: null }),
   })
   .meta({ id: 'IngestBackfill' });
@@ -67,7 +67,7 @@ const apiKey = z
   .max(1_000)
   .regex(/^[\x21-\x7e]+$/, 'must be a key');
 
-/** As long as CallRail keeps its records. */
+/** The period for which CallRail keeps its records. */
 const furthestBackMs = 25 * 31 * 86_400_000;
 
 const setBackfill = z
@@ -76,28 +76,28 @@ const setBackfill = z
     api_key: apiKey.optional().meta({
       example: 'a-key-of-the-api',
       description:
-        "Sealed and never shown; left out, the one before stays. CallTrackingMetrics' access key and secret key, and WhatConverts' token and secret, are given with a colon between.",
+        'Sealed and never shown; if left out, the previous one stays. For CallTrackingMetrics, access key and secret key, and for WhatConverts, token and secret, separated by a colon.',
     }),
     api_url: apiUrl
       .optional()
-      .meta({ example: 'https://api.callrail.com', description: "The provider's own unless told." }),
+      .meta({ example: 'https://api.callrail.com', description: "By default the provider's own." }),
     since: wire.timestampInput
       .refine(
         (at) => at.getTime() <= Date.now() && at.getTime() > Date.now() - furthestBackMs,
         'must be within the last 25 months',
       )
       .optional()
-      .meta({ description: 'How far the first look goes back; a day unless told, and at most 25 months.' }),
+      .meta({ description: 'How far the first poll goes back; by default a day, at most 25 months.' }),
   })
   .meta({ id: 'IngestBackfillSettings' });
 
-/** How what a provider's posts only name is asked for. */
+/** The fetching of records that a provider's posts only reference. */
 const retrieval = z
   .object({
     api_url: apiUrl,
     accounts: z
       .array(z.string())
-      .meta({ example: ['104882'], description: 'Those with a token of their own.' }),
+      .meta({ example: ['104882'], description: 'The accounts with their own token.' }),
     last_retrieved_at: wire.timestamp.nullable(),
     last_error: z.string().nullable().meta({ example: null }),
   })
@@ -109,7 +109,7 @@ const setRetrieval = z
   .strictObject({
     access_token: accessToken.optional().meta({
       description:
-        'For every page without one of its own: a long-lived access token of the page, or of a system user, with the permission `leads_retrieval`.',
+        'For every page without its own token: a long-lived access token of the page, or of a system user, with the permission `leads_retrieval`.',
     }),
     account_tokens: z
       .record(wire.line(200), accessToken)
@@ -117,11 +117,12 @@ const setRetrieval = z
       .default({})
       .meta({
         example: {},
-        description: 'Page id → its own token, for pages that `accounts` names. What is left out stays.',
+        description:
+          'Page id → its own token, for pages in `accounts`. Tokens that are left out stay as they are.',
       }),
     api_url: apiUrl
       .optional()
-      .meta({ example: 'https://graph.facebook.com', description: "The provider's own unless told." }),
+      .meta({ example: 'https://graph.facebook.com', description: "By default the provider's own." }),
   })
   .meta({ id: 'IngestRetrievalSettings' });
 
@@ -132,7 +133,9 @@ const secretInfo = {
     .nullable()
     .meta({ example: 'COM8812', description: 'The account that signs with it; null: any.' }),
   created_at: wire.timestamp,
-  expires_at: wire.timestamp.nullable().meta({ description: 'Set once another one has taken its place.' }),
+  expires_at: wire.timestamp
+    .nullable()
+    .meta({ description: 'Set once the secret has been replaced by another one.' }),
 };
 
 export const ingestSource = z
@@ -143,18 +146,18 @@ export const ingestSource = z
     accounts: z.record(z.string(), wire.uuid).nullable(),
     mapping: mapping.nullable().meta({
       description:
-        'How a source of the kind `mapped` proves and reads its messages; null for every other kind.',
+        'How a source of the kind `mapped` verifies and reads its messages; null for every other kind.',
     }),
     backfill: backfill.nullable().meta({
       example: null,
       description:
-        'How the provider is asked every hour for what it has posted in vain; `callrail`, `calltrackingmetrics` and `whatconverts` only.',
+        'The hourly polling for records whose webhooks were missed; `callrail`, `calltrackingmetrics` and `whatconverts` only.',
     }),
     retrieval: retrieval.nullable().meta({
       example: null,
-      description: 'How the leads that Facebook only names are fetched; `facebook_lead_ads` only.',
+      description: "The fetching of leads that Facebook's posts only reference; `facebook_lead_ads` only.",
     }),
-    url: z.string().meta({ description: 'To be pasted at the provider.' }),
+    url: z.string().meta({ description: 'The address to enter at the provider.' }),
     secrets: z
       .array(z.object(secretInfo))
       .meta({ description: 'The secrets that a message may be signed with; none is shown.' }),
@@ -167,7 +170,7 @@ export const ingestSecret = z
     ...secretInfo,
     last_used_at: wire.timestamp
       .nullable()
-      .meta({ description: 'When a message was last proved with it; some seconds behind. null: never.' }),
+      .meta({ description: 'When it last verified a message, with some seconds of delay. null: never.' }),
   })
   .meta({ id: 'IngestSecret' });
 
@@ -189,7 +192,7 @@ export const ingestSourceWithSecret = ingestSource
   .extend({
     secret: z.string().meta({
       example: 'a-secret-of-the-provider',
-      description: 'What the provider signs with. It is shown this once.',
+      description: 'The secret that the provider signs with. It is shown only here.',
     }),
   })
   .meta({ id: 'IngestSourceCreated' });
@@ -197,7 +200,7 @@ export const ingestSourceWithSecret = ingestSource
 const sourceSecret = wire.text(500, 8).meta({
   example: 'a-secret-of-the-provider',
   description:
-    'What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Needed for `sendgrid` (its verification key) and `ses` (the ARN of the topic).',
+    'The secret that the provider signs with. If it is left out, one is generated, for your own senders: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Required for `sendgrid` (its verification key) and `ses` (the ARN of the topic).',
 });
 
 export const createIngestSource = z
@@ -208,7 +211,7 @@ export const createIngestSource = z
     mapping: mapping
       .nullable()
       .default(null)
-      .meta({ example: null, description: 'Needed for the kind `mapped`, and only there.' }),
+      .meta({ example: null, description: 'Required for the kind `mapped`, and only allowed there.' }),
     secret: sourceSecret.optional(),
     account_secrets: z
       .record(wire.line(200), sourceSecret)
@@ -216,12 +219,12 @@ export const createIngestSource = z
       .default({})
       .meta({
         example: {},
-        description: 'Secrets of their own for some of `accounts`, where the provider has one for each.',
+        description: 'Own secrets for some of `accounts`, where the provider has one per account.',
       }),
     retrieval: setRetrieval
       .nullable()
       .default(null)
-      .meta({ example: null, description: 'For the kind `facebook_lead_ads`, and only there.' }),
+      .meta({ example: null, description: 'Only for the kind `facebook_lead_ads`.' }),
     metadata: wire.metadata.default({}),
   })
   .superRefine(({ kind, organization_id, accounts, mapping, account_secrets }, ctx) => {
@@ -239,7 +242,7 @@ export const createIngestSource = z
     }
   });
 
-/** A sample of a provider's messages, and what is to read it. */
+/** A sample of a provider's messages, and the kind or mapping to read it with. */
 export const previewIngestSource = z
   .strictObject({
     kind: z.enum(ingestKinds),
@@ -252,7 +255,7 @@ export const previewIngestSource = z
     message: 'goes with the kind mapped, which needs it',
   });
 
-/** What has been found in a sample. */
+/** The records found in a sample. */
 export const ingestPreview = z
   .object({
     records: z
@@ -269,7 +272,7 @@ export const ingestPreview = z
             .nullable()
             .meta({
               example: { provider_lead_id: 'L-1' },
-              description: 'What was read; null is not stated.',
+              description: 'The fields that were read; null: not stated.',
             }),
         }),
       )
@@ -282,15 +285,15 @@ const unset = {
   accounts: accounts.nullable(),
   mapping: mapping
     .nullable()
-    .meta({ example: null, description: 'Of a source of the kind `mapped`, which needs one.' }),
+    .meta({ example: null, description: 'Required for the kind `mapped`, and only allowed there.' }),
   backfill: setBackfill.nullable().meta({
     example: null,
     description:
-      'Has CallRail, CallTrackingMetrics or WhatConverts asked every hour for what it has posted in vain; null: no more.',
+      'Polls CallRail, CallTrackingMetrics or WhatConverts every hour for records whose webhooks were missed; null: ends the polling.',
   }),
   retrieval: setRetrieval.nullable().meta({
     example: null,
-    description: 'For the kind `facebook_lead_ads`; null: its leads are not fetched any more.',
+    description: 'For the kind `facebook_lead_ads`; null: ends the fetching of leads.',
   }),
   metadata: wire.metadataChange,
 };
@@ -299,8 +302,7 @@ export const updateIngestSource = z.strictObject(unset).partial();
 export const rotateIngestSecret = z.strictObject({
   secret: sourceSecret.optional(),
   account: wire.line(200).nullable().default(null).meta({
-    description:
-      "One of the source's accounts, which then signs with a secret of its own; null: the secret of the source.",
+    description: "One of the source's accounts, which gets its own secret; null: the secret of the source.",
     example: null,
   }),
   overlap_seconds: z
@@ -308,10 +310,10 @@ export const rotateIngestSecret = z.strictObject({
     .min(0)
     .max(7 * 86_400)
     .default(86_400)
-    .meta({ description: 'How long the secret before is taken as well.' }),
+    .meta({ description: 'Seconds for which the previous secret is accepted too.' }),
 });
 
-/** What a raw message came to. */
+/** The statuses of a raw message. */
 const messageStatuses = ['received', 'processed', 'ignored', 'failed'] as const;
 
 export const ingestMessage = z
@@ -321,33 +323,35 @@ export const ingestMessage = z
     kind: z.enum(ingestKinds),
     status: z.enum(messageStatuses).meta({
       description:
-        '`received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used.',
+        '`received`: waits for processing. `ignored`: the content is irrelevant. `failed`: the message could not be used.',
     }),
     reason: z.string().nullable().meta({
-      description: 'Why it was ignored, or failed.',
+      description: 'Why the message was ignored or failed.',
       example: 'account COM1 belongs to no organization',
     }),
     account: z
       .string()
       .nullable()
-      .meta({ example: 'COM8812', description: 'Whose own secret it was signed with, if it was one.' }),
+      .meta({ example: 'COM8812', description: 'The account whose own secret signed it; null: none.' }),
     content_type: z.string().nullable().meta({ example: 'application/json' }),
     bytes: z.int(),
     received_at: wire.timestamp,
     processed_at: wire.timestamp.nullable(),
     erased_at: wire.timestamp
       .nullable()
-      .meta({ description: 'Since when its words are gone, with the person they were about.' }),
+      .meta({ description: 'When its contents were erased with the person they were about.' }),
   })
   .meta({ id: 'IngestMessage' });
 
 export const ingestMessageWithBody = ingestMessage
   .extend({
-    headers: z.record(z.string(), z.string()).meta({ description: 'As they came, without credentials.' }),
+    headers: z
+      .record(z.string(), z.string())
+      .meta({ description: 'The original headers, without credentials.' }),
     body: z
       .string()
       .nullable()
-      .meta({ description: 'The first 64 KiB, as text; null for what is no text, and after an erasure.' }),
+      .meta({ description: 'The first 64 KiB as text; null for a binary body, and after an erasure.' }),
   })
   .meta({ id: 'IngestMessageDetail' });
 
@@ -376,12 +380,12 @@ export const listIngestSources = z.strictObject({
   kind: z.enum(ingestKinds).optional(),
 });
 
-/** A source in the list; not in the record, whose `ETag` would change with each message. */
+/** A source in the list, with fields that the record lacks: its `ETag` would change with each message. */
 const listedIngestSource = ingestSource
   .extend({
     last_message_at: wire.timestamp.nullable().meta({
       description:
-        'When its last message came that is still kept; null: none. `GET /ingest-messages` has it.',
+        'When its last stored message arrived; null: none is stored. `GET /ingest-messages` lists it.',
     }),
   })
   .meta({ id: 'ListedIngestSource' });

@@ -35,16 +35,16 @@ import {
 
 export interface IngestServices {
   secrets: SecretBox;
-  /** The origin that providers reach us under; Twilio signs it. */
+  /** The public origin that providers call; Twilio signs it. */
   publicUrl: string;
 }
 
-/** A source to be made; what is left out it does not have. */
+/** The fields of a new source; it does not have the optional ones that are left out. */
 type NewSource = Pick<CreateIngestSource, 'kind' | 'organization_id' | 'accounts' | 'metadata'> &
   Partial<Pick<CreateIngestSource, 'mapping' | 'secret' | 'account_secrets' | 'retrieval'>>;
 
 /**
- * Makes a source; the secret is accepted or made, and shown this once.
+ * Creates a source; its secret is accepted or generated, and shown this once.
  * @throws AppError `validation_error` for a secret that the provider cannot have issued, `not_found` when it names an organization that the caller cannot see, `conflict` beyond the number of
  *   sources that a tenant may have.
  */
@@ -95,7 +95,7 @@ export async function createIngestSource(
   });
 }
 
-/** The secrets that accounts of a new source have for themselves. */
+/** The accounts' own secrets of a new source. */
 const ownSecrets = ({ account_secrets = {} }: NewSource) =>
   Object.entries(account_secrets).map(([account, secret]) => ({ account, secret }));
 
@@ -110,14 +110,14 @@ function requireIssued(kind: IngestKind, secret: string | undefined, path: strin
   ]);
 }
 
-/** A new secret, in the form that the source's proof wants. */
+/** A new secret, in the format that the source's proof requires. */
 function newSecret(mapping: Mapping | null | undefined): string {
   return mapping?.proof.type === 'standard_webhooks'
     ? `whsec_${randomBytes(24).toString('base64')}`
     : randomBytes(24).toString('base64url');
 }
 
-/** The organizations whose messages a source takes, by the field that names them. */
+/** The organizations whose messages a source accepts, by the field that names them. */
 function organizationsOf({
   organization_id,
   accounts,
@@ -133,7 +133,7 @@ function organizationsOf({
   };
 }
 
-/** A source to be changed, with the secrets that are good now. */
+/** Locks a source for a change, and opens its valid secrets. */
 async function lockSource(
   tx: Tx,
   sourceId: string,
@@ -144,7 +144,7 @@ async function lockSource(
 }
 
 /**
- * Changes whose messages a source takes. The secret of an account that is named no longer ends with it.
+ * Updates a source. An account that is no longer listed loses its own secret.
  * @throws AppError `not_found` for an organization that the caller cannot see, `validation_error` where it is left with none.
  */
 export async function updateIngestSource(
@@ -198,9 +198,9 @@ export async function updateIngestSource(
 }
 
 /**
- * Changes how the provider is asked.
- * @returns the secrets with the key to its API.
- * @throws AppError `validation_error` for a provider that is not asked, and without a key.
+ * Changes the polling settings.
+ * @returns the secrets with the key to the provider's API.
+ * @throws AppError `validation_error` for a provider without polling, and without a key.
  */
 function setBackfill(
   source: IngestSource,
@@ -248,10 +248,10 @@ function setBackfill(
 }
 
 /**
- * Changes how what the provider only names is asked for.
- * @returns the secrets with the tokens for its API.
- * @throws AppError `validation_error` for a provider that tells all by itself, without any token, and for a token of an account
- *   that the source does not name.
+ * Changes the settings for fetching referenced records.
+ * @returns the secrets with the tokens for the provider's API.
+ * @throws AppError `validation_error` for a provider that posts complete records, without any token, and for a token of an
+ *   account that the source does not name.
  */
 function setRetrieval(
   source: IngestSource,
@@ -322,8 +322,8 @@ function setSecrets(
 }
 
 /**
- * Gives a source another secret, or one of its accounts a secret of its own. The one before goes on for a while, so that
- * no message is refused while the provider still signs with it.
+ * Gives a source a new secret, or one of its accounts its own. The previous one stays valid for a while, so that no
+ * message is refused while the provider still signs with it.
  * @throws AppError `validation_error` for an account that the source does not name, `conflict` beyond the number of secrets
  *   that a source may have.
  */
@@ -369,7 +369,7 @@ export async function rotateIngestSecret(
 }
 
 /**
- * Ends one secret of a source at once, also one that goes on after a rotation.
+ * Revokes one secret of a source at once, also a previous one that is still valid after a rotation.
  * @throws AppError `not_found`, `conflict` for the last one: without any, a source refuses everything.
  */
 export async function retireIngestSecret(
@@ -400,7 +400,7 @@ export async function retireIngestSecret(
   });
 }
 
-/** A key that is confined to organizations sees only sources that take messages for no others. */
+/** A key that is confined to organizations sees only sources that accept messages for no others. */
 function takingForOwn({ organizationIds }: Pick<TenantScope, 'organizationIds'>): FilterQuery<IngestSource> {
   if (organizationIds === null) return {};
   const own = [...organizationIds];
@@ -427,7 +427,7 @@ export async function findIngestSource(
   return found;
 }
 
-/** Closes a source: what the provider still sends is refused; what it sent before stays. */
+/** Deletes a source: the provider's later messages are refused; earlier ones stay. */
 export async function deleteIngestSource(ctx: Context, sourceId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const source = await lock(tx, IngestSource, sourceId, { where: takingForOwn(tx) });

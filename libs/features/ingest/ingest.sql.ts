@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type Environment, query, queryAtCommit, queryTogether, type Statement, type Tx } from '#platform/db';
 import type { IngestKind, Mapping } from './providers/index.ts';
 
-/** A provider's message as it came, with where it belongs. */
+/** A provider's raw message, with its tenant and source. */
 export interface RawMessage {
   messageId: string;
   tenantId: string;
@@ -11,7 +11,7 @@ export interface RawMessage {
   sourceId: string;
   kind: IngestKind;
   dedupeKey: string;
-  /** The provider's account whose own secret it was signed with, if it was one. */
+  /** The provider's account whose own secret signed it; null for the source's secret. */
   provedAccount: string | null;
   contentType: string | null;
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ export interface RawMessage {
 }
 
 /**
- * Stores a message with the commit. Nothing is asked before it, so all of it is one round trip; a repeat fails on the
+ * Stores a message at the commit. No query precedes it, so the transaction is one round trip; a repeat violates the
  * unique key.
  */
 export async function insertMessage(tx: Tx, message: RawMessage): Promise<void> {
@@ -52,18 +52,18 @@ export async function insertMessage(tx: Tx, message: RawMessage): Promise<void> 
 }
 
 /**
- * Bytes of a message that is parsed where it is processed. The worst of this length takes some four milliseconds, a usual
- * one less than one, which is what the way to a thread would take, with a transaction open; the time grows with the length.
+ * Size limit in bytes for parsing a message in place. The worst message of this length takes about four milliseconds, a
+ * usual one less than one, about the overhead of a thread, with a transaction open; the time grows with the length.
  */
 const parsedInPlace = 65_536;
 
-/** A row of `ingest_messages` and the source that it came in at, as far as its processing needs them. */
+/** The fields of a row of `ingest_messages` and of its source that processing needs. */
 export interface StoredMessage {
   source_id: string;
   kind: IngestKind;
   content_type: string | null;
   headers: Record<string, string>;
-  /** Null: it is longer than {@link parsedInPlace}, and read by itself. */
+  /** Null: it is longer than {@link parsedInPlace}, and is read separately. */
   raw_body: Buffer | null;
   status: string;
   proved_account: string | null;
@@ -72,7 +72,7 @@ export interface StoredMessage {
   mapping: Mapping | null;
 }
 
-/** Asks for a stored message; its row is a {@link StoredMessage}. */
+/** The statement that reads a stored message; its row is a {@link StoredMessage}. */
 export function storedMessage(messageId: string): Statement {
   return {
     sql: `select m.source_id, m.kind, m.content_type, m.headers, m.status, m.proved_account, s.organization_id, s.accounts, s.mapping,
@@ -88,7 +88,7 @@ export async function findStoredMessage(em: EntityManager, messageId: string): P
   return (row as unknown as StoredMessage | undefined) ?? null;
 }
 
-/** The organization of the source that a message came in at; null where accounts tell it. */
+/** The organization of a message's source; null where the source has accounts instead. */
 export async function organizationOfMessage(
   { em }: Pick<Tx, 'em'>,
   messageId: string,
@@ -96,7 +96,7 @@ export async function organizationOfMessage(
   return (await findStoredMessage(em, messageId))?.organization_id ?? null;
 }
 
-/** Ends a message with what became of it. */
+/** Ends a message with its outcome. */
 export async function endMessage(
   tx: Tx,
   messageId: string,
@@ -123,7 +123,7 @@ export async function failMessage(tx: Tx, messageId: string, error: string): Pro
   );
 }
 
-/** Ends a post whose leads were asked for, unless it was erased meanwhile. */
+/** Ends a post whose leads were fetched, unless it was erased meanwhile. */
 export async function closePost(tx: Tx, messageId: string, error: string | null): Promise<void> {
   await query(
     tx.em,
@@ -133,7 +133,7 @@ export async function closePost(tx: Tx, messageId: string, error: string | null)
   );
 }
 
-/** Makes a message one that has just come. */
+/** Resets a message to `received`. */
 export async function reopenMessage(tx: Tx, messageId: string): Promise<void> {
   await query(
     tx.em,
@@ -142,7 +142,7 @@ export async function reopenMessage(tx: Tx, messageId: string): Promise<void> {
   );
 }
 
-/** When each secret of a source was used last. */
+/** The last use of each secret of a source. */
 export async function findSecretUses(em: EntityManager, sourceId: string): Promise<Map<string, Date>> {
   const uses = await query<{ secret_id: string; last_used_at: Date }>(
     em,
@@ -152,7 +152,7 @@ export async function findSecretUses(em: EntityManager, sourceId: string): Promi
   return new Map(uses.map(({ secret_id, last_used_at }) => [secret_id, last_used_at]));
 }
 
-/** Messages of a source of the last days that were refused, by day and reason. */
+/** The refused messages of a source in the last days, by day and reason. */
 export async function listRefusals(
   em: EntityManager,
   sourceId: string,
@@ -165,7 +165,7 @@ export async function listRefusals(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Counts messages that were refused, by source and reason. */
+/** Adds to the counts of refused messages, by source and reason. */
 export async function countRejections(
   pool: Pool,
   refused: readonly { sourceId: string; reason: string; count: number }[],
@@ -177,7 +177,7 @@ export async function countRejections(
   ]);
 }
 
-/** Notes when secrets were used, by their ids. */
+/** Stores when secrets were used, by their ids. */
 export async function noteSecretUses(
   pool: Pool,
   used: readonly (readonly [secretId: string, use: { sourceId: string; at: Date }])[],
@@ -189,7 +189,7 @@ export async function noteSecretUses(
   ]);
 }
 
-/** What is needed to accept a provider's message. */
+/** The fields of a source that are needed to accept a message. */
 export interface SourceRecord {
   sourceId: string;
   tenantId: string;
@@ -199,7 +199,7 @@ export interface SourceRecord {
   secretSealed: Buffer;
 }
 
-/** The open source with this id, of whatever tenant. */
+/** The source with this id, of any tenant, unless it was deleted. */
 export async function findOpenSource(pool: Pool, sourceId: string): Promise<SourceRecord | null> {
   const { rows } = await pool.query<SourceRecord>(
     `select source_id as "sourceId", tenant_id as "tenantId", environment, kind, mapping, secret_sealed as "secretSealed"
@@ -209,15 +209,15 @@ export async function findOpenSource(pool: Pool, sourceId: string): Promise<Sour
   return rows[0] ?? null;
 }
 
-/** Two that drain the spool at once would cut each other's messages off the list. */
+/** Advisory lock: two processes that drain the spool at once would remove each other's messages from the list. */
 const drainLock = 7_204_117;
 
 /**
- * Does something that one process at a time does. The transaction holds the lock, since a pooler gives the session to
- * others; it changes nothing.
- * @param work calls `stillAlone` between its steps: the server ends a transaction that stands still, and a lock that is
- *   lost stops us there.
- * @returns whether it was done; not where another process is at it.
+ * Runs work under an advisory lock, in one process at a time. A transaction holds the lock, since a pooler shares the
+ * session; it changes nothing.
+ * @param work calls `stillAlone` between its steps: this keeps the transaction from being ended as idle, and throws once
+ *   the lock is lost.
+ * @returns whether the work was done; false where another process holds the lock.
  */
 export async function drainAlone(
   pool: Pool,

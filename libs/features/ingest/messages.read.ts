@@ -18,7 +18,7 @@ import {
   type ListIngestMessages,
 } from './ingest.schemas.ts';
 
-/** The columns that answers show under their own names. */
+/** The columns that responses show under their own names. */
 const records = recordsIn(
   'ingest_messages',
   ingestMessage.omit({ reason: true, account: true, bytes: true }),
@@ -32,7 +32,7 @@ const renamed = [
   sql<number>`octet_length(raw_body)`.as('bytes'),
 ] as const;
 
-/** A confined key sees messages of sources that belong to no other organization than its own. */
+/** A confined key sees messages of sources that belong only to its own organizations. */
 function ofScope(messages: Messages, { organizationIds: own }: Pick<TenantScope, 'organizationIds'>) {
   if (own === null) return messages;
   return messages.where(
@@ -42,7 +42,7 @@ function ofScope(messages: Messages, { organizationIds: own }: Pick<TenantScope,
   );
 }
 
-/** A page of what providers have sent, newest first. */
+/** A page of providers' messages, newest first. */
 export function listIngestMessages(
   em: EntityManager,
   scope: Pick<TenantScope, 'organizationIds'>,
@@ -60,7 +60,7 @@ export function listIngestMessages(
   });
 }
 
-/** How much of a body is shown. */
+/** Limit of the shown part of a body. */
 const shownBytes = 65_536;
 
 /** @throws AppError `not_found` when there is none that the caller may see. */
@@ -81,20 +81,20 @@ export async function findIngestMessage(
 
 function textOf(body: Buffer, erased: boolean): string | null {
   if (erased) return null;
-  // A character may be cut in two at the end of what is shown.
+  // The cut may be within a multi-byte character.
   const whole = [0, 1, 2, 3].find((cut) => isUtf8(body.subarray(0, body.length - cut)));
   const text = whole === undefined ? null : body.subarray(0, body.length - whole).toString('utf8');
   return text === null || text.includes('\0') ? null : text;
 }
 
-/** A message that is too long to be parsed in place. */
+/** The body of a message that is too long to be parsed in place. */
 export async function findLongBody(em: EntityManager, messageId: string): Promise<Buffer> {
   const bodies = selectFrom(em, 'ingest_messages').select('raw_body').where('message_id', '=', messageId);
   const [message] = await executePrepared(em, bodies);
   return message?.raw_body ?? Buffer.alloc(0);
 }
 
-/** Those of these keys that a source has a message under. */
+/** Which of these dedup keys a source already has messages for. */
 export async function findKnownKeys(
   em: EntityManager,
   sourceId: string,

@@ -7,9 +7,9 @@ import { organizationOfMessage, reopenMessage } from './ingest.sql.ts';
 import { findIngestMessage } from './messages.read.ts';
 
 /**
- * Has a stored message processed again, as if it had just come; a record that was made of it is not made twice. One that
- * waits for its processing already is left to it.
- * @throws AppError `not_found`, `conflict` for one whose words were erased.
+ * Has a stored message processed again, as if it had just arrived. Idempotent: records made from it are not made twice,
+ * and a message that already waits for processing is left alone.
+ * @throws AppError `not_found`, `conflict` for an erased message.
  */
 export async function replayIngestMessage(ctx: Context, messageId: string): Promise<IngestMessageDetail> {
   return transaction(ctx, async (tx) => {

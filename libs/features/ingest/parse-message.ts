@@ -15,7 +15,7 @@ export interface MessageToParse {
   mapping?: Mapping | undefined;
 }
 
-/** What a message says, or why it is not what its provider documents. */
+/** The parsed messages, or why the body does not conform to the provider's documentation. */
 export type ParsedMessage = { messages: ProviderMessage[] } | { refused: string };
 
 /** Parses a stored message with its provider's adapter. */

@@ -14,13 +14,13 @@ import { readJson } from './providers/body.ts';
 import { storeMessage } from './receive.ts';
 import { apiKeyFor, openSecrets } from './source-secrets.ts';
 
-/** How often a provider is asked. */
+/** Interval between two polls. */
 const intervalMs = 3_600_000;
-/** What came so long before the end of the last look is asked for again: providers complete it for a while. */
+/** Overlap with the last poll: providers complete records for a while. */
 const overlapMs = 2 * 3_600_000;
-/** How far the first look goes back. */
+/** How far the first poll goes back. */
 const firstLookMs = 86_400_000;
-/** Pages of one job; the next one goes on after them. */
+/** Pages per job; the next job continues after them. */
 const maxPages = 8;
 
 interface PollServices {
@@ -68,8 +68,8 @@ async function fetchPage(
 }
 
 /**
- * Keeps each record as a message, as if it had been posted; one that is as it was before is a repeat.
- * @returns how many were new, or have changed.
+ * Stores each record as a message, as if it had been posted; an unchanged one is a repeat.
+ * @returns how many were new or had changed.
  */
 async function store(
   job: JobRun,
@@ -105,7 +105,7 @@ async function store(
   return stored;
 }
 
-/** The look after as many pages as one job takes. */
+/** Continues the poll by as many pages as one job reads. */
 async function goOn(
   services: PollServices,
   job: JobRun,
@@ -127,7 +127,7 @@ async function goOn(
   return { look, ended: false };
 }
 
-/** Writes down how far it has come, and plans the next look. */
+/** Stores the progress, and schedules the next job. */
 function plan(tx: Tx, source: Polled, state: Partial<Backfill>, next: Date): void {
   const last_run_at = new Date().toISOString();
   source.backfill = { ...source.backfill, ...state, last_run_at, next_run_at: next.toISOString() };
@@ -136,13 +136,13 @@ function plan(tx: Tx, source: Polled, state: Partial<Backfill>, next: Date): voi
 
 type Polled = IngestSource & { backfill: Backfill };
 
-/** The source as it is now, locked; null where nobody is asked any more. */
+/** Locks the source; null where polling was switched off. */
 async function lockPolled(tx: Tx, sourceId: string): Promise<Polled | null> {
   const source = await lockIfPresent(tx, IngestSource, sourceId);
   return source?.backfill ? (source as Polled) : null;
 }
 
-/** Asks a provider for what it may have posted in vain. */
+/** Polls a provider for records whose webhooks were missed. */
 export function createPollSourceHandler(services: PollServices): JobHandler {
   return {
     async run(job) {
@@ -155,9 +155,9 @@ export function createPollSourceHandler(services: PollServices): JobHandler {
       const apiKey =
         source && apiKeyFor(openSecrets(services.secrets, subjectId, Buffer.from(source.secretSealed), now));
       const poller = source && pollers[source.kind];
-      // Whoever changed the settings has asked for a job of their own; the sandbox asks nobody.
+      // A change of the settings enqueues its own job; the sandbox polls no provider.
       const early = backfill?.next_run_at && Date.parse(backfill.next_run_at) > now.getTime() + 1_000;
-      // One that gave up has planned the next look itself; whoever retries it does not want to wait for that.
+      // A discarded job has scheduled the next poll itself; a retry by hand must not wait for that.
       const tooEarly = early && !job.failedBefore;
       if (!backfill || !apiKey || !poller || tooEarly || ctx.environment === 'test') {
         await job.complete(async () => undefined);
@@ -169,7 +169,7 @@ export function createPollSourceHandler(services: PollServices): JobHandler {
       const state = ended ? { polled_until: look.until, look: null, last_look } : { look };
       await job.complete(async (tx) => {
         const current = await lockPolled(tx, subjectId);
-        // Settings that have changed meanwhile have a job of their own, which begins anew.
+        // Settings changed meanwhile have their own job, which starts a new poll.
         if (current?.backfill.set_at !== backfill.set_at) return;
         plan(tx, current, { ...state, last_error: null }, next);
       });
@@ -185,7 +185,7 @@ export function createPollSourceHandler(services: PollServices): JobHandler {
       });
       const source = await lockPolled(tx, sourceId);
       if (!source) return;
-      // A retry in vain leaves the look that is planned already, and plans none beside it.
+      // After a failed retry, the next poll is already scheduled, and must not be scheduled twice.
       const now = Date.now();
       const { next_run_at } = source.backfill;
       if (next_run_at && Date.parse(next_run_at) > now) return;

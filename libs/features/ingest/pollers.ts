@@ -4,30 +4,30 @@ import { type ApiRequest, basicAuthorization } from './provider-api.ts';
 import type { IngestKind } from './providers/index.ts';
 import { readInstant } from './providers/loose.ts';
 
-/** One page of what a provider lists. */
+/** One page of a provider's list. */
 export interface ProviderPage {
   records: Record<string, unknown>[];
-  /** Of how many. */
+  /** The total number of pages. */
   pages: number;
 }
 
-/** How a provider's API is asked for what came since a time. */
+/** How to query a provider's API for records since a time. */
 export interface Poller {
-  /** As its name is written. */
+  /** The provider's name for display. */
   name: string;
   apiUrl: string;
-  /** What its key is called there, and what it consists of. */
+  /** The provider's name for its API key, and the key's format. */
   key: { words: string; pattern: RegExp };
-  /** Whether its lists are those of an account that has to be named. */
+  /** Whether its lists require an account id. */
   needsAccount: boolean;
   request(settings: Backfill, key: string, look: { since: Date; page: number }): ApiRequest;
-  /** @throws for an answer that is no page. */
+  /** @throws for a response that is no page. */
   read(body: unknown): ProviderPage;
-  /** When a record came about, where a list cannot be asked for it to the minute; null: unknown. */
+  /** The time of a record, where the list cannot be filtered to the minute; null: unknown. */
   timeOf?(record: Record<string, unknown>): Date | null;
 }
 
-/** What a call of CallRail says beyond its own choice of fields. */
+/** Fields of a call that CallRail returns only on request. */
 const callRailFields = [
   'company_id',
   'conversational_transcript',
@@ -61,7 +61,7 @@ function addressOf(apiUrl: string, path: string, query: Record<string, string>):
 
 const twoParts = /^[^:\s]+:[^\s]+$/;
 
-/** The providers that can be asked, by kind. */
+/** The providers that can be polled, by kind. */
 export const pollers: { readonly [Kind in IngestKind]?: Poller } = {
   /** https://apidocs.callrail.com/#listing-all-calls: 250 a page, 1,000 requests an hour. */
   callrail: {
@@ -97,7 +97,7 @@ export const pollers: { readonly [Kind in IngestKind]?: Poller } = {
     needsAccount: true,
     request: ({ account_id, api_url }, key, { since, page }) => ({
       url: addressOf(api_url, `/api/v1/accounts/${encodeURIComponent(account_id ?? '')}/calls.json`, {
-        // The day before: west of Greenwich it is still the day before.
+        // One day earlier: in time zones west of UTC the local date may still be the previous day.
         start_date: new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10),
         per_page: '100',
         page: String(page),

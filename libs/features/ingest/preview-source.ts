@@ -27,7 +27,7 @@ function present(message: ProviderMessage): IngestPreviewRecord['records'][numbe
   return { type, status: 'read', problem: null, fields: named(fields) as Record<string, unknown> };
 }
 
-/** What a source would read in a sample of its messages. */
+/** Reads a sample of messages as a source would. */
 export function previewSource({
   kind,
   mapping,

@@ -17,9 +17,9 @@ import type { ProviderMessage } from './providers/index.ts';
 import { type MessageOutcome, type MessageSource, type Reception, receivers } from './receivers.ts';
 import { toParse } from './stored-message.ts';
 
-/** Passes a message on to the feature that takes its type. */
+/** Passes a message on to the feature that handles its type. */
 async function receive(tx: Tx, reception: Reception, message: ProviderMessage): Promise<MessageOutcome> {
-  // Each message's type names its receiver; the compiler holds the two together in the table.
+  // The cast is safe: the table's type ensures that each receiver accepts its message type.
   const receiver = receivers[message.type] as (
     tx: Tx,
     reception: Reception,
@@ -28,7 +28,7 @@ async function receive(tx: Tx, reception: Reception, message: ProviderMessage): 
   return receiver(tx, reception, message);
 }
 
-/** The outcome of a message in the name of another account than the one whose own secret it was signed with. */
+/** The outcome of a message that names another account than the one whose own secret signed it. */
 function otherAccount(
   { proved_account: proved }: StoredMessage,
   message: ProviderMessage,
@@ -42,14 +42,14 @@ function otherAccount(
   };
 }
 
-/** A message that names no account belongs to the one whose own secret it was signed with. */
+/** A message that names no account belongs to the account whose own secret signed it. */
 function ofAccount<M extends ProviderMessage>({ proved_account: proved }: StoredMessage, message: M): M {
   return proved !== null && 'account' in message && message.account === null
     ? { ...message, account: proved }
     : message;
 }
 
-/** Ends the message with what became of it, and alerts where it could not be used. */
+/** Ends the message with its outcome, and raises an alert where it could not be used. */
 async function record(
   tx: Tx,
   messageId: string,
@@ -67,7 +67,7 @@ async function record(
   });
 }
 
-/** The outcome of several messages of one request: failed before what is not done, processed and ignored. */
+/** The outcome of several messages of one request; in order of precedence: failed, not done, processed, ignored. */
 function worst(outcomes: readonly MessageOutcome[]): MessageOutcome {
   return (
     outcomes.find((o) => o.status === 'failed') ??
@@ -80,12 +80,12 @@ function worst(outcomes: readonly MessageOutcome[]): MessageOutcome {
 export interface IngestHandlerOptions {
   /** How long a call without words waits for them. */
   transcriptWaitMs: number;
-  /** How mail leaves. */
+  /** How mail is sent. */
   email: EmailConfig;
   engines: Engines;
 }
 
-/** Ends the transaction of a message that is to be parsed elsewhere, before anything is written. */
+/** Thrown to end the transaction, before anything is written, of a message that a thread must parse. */
 class LongMessage extends Error {
   readonly row: StoredMessage;
 
@@ -102,13 +102,13 @@ export function createProcessIngestMessageHandler({
 }: IngestHandlerOptions): JobHandler {
   /**
    * Parses the stored message, passes its parts on and ends it, in one transaction.
-   * @param long what a thread has parsed already.
+   * @param long the result where a thread has already parsed it.
    */
   function process(job: JobRun, long?: ParsedMessage): Promise<void> {
     return job.complete(
       async (tx, [messages]) => {
         const row = messages?.[0] as StoredMessage | undefined;
-        // `failed` too: a discarded job that is retried.
+        // `failed` too: a discarded job may be retried.
         if (!row || !['received', 'failed'].includes(row.status)) return;
         const parsed = long ?? (row.raw_body && parseMessage(toParse(row, row.raw_body)));
         if (!parsed) throw new LongMessage(row);
@@ -130,7 +130,7 @@ export function createProcessIngestMessageHandler({
             outcomes.push(
               otherAccount(row, message) ?? (await receive(asProvider, reception, ofAccount(row, message))),
             );
-            // The next message must see what this one has written.
+            // The next message must see this one's changes.
             await tx.em.flush();
           }
         }

@@ -1,6 +1,6 @@
 import type { Outbound, OutboundResult } from '#platform/outbound';
 
-/** What is asked of a provider's API. */
+/** A request to a provider's API. */
 export interface ApiRequest {
   url: string;
   headers: Record<string, string>;
@@ -12,8 +12,8 @@ const maxAnswerBytes = 16 * 1024 * 1024;
 type Answer = Extract<OutboundResult, { kind: 'response' }>;
 
 /**
- * One question to a provider's API, with a deadline and a limit on what it may answer.
- * @throws Error when the provider is not reached, or says more than is read.
+ * Sends one request to a provider's API, with a deadline and a size limit for the response.
+ * @throws Error when the provider cannot be reached, or the response is too large.
  */
 export async function askProvider(
   outbound: Pick<Outbound, 'send'>,

@@ -10,7 +10,7 @@ interface Sender {
   requestId: string;
 }
 
-/** What is done in the name of the provider that a source belongs to. */
+/** A context that acts in the name of a source's provider. */
 export function providerContext(
   { tenantId, environment, sourceId, kind, requestId }: Sender,
   { db, log }: { db: Database; log: Log },

@@ -21,9 +21,9 @@ function answer(res: Response, usual: number, { status = usual, headers, body }:
   res.status(status).set(headers).send(body);
 }
 
-/** `POST /ingest/{source_id}`: outside the base path and without our keys, because providers can send neither. */
+/** `POST /ingest/{source_id}`: outside the base path and without API keys, which providers cannot send. */
 export function mountReceiver(app: Express, receiver: Receiver): void {
-  /** What a provider asks before it sends anything to an address. */
+  /** A provider's check of an address before it sends messages there. */
   app.get('/ingest/:source_id', async (req: Request, res: Response, next: NextFunction) => {
     const source = await receiver.find(String(req.params.source_id));
     noteCaller(req, { tenantId: source.tenantId });

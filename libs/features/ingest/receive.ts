@@ -14,7 +14,7 @@ import type { SourceDirectory } from './source-directory.ts';
 import { openSecrets, type SourceSecret, signing } from './source-secrets.ts';
 import type { IngestTally } from './tally.ts';
 
-/** Headers that are credentials, or not about the message. */
+/** Headers that are credentials, or do not concern the message. */
 const droppedHeaders = new Set([
   'authorization',
   'cookie',
@@ -24,7 +24,7 @@ const droppedHeaders = new Set([
   'content-length',
 ]);
 
-/** The headers to be stored: none that carries credentials, whatever a provider calls it. */
+/** The headers to store, without those that contain credentials, regardless of their names. */
 function keptHeaders(headers: ProviderHeaders, secrets: readonly SourceSecret[]): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -35,7 +35,7 @@ function keptHeaders(headers: ProviderHeaders, secrets: readonly SourceSecret[])
   return kept;
 }
 
-/** The body to be stored: without the secret, where a provider puts it there. */
+/** The body to store, without the secret where a provider sends it there. */
 function keptBody(
   provider: (typeof providers)[IngestKind],
   rawBody: Buffer,
@@ -49,7 +49,7 @@ function keptBody(
 }
 
 /**
- * Stores a message and asks for its processing, in one transaction.
+ * Stores a message and enqueues its processing, in one transaction.
  * @returns false when it was stored before.
  */
 export async function storeMessage(
@@ -70,27 +70,27 @@ export async function storeMessage(
 
 export interface ReceiverOptions {
   db: Database;
-  /** The second way to keep a message, tried while a provider waits. */
+  /** The fallback store for a message, used while the provider waits. */
   spool: DurableList;
   directory: SourceDirectory;
   tally: IngestTally;
   secrets: SecretBox;
   publicUrl: string;
-  /** The PEM certificate at an address that a provider's adapter has vetted; throws `service_unavailable`. */
+  /** The PEM certificate at an address that a provider's adapter has checked; throws `service_unavailable`. */
   fetchCertificate: (url: string) => Promise<string>;
   log: Log;
 }
 
 export interface IncomingRequest {
   source: SourceRecord;
-  /** Path and query as they came, below the public origin. */
+  /** The original path and query, below the public origin. */
   path: string;
   rawBody: Buffer;
   headers: ProviderHeaders;
   requestId: string;
 }
 
-/** Tries a source's secrets, the newest first. @returns which one it is, or why the newest one does not fit. */
+/** Tries a source's secrets, newest first. @returns the matching one, or why the newest one does not match. */
 async function prove(
   provider: (typeof providers)[IngestKind],
   secrets: readonly SourceSecret[],
@@ -105,24 +105,24 @@ async function prove(
   return refusal ?? { ok: false, reason: 'no secret is configured for this source' };
 }
 
-/** What the spooled messages are sealed for. */
+/** The owner under which spooled messages are sealed. */
 const spoolOwner = 'ingest-spool';
 
-/** The list in Redis that holds what came while Postgres was away. */
+/** The Redis list that holds messages received while Postgres is down. */
 export function spoolKey(prefix: string): string {
   return `${prefix}:ingest-spool`;
 }
 
 /**
  * Accepts a provider's webhook: the raw bytes are verified and stored before anything is parsed and before the
- * provider is answered. While Postgres is away the message is kept in Redis, and the relay brings it over.
+ * provider is answered. While Postgres is down the message is spooled in Redis, which the relay drains.
  */
 export function createReceiver(options: ReceiverOptions) {
   const outage = createOutageLog(options.log, 'Storing messages in Postgres');
   const spoolOutage = createOutageLog(options.log, 'Keeping messages in Redis meanwhile');
   return {
     /**
-     * The source that a message says it comes from: asked for before its body is read, so that strangers fill no memory.
+     * The source that a message is addressed to, looked up before the body is read, so that unknown senders use no memory.
      * @throws AppError `not_found`.
      */
     async find(sourceId: string): Promise<SourceRecord> {
@@ -132,7 +132,7 @@ export function createReceiver(options: ReceiverOptions) {
       return source;
     },
 
-    /** What is answered to a provider that makes sure of a source's address; null: it is no such question. */
+    /** The answer to a provider's check of a source's address; null: the request is no such check. */
     handshake(
       { sourceId, kind, mapping }: SourceRecord,
       request: Omit<HandshakeRequest, 'sourceId' | 'mapping'>,
@@ -142,8 +142,8 @@ export function createReceiver(options: ReceiverOptions) {
 
     /**
      * @returns whether the message is new.
-     * @throws AppError `unauthorized` for a wrong signature, `service_unavailable` when Postgres cannot keep the message
-     *   and Redis does not confirm that it will, or what proves it genuine cannot be had.
+     * @throws AppError `unauthorized` for a wrong signature, `service_unavailable` when Postgres cannot store the message
+     *   and Redis does not confirm it either, or when the certificate for its signature cannot be fetched.
      */
     async receive(incoming: IncomingRequest): Promise<'accepted' | 'duplicate'> {
       const { source } = incoming;
@@ -214,10 +214,10 @@ export function createReceiver(options: ReceiverOptions) {
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/** Providers give up after five to fifteen seconds, and not all of them come again. */
+/** Providers time out after five to fifteen seconds, and not all of them retry. */
 const storeDeadlineMs = 4_000;
 
-/** Stored all the same after the deadline, the message is told from its copy in the spool as a repeat. */
+/** If the message is stored after the deadline anyway, its copy in the spool is recognized as a repeat. */
 async function beforeDeadline<T>(storing: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
@@ -232,8 +232,8 @@ async function beforeDeadline<T>(storing: Promise<T>): Promise<T> {
 }
 
 /**
- * A message out of the spool.
- * @throws Error when it was not put there by us: whoever can write to Redis could else send messages in a provider's name.
+ * Opens a message from the spool.
+ * @throws Error when it was not sealed by us: otherwise write access to Redis would suffice to forge messages.
  */
 export function parseSpooled(sealed: string, secrets: SecretBox): RawMessage {
   const text = secrets.open(Buffer.from(sealed, 'base64'), spoolOwner);

@@ -11,13 +11,13 @@ import { Snooze } from '#platform/jobs';
 import type { IngestKind, ProviderMessage } from './providers/index.ts';
 
 /**
- * What a message led to: it was understood, it concerns nothing here, or it could not be used. `received`: it is not done
- * before a job that was asked for has ended it.
+ * The outcome of a message: processed, ignored as irrelevant, or failed as unusable. `received`: a job that was enqueued
+ * for it will end it.
  */
 export type MessageOutcome = {
   status: 'received' | 'processed' | 'ignored' | 'failed';
   error: string | null;
-  /** It is about a person who was erased: its words are not kept either. */
+  /** The message is about an erased person, so its contents are not stored either. */
   erased?: boolean;
 };
 
@@ -30,14 +30,14 @@ export interface MessageSource {
   accounts: Record<string, string> | null;
 }
 
-/** Where a message came in. */
+/** The circumstances of a message's arrival. */
 export interface Reception {
   source: MessageSource;
   /** The stored request that it was a part of. */
   messageId: string;
   /** How long a call without words waits for them. */
   transcriptWaitMs: number;
-  /** How mail leaves. */
+  /** How mail is sent. */
   email: EmailConfig;
 }
 
@@ -49,17 +49,17 @@ type Receiver<Type> = (
 
 const processed: MessageOutcome = { status: 'processed', error: null };
 
-/** The names that the provider has for the account of a message. */
+/** The provider's ids of a message's account. */
 interface NamedAccount {
   account: string | null;
   accountAlias?: string | null | undefined;
 }
 
-/** The organization that a message is for: by the provider's account, else the source's own. */
+/** The organization of a message: by the provider's account, else the source's own. */
 function organizationOf(source: MessageSource, { account, accountAlias }: NamedAccount): string | null {
   const { accounts } = source;
   for (const name of [account, accountAlias]) {
-    // Own entries only: an account may be called `constructor`.
+    // Own properties only: an account may be called `constructor`.
     if (name && accounts && Object.hasOwn(accounts, name)) return accounts[name] ?? null;
   }
   return source.organizationId;
@@ -73,22 +73,22 @@ function onlyOrganizationOf(source: MessageSource): string | null {
 }
 
 /**
- * The organizations whose records the messages of a source may touch: those that it names, and those below them, since
- * the mail system or the listing of a network serves its locations.
+ * The organizations whose records a source's messages may change: those that it names and those below them, since a
+ * network's mail system or listing serves its locations.
  */
 function organizationsOf(tx: Tx, source: MessageSource): Promise<string[]> {
   return withDescendants(tx, namedBy(source));
 }
 
-/** The organizations that a source names itself. */
+/** The organizations that a source itself names. */
 function namedBy(source: MessageSource): string[] {
   const named = [source.organizationId, ...Object.values(source.accounts ?? {})];
   return [...new Set(named.filter((id) => id !== null))];
 }
 
 /**
- * The organization of a lead: the one that its account is mapped to or the source's own, and below that the location that
- * serves its ZIP code. Where neither names one, the location of the source that serves it.
+ * The organization of a lead: the one that its account is mapped to, or the source's own, and below that the location that
+ * serves its ZIP code. Where there is neither, the source's location that serves the ZIP code.
  */
 async function organizationOfLead(
   tx: Tx,
@@ -117,10 +117,10 @@ function noLocation({ account, zip }: { account: string | null; zip: string | nu
   return { status: 'failed', error: where };
 }
 
-/** How often a notice of a job that is being made is looked at, and until when after it came: dispatches are over before. */
+/** Retry interval for a report about a job that is still being created, and its limit, which exceeds any dispatch. */
 const early = { againMs: 2_000, untilMs: 5 * 60_000 };
 
-/** Every type of message and the feature that takes it. */
+/** The receiving feature of each type of message. */
 export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = {
   async call(tx, { source, messageId, transcriptWaitMs }, message) {
     const organizationId = organizationOf(source, message);
@@ -201,7 +201,7 @@ export const receivers: { [Type in ProviderMessage['type']]: Receiver<Type> } = 
     const reception = await receiveJob(tx, message, await withDescendants(tx, [named]));
     if (reception.status === 'ambiguous')
       return { status: 'failed', error: `several locations have a job ${jobExternalRef}` };
-    // Some job systems tell of a job before they answer the request that made it.
+    // Some job systems report a job before they answer the request that created it.
     if (reception.status === 'early' && Date.now() < (idTime(messageId) ?? 0) + early.untilMs)
       throw new Snooze(new Date(Date.now() + early.againMs));
     const organizationId = reception.status === 'noted' ? reception.organizationId : named;

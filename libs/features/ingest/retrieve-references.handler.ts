@@ -21,10 +21,10 @@ interface RetrievalServices {
   secrets: SecretBox;
 }
 
-/** A lead is stored once: what it says does not change. */
+/** The dedup key: a lead is stored once, since it does not change. */
 const keyOf = ({ providerLeadId }: Reference): string => `facebook_lead_ads:lead:${providerLeadId}`;
 
-/** The leads that a stored post names. */
+/** The leads that a stored post references. */
 async function referencesOf(job: JobRun, message: StoredMessage): Promise<Reference[]> {
   const body = message.raw_body ?? (await read(job.ctx, (em) => findLongBody(em, job.subjectId)));
   const parsed = parseMessage(toParse(message, body));
@@ -32,7 +32,7 @@ async function referencesOf(job: JobRun, message: StoredMessage): Promise<Refere
   return parsed.messages.flatMap((each) => (each.type === 'lead_references' ? each.references : []));
 }
 
-/** Those that are not stored yet. */
+/** The leads that are not stored yet. */
 async function unknown(
   job: JobRun,
   sourceId: string,
@@ -42,12 +42,12 @@ async function unknown(
   return references.filter((reference) => !known.has(keyOf(reference)));
 }
 
-/** Refusals after which the rest is not asked for any more: they are the token's. */
+/** Number of refusals after which fetching stops, because the token is the cause. */
 const maxRefusals = 10;
 
 /**
- * Asks for each lead and keeps it as a message of its own, which is then processed as one that was posted. One that is
- * refused keeps none of the others back.
+ * Fetches each lead and stores it as a message of its own, which is then processed like a posted one. A refused lead does
+ * not hold up the others.
  */
 async function retrieve(services: RetrievalServices, job: JobRun, message: StoredMessage): Promise<string> {
   const { ctx } = job;
@@ -100,18 +100,18 @@ async function retrieve(services: RetrievalServices, job: JobRun, message: Store
   return sourceId;
 }
 
-/** Writes down how asking went; of a source that was closed, or asks no more, nothing. */
+/** Stores the result on the source, unless it was deleted or retrieval was switched off. */
 async function note(tx: Tx, sourceId: string, state: Partial<Retrieval>): Promise<void> {
   const source = await lockIfPresent(tx, IngestSource, sourceId);
   if (source?.retrieval) source.retrieval = { ...source.retrieval, ...state };
 }
 
-/** Asks a provider's API for what its post only names. */
+/** Fetches, from a provider's API, the records that its post only references. */
 export function createRetrieveReferencesHandler(services: RetrievalServices): JobHandler {
   return {
     async run(job) {
       const message = await read(job.ctx, (em) => findStoredMessage(em, job.subjectId));
-      // `failed` too: a discarded job that is retried.
+      // `failed` too: a discarded job may be retried.
       if (!message || !['received', 'failed'].includes(message.status)) {
         await job.complete(async () => undefined);
         return;

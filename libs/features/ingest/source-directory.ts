@@ -4,13 +4,13 @@ import { serviceUnavailable } from '#platform/errors';
 import type { RedisClient } from '#platform/redis';
 import { findOpenSource, type SourceRecord } from './ingest.sql.ts';
 
-/** A source found is trusted this long; closing one takes effect within it. */
+/** TTL of a cached source; deleting one takes effect within this time. */
 const freshMs = 1_000;
 const maxCached = 10_000;
 
 const copiesKey = (prefix: string): string => `${prefix}:ingest-sources`;
 
-/** Takes the copies of sources, with their sealed secrets, out of Redis. */
+/** Deletes the cached sources, with their sealed secrets, from Redis. */
 export async function forgetSources(
   redis: Pick<RedisClient, 'hdel'>,
   prefix: string,
@@ -20,7 +20,7 @@ export async function forgetSources(
 }
 
 /**
- * Looks sources up, from a cache while Postgres is away: in this process, and in Redis (the secret sealed, as in
+ * Looks up sources, from a cache while Postgres is down: in this process, and in Redis (the secret sealed, as in
  * Postgres) for a process that started during the outage.
  */
 export function createSourceDirectory(db: Database, redis: RedisClient, prefix: string) {
@@ -36,7 +36,7 @@ export function createSourceDirectory(db: Database, redis: RedisClient, prefix: 
 
   return {
     /**
-     * The open source with this id, or null.
+     * The source with this id; null where there is none or it was deleted.
      * @throws AppError `service_unavailable` when neither Postgres nor a cached copy is available.
      */
     async find(sourceId: string): Promise<SourceRecord | null> {
@@ -59,7 +59,7 @@ export function createSourceDirectory(db: Database, redis: RedisClient, prefix: 
             JSON.stringify({ ...record, secretSealed: record.secretSealed.toString('base64') }),
           )
         : redis.hdel(redisKey, sourceId);
-      // The copy is only needed while Postgres is away, so failing to write it is no reason to refuse the request.
+      // The copy is only needed while Postgres is down, so a failure to write it must not fail the request.
       copied.catch(() => undefined);
       return record;
     },

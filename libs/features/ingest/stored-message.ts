@@ -1,7 +1,7 @@
 import type { StoredMessage } from './ingest.sql.ts';
 import type { MessageToParse } from './parse-message.ts';
 
-/** What a stored message is parsed by. */
+/** The input for parsing a stored message. */
 export function toParse(
   { kind, headers, content_type, mapping }: StoredMessage,
   rawBody: Buffer,

@@ -7,21 +7,21 @@ import { countRejections, noteSecretUses, type SourceRecord } from './ingest.sql
 import { providerContext } from './provider-context.ts';
 
 const writeEveryMs = 5_000;
-/** So many refusals of a source within an hour are no stray guess: a provider signs with another secret, and may not come again. */
+/** Refusals of a source per hour that raise an alert: the provider must use another secret, and may not retry. */
 const alarmAt = 10;
 const alarmWithinMs = 3_600_000;
 
-/** Gathers what is worth knowing of messages without a write for each of them. */
+/** Collects statistics about messages without a write for each of them. */
 export interface IngestTally {
-  /** Counts a refused message by source, day and reason; of many within an hour an alert tells. Of the message itself nothing is kept. */
+  /** Counts a refused message, which is not stored, by source, day and reason; many per hour raise an alert. */
   refused(source: SourceRecord, reason: string): void;
-  /** Notes that a message was proved with a secret just now. */
+  /** Records that a secret has just verified a message. */
   proved(sourceId: string, secretId: string): void;
-  /** Writes what has gathered, and stops. */
+  /** Writes the collected data, and stops. */
   close(): Promise<void>;
 }
 
-/** Writes in batches, so that a flood of messages, forged ones above all, does not become a flood of writes. */
+/** Writes in batches, so that a flood of messages, especially forged ones, does not cause a flood of writes. */
 export function createIngestTally(db: Database, log: Log): IngestTally {
   const refusals = new Map<string, { sourceId: string; reason: string; count: number }>();
   const uses = new Map<string, { sourceId: string; at: Date }>();

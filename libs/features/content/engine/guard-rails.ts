@@ -10,7 +10,7 @@ export interface Violation {
 
 interface Rule {
   name: string;
-  /** Forbidden in every text unless one of its sources says the same; or in every review response, regardless of sources. */
+  /** Forbidden in every text unless a source says the same, or in every review response regardless of sources. */
   scope: 'unless_given' | 'review_response';
   pattern: RegExp;
 }

@@ -4,7 +4,7 @@ import type { AttributionFields } from './messages.schema.ts';
 
 const lengths = { source: 200, medium: 200, campaign: 200, keyword: 200, click_id: 500, landing_page: 2_000 };
 
-/** What brought somebody, out of a provider's words; null where it says nothing. */
+/** The advertisement that brought a caller or lead, from a provider's fields; null where it states none. */
 export function readAttribution(
   given: Partial<Record<keyof AttributionFields, unknown>>,
 ): AttributionFields | null {
@@ -22,7 +22,7 @@ export function readAttribution(
   return Object.values(fields).some((value) => value !== null) ? fields : null;
 }
 
-/** An object with the names of our own fields, as the generic kinds take it. */
+/** An attribution with our own field names, as the generic kinds accept it. */
 export const ownAttribution = z
   .preprocess(
     (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}),

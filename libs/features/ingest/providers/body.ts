@@ -1,7 +1,7 @@
 import { decodeCharset, parameter, readMultipart } from './mime.ts';
 import { ProviderPayloadError } from './provider.ts';
 
-/** A whole number that a JavaScript number cannot hold is an id: it stays the text that it was. */
+/** An integer that a JavaScript number cannot represent is an id, and is kept as text. */
 function keepLongNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
 }
@@ -36,7 +36,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 export type MediaType = 'form' | 'multipart' | 'json';
 
-/** The kind of body that a Content-Type header announces; anything unknown is read as JSON. */
+/** The kind of body that a Content-Type header states; an unknown type is read as JSON. */
 export function mediaType(contentType: string | undefined): MediaType {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded') return 'form';
@@ -44,8 +44,8 @@ export function mediaType(contentType: string | undefined): MediaType {
 }
 
 /**
- * The text fields of a form, url-encoded or multipart (RFC 7578; files are left out); of a repeated field the
- * first. `readCharsets` finds the encodings of multipart fields that are not UTF-8 among the fields themselves.
+ * The text fields of a form, url-encoded or multipart (RFC 7578; files are left out). Of a repeated field, the first
+ * counts. `readCharsets` finds, in the fields themselves, the encodings of multipart fields that are not UTF-8.
  * @throws {ProviderPayloadError} when it is no form
  */
 export function readForm(

@@ -50,7 +50,7 @@ const payload = z.object({
   changes: loose.anything,
 });
 
-/** Keys that every webhook sent after the call has, however empty, and those sent during the call have not. */
+/** Keys, possibly with empty values, that every webhook after the call has, and none during the call. */
 const keysAfterTheCall = ['recording', 'recording_duration', 'transcription', 'conversational_transcript'];
 
 const formPayload = z.object({
@@ -88,7 +88,7 @@ export const callrail = defineProvider({
     const { resource_id, id, company_resource_id, company_id } = loose.readPayload(identity, body);
     const providerId = resource_id ?? id;
     if (providerId === null) throw new ProviderPayloadError('resource_id', 'neither it nor id is given');
-    // The numeric id is what CallRail's own pages show.
+    // CallRail's own pages show the numeric id.
     const accounts = {
       account: company_resource_id ?? company_id,
       ...(company_resource_id !== null && company_id !== null && { accountAlias: company_id }),
@@ -115,7 +115,7 @@ export const callrail = defineProvider({
         trackingNumber: call.tracking_phone_number,
         direction: call.direction,
         startedAt: call.start_time,
-        // While the call rings CallRail fills in "missed, 0 seconds, no voicemail": nothing is known yet.
+        // While the call rings, CallRail sends "missed, 0 seconds, no voicemail": nothing is known yet.
         durationSeconds: underWay ? null : call.duration,
         answered: underWay ? null : call.answered,
         voicemail: underWay ? null : call.voicemail,
@@ -176,7 +176,7 @@ function readForm(body: Record<string, unknown>, id: LeadIdentity): ProviderMess
 }
 
 function readTextMessage(body: Record<string, unknown>, id: LeadIdentity): ProviderMessage {
-  // Only texts that somebody at the business has sent name an agent.
+  // Only outbound texts, from a person at the business, name an agent.
   if (Object.hasOwn(body, 'agent'))
     return { type: 'irrelevant', reason: 'a text that was sent, not received' };
   const text = loose.readPayload(textPayload, body);

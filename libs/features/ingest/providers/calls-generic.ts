@@ -25,7 +25,7 @@ const payload = z.object({
 });
 
 /**
- * One call in our own shape.
+ * Reads one call in our own format.
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readCall(value: unknown, provider: IngestKind): ProviderMessage {
@@ -54,7 +54,7 @@ export function readCall(value: unknown, provider: IngestKind): ProviderMessage 
   };
 }
 
-/** Calls of any tracker that can be made to send our own shape, signed as our own webhooks are. */
+/** Calls of any tracker that can send our own format, signed like our own webhooks. */
 export const callsGeneric = defineProvider({
   kind: 'calls_generic',
   verify: verifyServiceSignature,

@@ -45,8 +45,8 @@ const payload = z.object({
 type Activity = z.output<typeof payload>;
 
 /**
- * How long after signing a message is taken. Retries are not documented; a quarter of an hour lets a slow
- * queue through, and an exact repeat is recognised by its body anyway.
+ * How long after signing a message is accepted. Retries are not documented; a quarter of an hour tolerates a slow
+ * queue, and an exact repeat is recognized by its body anyway.
  */
 const replayWindow = { pastSeconds: 900, futureSeconds: 300 };
 
@@ -101,10 +101,10 @@ export const calltrackingmetrics = defineProvider({
         trackingNumber: call.tracking_number,
         direction,
         startedAt: call.unix_time ?? call.called_at,
-        // `duration` is the whole connection; `talk_time` would leave out menus, holding and voicemail.
+        // `duration` is the whole connection; `talk_time` excludes menus, hold time and voicemail.
         durationSeconds: running ? null : call.duration,
         answered,
-        // Unanswered, over and without a recording: nobody has left one.
+        // Unanswered, over and without a recording: there is no voicemail.
         voicemail: leftVoicemail ? true : answered === false && call.audio === null ? false : null,
         recordingUrl: call.audio,
         callerName: call.name ?? call.cnam,
@@ -129,7 +129,7 @@ function attributionOf({ sale, location, gclid, ...said }: Activity) {
   });
 }
 
-/** What CallTrackingMetrics calls the direction of what is no call. */
+/** The channel of an activity that is no call, from CallTrackingMetrics' `direction`. */
 function channelOf(direction: string): LeadMessage['channel'] | null {
   if (direction === 'form') return 'form';
   if (direction === 'msg_inbound') return 'text';
@@ -156,7 +156,7 @@ function readWritten(activity: Activity): ProviderMessage {
     account: activity.account_id,
     organizationId: null,
     channel,
-    // Texts name no conversation: what one number writes to another is one.
+    // Texts name no conversation: all texts between two numbers are one.
     thread:
       channel === 'text' && activity.caller_number
         ? `${activity.caller_number} ${activity.tracking_number ?? ''}`.trim()
@@ -173,7 +173,7 @@ function readWritten(activity: Activity): ProviderMessage {
 }
 
 /**
- * "completed" of the dial to the business means that a person answered; of the call it only means that it ended.
+ * "completed" for the dial to the business means that a person answered; for the call only that it ended.
  */
 function readAnswered(call: z.output<typeof payload>): boolean | null {
   const dial = call.dial_status?.toLowerCase() ?? null;

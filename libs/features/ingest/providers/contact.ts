@@ -2,7 +2,7 @@ import { isObject } from './body.ts';
 import { readEmailAddress } from './email.ts';
 import { readPhone, readText, readZip } from './loose.ts';
 
-/** What a form says of whoever filled it in. */
+/** The contact data in a form. */
 export interface Contact {
   name: string | null;
   email: string | null;
@@ -11,7 +11,7 @@ export interface Contact {
   message: string | null;
 }
 
-/** Fields of one form that are read; more are not a form that a person has filled in. */
+/** Limit of fields read per form; a form for people has fewer. */
 const maxFields = 200;
 const longestMessage = 10_000;
 
@@ -33,7 +33,7 @@ const isZip = /^(?:zip|zip code|zipcode|postal code|postcode|post code|postal)$/
 const isTechnical =
   /^(?:utm .*|gclid|fbclid|msclkid|gbraid|wbraid|csrf.*|.*\btoken|recaptcha.*|g recaptcha.*|honeypot|nonce|form id|page url|referrer|user agent|ip|ip address)$/;
 
-/** Label and value of each field: an object of them, or an array of `{name, value}`, `{question, answer}` or the like. */
+/** Label and value of each field, from an object or from an array of `{name, value}`, `{question, answer}` or similar. */
 function pairs(value: unknown): [string, string][] {
   const found: [string, string][] = [];
   const entries: readonly (readonly [unknown, unknown])[] = Array.isArray(value)
@@ -57,8 +57,8 @@ function pairs(value: unknown): [string, string][] {
 }
 
 /**
- * Reads the fields of a form, whatever whoever built it has called them: an e-mail address is known by its shape, the
- * rest by the label. What has no place of its own is kept in the message, a field a line.
+ * Reads the fields of a form with any labels: an email address is recognized by its format, the rest by the label. Other
+ * fields are kept in the message, one per line.
  */
 export function readFormFields(value: unknown): Contact {
   const contact: Contact = { name: null, email: null, phone: null, zip: null, message: null };

@@ -32,14 +32,14 @@ const payload = z.object({
   occurred_at: loose.requiredInstant,
 });
 
-/** E-mail events of any mail system, in our own shape. */
+/** Email events of any mail system, in our own format. */
 export const emailGeneric = defineProvider({
   kind: 'email_generic',
   verify: verifyServiceSignature,
 
   parse({ rawBody }) {
     const event = loose.readPayload(payload, readJson(rawBody));
-    // A whole message as it came (RFC 5322), where the sender has not taken it apart.
+    // A complete raw message (RFC 5322), where the sender has not parsed it.
     const message =
       event.raw === null ? null : readMessage(Buffer.from(event.raw, 'utf8').toString('latin1'));
     const stated = isObject(event.headers) ? Object.entries(event.headers) : [];

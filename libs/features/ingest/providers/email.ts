@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readText } from './loose.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
 
-/** The address of `Name <user@example.com>` or of a bare one; no such thing → null. */
+/** The address in `Name <user@example.com>`, or a bare one; anything else → null. */
 export function readEmailAddress(value: unknown): string | null {
   const text = readText(value, 1000);
   if (text === null) return null;
@@ -28,8 +28,8 @@ export function readReferences(value: unknown): string[] {
 }
 
 /**
- * Header pairs → a record by lower-case name. Of repeated headers the first wins: the topmost is the one that
- * the last server added.
+ * Header pairs → a record by lower-case name. Of repeated headers the first counts: the last server added the topmost
+ * one.
  */
 export function readHeaders(pairs: Iterable<readonly [unknown, unknown]>): Record<string, string> {
   const headers = new Map<string, string>();
@@ -44,7 +44,7 @@ export function readHeaders(pairs: Iterable<readonly [unknown, unknown]>): Recor
 export const looseEmailAddress = z.preprocess(readEmailAddress, z.string().nullable());
 export const looseMessageId = z.preprocess(readMessageId, z.string().nullable());
 
-/** An e-mail event of which nothing is said yet but what it is. */
+/** An email event with its kind and otherwise empty fields. */
 export function emailEvent(
   known: Pick<EmailEventMessage, 'provider' | 'kind' | 'providerEventId'> & Partial<EmailEventMessage>,
 ): EmailEventMessage {
@@ -66,7 +66,7 @@ export function emailEvent(
   };
 }
 
-/** The part of a reply that stands in its headers alike at every provider. */
+/** The fields of a reply that come from its headers, the same for every provider. */
 export function threading(
   headers: Readonly<Record<string, string>>,
 ): Pick<EmailEventMessage, 'messageId' | 'inReplyTo' | 'references' | 'headers'> {
@@ -78,7 +78,7 @@ export function threading(
   };
 }
 
-/** An id for an event that the provider gives none: what makes it that event, hashed. */
+/** An id for an event without a provider's id: a hash of the fields that identify it. */
 export function derivedEventId(...parts: readonly (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -25,13 +25,13 @@ const leadPayload = z.object({
   is_organic: loose.boolean,
 });
 
-/** What Meta's testing tool fills each field of a form with. */
+/** The value with which Meta's testing tool fills each field of a form. */
 const testAnswer = /^<test lead: dummy data for /;
 
 /**
- * Lead ads of Facebook and Instagram (developers.facebook.com/docs/marketing-api/guides/lead-ads/retrieving). A post names
- * leads of pages, signed with the app's secret; what was filled in is fetched from the Graph API with a page's access token.
- * A lead that was fetched is stored as a message of its own, as the Graph API tells it, beside the id of its page.
+ * Lead ads of Facebook and Instagram (developers.facebook.com/docs/marketing-api/guides/lead-ads/retrieving). A post,
+ * signed with the app's secret, references leads of pages; they are fetched from the Graph API with a page's access
+ * token. A fetched lead is stored as a message of its own, in the Graph API's format together with the id of its page.
  */
 export const facebookLeadAds = defineProvider({
   kind: 'facebook_lead_ads',
@@ -43,7 +43,7 @@ export const facebookLeadAds = defineProvider({
     return sameSecret(expected, signature) ? { ok: true } : refused('X-Hub-Signature-256 does not match');
   },
 
-  // Whoever knows the address knows the source's id: the question proves nothing, as Meta has it.
+  // The verify token is the source's id, which the address contains: the handshake proves nothing, by Meta's design.
   handshake({ method, query, sourceId }) {
     const challenge = query.get('hub.challenge') ?? '';
     if (method !== 'GET' || query.get('hub.mode') !== 'subscribe' || !/^[\w-]{1,200}$/.test(challenge))

@@ -26,9 +26,9 @@ const reviewPayload = z.object({
 const starRatings = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
 
 /**
- * Google Business Profile notifications, pushed by Pub/Sub. They name a review; some relays put the review
- * itself in their place. The proof is a token in the push endpoint's address, one of the two ways that Pub/Sub
- * offers (the other, a JWT, needs Google's keys at hand for every message); the address is kept out of logs.
+ * Google Business Profile notifications, pushed by Pub/Sub. They reference a review; some relays send the review
+ * itself instead. The proof is a token in the push endpoint's address, one of the two ways that Pub/Sub offers (the
+ * other, a JWT, requires Google's keys for every message); the address is kept out of logs.
  */
 export const googleReviews = defineProvider({
   kind: 'google_reviews',
@@ -52,7 +52,7 @@ export const googleReviews = defineProvider({
 });
 
 function readNotice(data: Record<string, unknown>): ProviderMessage {
-  // Both spellings are Google's: v4 and v1 of its API.
+  // Google uses both spellings: v4 and v1 of its API.
   const named = loose.readText(data.reviewName ?? data.review_name ?? data.review);
   const review = isObject(data.review) ? data.review : data;
   const carriesReview = Object.hasOwn(review, 'starRating') || Object.hasOwn(review, 'reviewId');
@@ -85,7 +85,7 @@ function readReview(value: unknown, reviewName: string | null, locationName: str
     statedRating: null,
     author: review.reviewer?.displayName ?? null,
     text: review.comment,
-    // Of several versions the one that was written last counts, however they come.
+    // Of several versions the last written one counts, regardless of their order of arrival.
     createdAt: review.updateTime ?? review.createTime,
   };
 }

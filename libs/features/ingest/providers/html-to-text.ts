@@ -2,17 +2,17 @@ import { Tokenizer } from 'htmlparser2';
 
 /** Elements that begin or end a line. */
 const lineElement = /^(?:br|p|div|li|tr|table|h[1-6]|blockquote)$/i;
-/** Elements whose text is not for reading. */
+/** Elements whose text is not displayed. */
 const hiddenElement = /^(?:script|style|title)$/i;
 
-/** A person writes less; what is beyond is left unread. */
+/** Limit of characters read; a person writes less. */
 const maxLength = 2 ** 20;
 
 const ignore = () => undefined;
 
 /**
- * The readable text of an HTML mail, roughly. Tokens suffice: a tree, and even a stack of open elements, takes
- * time that grows with the square of what a stranger nests.
+ * The readable text of an HTML mail, roughly. Uses tokens only: a tree, or even a stack of open elements, takes time
+ * quadratic in the nesting depth, which a malicious sender controls.
  */
 export function htmlToText(mail: string): string {
   const html = mail.slice(0, maxLength);

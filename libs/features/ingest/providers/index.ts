@@ -18,7 +18,7 @@ import { ses } from './ses.ts';
 import { twilio } from './twilio.ts';
 import { whatconverts } from './whatconverts.ts';
 
-/** Every provider by kind. Another one also needs its name in the schemas, a fixture with its test, and a label in the dashboard. */
+/** Every provider by kind. A new one also needs its name in the schemas, a fixture with a test, and a dashboard label. */
 export const providers: { readonly [Kind in IngestKind]: Provider<Kind> } = {
   callrail,
   twilio,

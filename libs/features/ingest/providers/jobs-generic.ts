@@ -37,7 +37,7 @@ const anyJob = z.object({
   customer: z.unknown().optional(),
 });
 
-/** Whose job is done can be asked for a review, so a completed one has to say who that is, and when it was. */
+/** A completed job must state the customer and the time, since the customer may be asked for a review. */
 const completedJob = z.object({
   customer,
   completed_at: z.date({ error: 'must be a date and time' }),
@@ -55,13 +55,13 @@ function readStatus(text: string): JobStatus | null {
 }
 
 /**
- * One job in our own shape.
+ * Reads one job in our own format.
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readJob(value: unknown): ProviderMessage {
   const job = loose.readPayload(anyJob, value);
   const status = readStatus(job.status);
-  // Asking a customer for a review of unfinished work would be worse than leaving the message.
+  // Unknown statuses are ignored: asking a customer to review unfinished work would be worse.
   if (status === null) {
     return {
       type: 'irrelevant',
@@ -82,7 +82,7 @@ export function readJob(value: unknown): ProviderMessage {
   };
 }
 
-/** Jobs of any job system that can be made to send our own shape. */
+/** Jobs of any job system that can send our own format. */
 export const jobsGeneric = defineProvider({
   kind: 'jobs_generic',
   verify: verifyServiceSignature,

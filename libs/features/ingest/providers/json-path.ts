@@ -1,6 +1,6 @@
 /**
- * Paths into a decoded body: the part of JSONPath (RFC 9535) that looks at each value at most once. A name (`.name`,
- * `['any name']`), a place (`[0]`), every element (`[*]`), and the elements that have a text (`[?@.key=='FULL_NAME']`).
+ * Paths into a decoded body: the subset of JSONPath (RFC 9535) that visits each value at most once. A name (`.name`,
+ * `['any name']`), an index (`[0]`), every element (`[*]`), and elements with a given text (`[?@.key=='FULL_NAME']`).
  */
 type Step =
   | { type: 'name'; name: string }
@@ -14,14 +14,14 @@ const step =
 const maxSteps = 20;
 
 export interface JsonPath {
-  /** All values that the path leads to, in the order of the body, at most as many as told. */
+  /** All values at the path, in the order of the body, at most `most`. */
   find(body: unknown, most: number): unknown[];
 }
 
-/** @throws Error saying where the path is wrong. */
+/** @throws Error with the position of the mistake. */
 export function parseJsonPath(text: string): JsonPath {
   const steps: Step[] = [];
-  // The first name may stand without `$` and dot.
+  // The first name may be without `$` and dot.
   const path = text.startsWith('$') ? text.slice(1) : /^\[/.test(text) ? text : `.${text}`;
   for (let at = 0; at < path.length; ) {
     step.lastIndex = at;
@@ -54,7 +54,7 @@ function take(value: unknown, wanted: Step): unknown[] {
   );
 }
 
-/** Own members only: a name may be `constructor`. */
+/** Own properties only: a name may be `constructor`. */
 function own(value: object, name: string): unknown[] {
   return Object.hasOwn(value, name) && !Array.isArray(value)
     ? [(value as Record<string, unknown>)[name]]

@@ -29,7 +29,7 @@ const payload = z.object({
 });
 
 /**
- * One lead in our own shape. What its fields do not say is looked for in `form`, whose labels are somebody else's.
+ * Reads one lead in our own format. Missing fields are looked up in `form`, which may have any labels.
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readLead(value: unknown, provider: IngestKind): ProviderMessage {
@@ -55,7 +55,7 @@ export function readLead(value: unknown, provider: IngestKind): ProviderMessage 
   };
 }
 
-/** Leads of any form, portal or program that can be made to send our own shape, signed as our own webhooks are. */
+/** Leads of any form, portal or program that can send our own format, signed like our own webhooks. */
 export const leadsGeneric = defineProvider({
   kind: 'leads_generic',
   verify: verifyServiceSignature,

@@ -4,8 +4,8 @@ import { ProviderPayloadError } from './provider.ts';
 
 /**
  * Lenient readers: providers send numbers and booleans as text, "" for absent, and change both without
- * notice. What cannot be read, or lies beyond reason, is null ("not stated"); a call is never lost over it.
- * Each reader comes as a function and as a schema for a key that may be missing.
+ * notice. An unreadable or implausible value is null ("not stated"), so that no call is lost over it.
+ * Each reader is a function and a schema for a key that may be missing.
  */
 
 /** Text or number → trimmed text that Postgres can hold, cut at `maxLength` UTF-16 units; blank → null. */
@@ -60,7 +60,7 @@ export function readBoolean(value: unknown): boolean | null {
   return null;
 }
 
-/** Which way a call went, in providers' words ("outgoing", "outbound-dial"); any other word → null, never a guess. */
+/** A call's direction, from providers' words ("outgoing", "outbound-dial"); any other word → null, never a guess. */
 export function readDirection(value: unknown): 'inbound' | 'outbound' | null {
   const text = readText(value, 40)?.toLowerCase() ?? '';
   if (/^(?:in|(?:inbound|incoming)(?![a-z]).*)$/.test(text)) return 'inbound';
@@ -103,20 +103,20 @@ function toMilliseconds(text: string): number {
     const zone = iso[3] === undefined || iso[3].toUpperCase() === 'UTC' ? 'Z' : iso[3].toUpperCase();
     return Date.parse(`${iso[1]}T${iso[2]}${zone.replace(/(\d{2})(\d{2})$/, '$1:$2')}`);
   }
-  // Date.parse is only asked about what it understands: it turns many a sentence into a date.
+  // Date.parse only gets known formats: it accepts many sentences as dates.
   const withoutComment = text.replace(/ *\([a-z ]*\)$/i, '');
   return rfc5322DateTime.test(withoutComment) ? Date.parse(withoutComment) : Number.NaN;
 }
 
 /**
- * Numbers that carriers put in place of a withheld one: ANONYMOUS, BLOCKED, RESTRICTED, UNKNOWN and
- * UNAVAILABLE, spelt on a telephone's keys.
+ * Numbers that carriers send for a withheld one: ANONYMOUS, BLOCKED, RESTRICTED, UNKNOWN and UNAVAILABLE, spelled on a
+ * telephone's keys.
  */
 const withheldNumber = /^1?(?:266696687|2562533|7378742833|8656696|86282452253)$/;
 
 /**
  * A phone number in any notation, national ones read as US numbers → E.164; withheld or invalid → null.
- * Under country code 1 the shape of the numbering plan is enough: area codes are opened faster than metadata
+ * For country code 1 only the format of the numbering plan is checked: new area codes appear faster than metadata
  * is updated.
  */
 export function readPhone(value: unknown): string | null {
@@ -136,7 +136,7 @@ export function readUrl(value: unknown): string | null {
 
 const shortText = 500;
 
-/** A key whose reading depends on others: taken as it comes, present or not. */
+/** A key whose reading depends on others: any value, present or not. */
 export const anything = z.unknown().optional();
 export const text = z.preprocess((value) => readText(value), z.string().nullable());
 export const name = z.preprocess((value) => readText(value, shortText), z.string().nullable());
@@ -147,14 +147,14 @@ export const instant = z.preprocess(readInstant, z.date().nullable());
 export const phone = z.preprocess(readPhone, z.string().nullable());
 export const zip = z.preprocess(readZip, z.string().nullable());
 export const url = z.preprocess(readUrl, z.string().nullable());
-/** An id of someone else's: text or number, at most 200 characters (it ends in an index). */
+/** A foreign id: text or number, at most 200 characters, since it is indexed. */
 export const identifier = z.preprocess((value) => readText(value), z.string().max(200).nullable());
-/** As above, and the message makes no sense without it. */
+/** As above, but required. */
 export const requiredIdentifier = z.preprocess(
   (value) => readText(value),
   z.string({ error: 'must be a text or a number, and not empty' }).max(200),
 );
-/** A point in time that the message makes no sense without. */
+/** A required point in time. */
 export const requiredInstant = z.preprocess(readInstant, z.date({ error: 'must be a date and time' }));
 
 /**

@@ -42,8 +42,8 @@ const replayWindow = { pastSeconds: 9 * 3600, futureSeconds: 300 };
 
 /**
  * Mailgun's event webhooks (JSON) and inbound routes (forms). Its signature covers a time and a token, not
- * the body, so a captured token could be replayed with another body. Each token therefore counts once: it is the
- * deduplication key.
+ * the body, so a captured token could be replayed with another body. Each token is therefore accepted once: it is the
+ * dedup key.
  */
 export const mailgun = defineProvider({
   kind: 'mailgun',
@@ -91,7 +91,7 @@ function readProof(rawBody: Buffer, contentType: string | undefined): z.output<t
   return loose.readPayload(proofPayload, Object.fromEntries(readForm(rawBody, contentType)));
 }
 
-/** `null`: on its way, or failed for now and tried again by Mailgun. */
+/** `null`: on its way, or failed temporarily and retried by Mailgun. */
 function readMeaning(
   event: z.output<typeof eventPayload>,
 ): Pick<EmailEventMessage, 'kind' | 'bounceType'> | null {
@@ -112,7 +112,7 @@ function readMeaning(
 function readFailure(reason: string | null): Pick<EmailEventMessage, 'kind' | 'bounceType'> {
   if (reason === 'suppress-unsubscribe') return { kind: 'unsubscribed', bounceType: null };
   if (reason === 'suppress-complaint') return { kind: 'complained', bounceType: null };
-  // Given up after many tries, or blocked as a sender: nothing is wrong with the address.
+  // Given up after many retries, or blocked because of the sender: the address itself is fine.
   return { kind: 'bounced', bounceType: reason === 'old' || reason === 'espblock' ? 'soft' : 'hard' };
 }
 

@@ -23,12 +23,12 @@ import {
 import { readReview } from './reviews-generic.ts';
 import { sameSecret, withinWindow } from './signature.ts';
 
-/** Records in one message; a provider that has more sends another. */
+/** Limit of records in one message; a provider with more sends several messages. */
 const maxRecords = 1_000;
 
 const parsedPaths = new Map<string, JsonPath>();
 
-/** Paths are the tenants' own, and few: each is parsed once in a process, and all are forgotten when they are many. */
+/** Cache of parsed paths, which tenants write and which are few; it is cleared when it is full. */
 function pathOf(text: string): JsonPath {
   let found = parsedPaths.get(text);
   if (!found) {
@@ -81,7 +81,7 @@ function verifyHmac(proof: HmacProof, { headers, rawBody, secret, now }: SignedR
   return age <= proof.tolerance_seconds ? { ok: true } : refused(`${proof.timestamp_header} is too far away`);
 }
 
-/** A header of Standard Webhooks, which Svix, from whom they come, still names after itself. */
+/** A header of Standard Webhooks, or Svix's own name for it: Svix, where the standard comes from, still sends that. */
 const standardHeader = (
   headers: ProviderHeaders,
   name: 'id' | 'timestamp' | 'signature',
@@ -128,7 +128,7 @@ function verify(mapping: Mapping, request: SignedRequest): Verification {
   }
 }
 
-/** One record in the shape that our own generic kinds take. */
+/** Converts one record to the format of our own generic kinds. */
 function toOwnShape(fields: Mapping['fields'], record: unknown): Record<string, unknown> {
   const shape: Record<string, unknown> = {};
   for (const [field, { path, constant, values }] of Object.entries(fields)) {
@@ -142,7 +142,7 @@ function toOwnShape(fields: Mapping['fields'], record: unknown): Record<string, 
   return shape;
 }
 
-/** Why a record concerns nothing here, if it does not. */
+/** Why a record is irrelevant; null where it is not. */
 function irrelevance({ only, except }: Mapping, record: unknown): string | null {
   for (const condition of [only, except]) {
     if (condition === null) continue;
@@ -165,7 +165,7 @@ function readRecord(kind: IngestKind, mapping: Mapping, record: unknown): Provid
   return readLead(type === 'text' ? { ...shape, channel: 'text' } : shape, kind);
 }
 
-/** What cannot be read is told beside the others: one bad record loses no other. */
+/** Reads one record; an unreadable one is reported by itself, so that it does not affect the others. */
 function readOr(kind: IngestKind, mapping: Mapping, record: unknown, place: string): ProviderMessage {
   try {
     return readRecord(kind, mapping, record);
@@ -176,7 +176,7 @@ function readOr(kind: IngestKind, mapping: Mapping, record: unknown, place: stri
 }
 
 /**
- * Reads a message as a mapping says.
+ * Reads a message by a mapping.
  * @throws {ProviderPayloadError} for a body that is neither JSON nor a form
  */
 export function readMapped(kind: IngestKind, mapping: Mapping, request: ProviderRequest): ProviderMessage[] {
@@ -213,9 +213,9 @@ function answerHandshake(mapping: Mapping, request: HandshakeRequest): Handshake
 }
 
 /**
- * A kind of source that a mapping reads: the one of the source itself, or for a named provider the one that we ship.
+ * A kind of source that is read by a mapping: the source's own or, for a named provider, one that we ship.
  * @param shipped undefined: the source has its own
- * @param acknowledgement what the provider wants to read once a message is accepted, where that is not our own answer
+ * @param acknowledgement the response that the provider requires to an accepted message, where that is not our own
  */
 export function defineMapped<Kind extends IngestKind>(
   kind: Kind,

@@ -16,7 +16,7 @@ const path = z
   .meta({
     example: 'data.customer.phone',
     description:
-      "Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text.",
+      "The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text.",
   });
 
 const header = z
@@ -41,7 +41,7 @@ const proof = z
       .meta({ id: 'MappingProofHeader', description: 'The secret itself in a header.' }),
     z.strictObject({ type: z.literal('basic') }).meta({
       id: 'MappingProofBasic',
-      description: 'The secret as the password of HTTP Basic, whatever the name.',
+      description: 'The secret as the password of HTTP Basic, with any user name.',
     }),
     z
       .strictObject({ type: z.literal('query'), parameter })
@@ -59,10 +59,10 @@ const proof = z
         timestamp_header: header.nullable().default(null),
         signed: z.string().max(100).default('{body}').meta({
           example: '{timestamp}.{body}',
-          description: 'What is signed, with `{body}` and `{timestamp}` in their places.',
+          description: 'The signed text, with `{body}` and `{timestamp}` as placeholders.',
         }),
         tolerance_seconds: z.int().min(1).max(86_400).default(300).meta({
-          description: 'How old the time may be, with `timestamp_header`.',
+          description: 'With `timestamp_header`: how many seconds old the time may be.',
         }),
       })
       .superRefine(({ signed, timestamp_header }, ctx) => {
@@ -94,29 +94,30 @@ const handshake = z
           .meta({ example: 'hub.verify_token' }),
         token: wire.line(200).nullable().default(null).meta({
           example: 'a-word-of-your-own',
-          description: 'What the provider repeats in `token_parameter`; it proves nothing more.',
+          description:
+            'The value that the provider repeats in `token_parameter`; it authenticates nothing else.',
         }),
       })
       .meta({
         id: 'MappingHandshakeQuery',
-        description: 'A GET whose parameter is answered as it is, as Facebook asks.',
+        description: 'A GET whose parameter is echoed, as Facebook requires.',
       }),
     z.strictObject({ type: z.literal('header'), header: header.default('validation-token') }).meta({
       id: 'MappingHandshakeHeader',
-      description: 'A POST without a body whose header is answered as it is, as RingCentral asks.',
+      description: 'A POST without a body whose header is echoed, as RingCentral requires.',
     }),
   ])
   .nullable()
   .default(null)
-  .meta({ description: 'The question that the provider asks first, if it asks one.' });
+  .meta({ description: "The provider's initial check of the address; null: there is none." });
 
-/** What a field is taken from. */
+/** The source of a field's value. */
 const fieldSource = z
   .strictObject({
     path: path.nullable().default(null),
     constant: wire.line(500).nullable().default(null).meta({
       example: null,
-      description: 'The same value for every record, in place of a path.',
+      description: 'The same value for every record, instead of a path.',
     }),
     values: z
       .record(z.string().max(200), z.string().max(500))
@@ -125,7 +126,8 @@ const fieldSource = z
       .default(null)
       .meta({
         example: { outgoing: 'outbound' },
-        description: "The provider's words → ours, whatever their case; a word that is not there stays.",
+        description:
+          "The provider's words → ours, case-insensitive; a word that is not listed stays as it is.",
       }),
   })
   .refine(({ path, constant }) => (path === null) !== (constant === null), 'must have a path or a constant')
@@ -151,7 +153,7 @@ const leadFields = [
   ...attribution,
 ];
 
-/** Our fields by kind of record, and those that a record makes no sense without. */
+/** Our fields by kind of record, and the required ones. */
 export const mappedFields = {
   call: {
     required: ['provider_call_id'],
@@ -197,15 +199,17 @@ export const mappedFields = {
 
 const records = Object.keys(mappedFields) as (keyof typeof mappedFields)[];
 
-/** How a source of the kind `mapped` proves and reads its messages. */
+/** How a source of the kind `mapped` verifies and reads its messages. */
 export const mapping = z
   .strictObject({
-    record: z.enum(records).meta({ example: 'lead', description: 'What a message, or each part of it, is.' }),
+    record: z
+      .enum(records)
+      .meta({ example: 'lead', description: 'The kind of record that a message, or each part of it, is.' }),
     proof,
     handshake,
     records: path.nullable().default(null).meta({
       example: 'events[*]',
-      description: 'Where the records stand in a message that carries several; null: the message is one.',
+      description: 'The path to the records in a message with several; null: the message is one record.',
     }),
     only: z
       .strictObject({ path, values: z.array(z.string().max(200)).min(1).max(50) })
@@ -213,7 +217,7 @@ export const mapping = z
       .default(null)
       .meta({
         example: null,
-        description: 'Records whose value is none of these concern nothing here.',
+        description: 'Records whose value is none of these are ignored.',
       }),
     except: z
       .strictObject({ path, values: z.array(z.string().max(200)).min(1).max(50) })
@@ -221,7 +225,7 @@ export const mapping = z
       .default(null)
       .meta({
         example: { path: 'is_test', values: ['true'] },
-        description: 'Records whose value is one of these concern nothing here.',
+        description: 'Records whose value is one of these are ignored.',
       }),
     fields: z.record(z.string().max(100), fieldSource).meta({
       example: {

@@ -3,15 +3,15 @@ import { jobStatuses, leadChannels } from '#features/taxonomy';
 import { ingestKinds } from './kinds.ts';
 
 /**
- * What providers' messages are normalised to. `null` always means "this message does not say", never "no" or
- * "none", so that a late or thin message merged into a record cannot downgrade it. Texts hold neither NUL
- * nor lone surrogates: Postgres' text and jsonb refuse them.
+ * The normalized form of providers' messages. `null` always means "this message does not say", never "no" or
+ * "none", so that a late or sparse message cannot downgrade the record that it is merged into. Texts contain neither
+ * NUL nor lone surrogates, which Postgres' text and jsonb refuse.
  */
 const provider = z.enum(ingestKinds);
 const identifier = z.string().min(1).max(200);
 const e164 = z.string().regex(/^\+[1-9]\d{5,14}$/);
 
-/** As `attribution` of a call or a lead. */
+/** The `attribution` of a call or a lead. */
 const attributionFields = z.object({
   source: z.string().nullable(),
   medium: z.string().nullable(),
@@ -22,10 +22,10 @@ const attributionFields = z.object({
   value: z.number().nullable(),
 });
 
-/** Whose message it is, in the provider's words, to be looked up in the source's `accounts`. */
+/** The provider's account that a message belongs to, which is looked up in the source's `accounts`. */
 const accountFields = {
   account: identifier.nullable(),
-  /** Another name that the provider has for the same account. */
+  /** The provider's other id of the same account. */
   accountAlias: identifier.nullable().optional(),
 };
 
@@ -46,21 +46,21 @@ const callMessageSchema = z.object({
   direction: z.enum(['inbound', 'outbound']).nullable(),
   startedAt: z.date().nullable(),
   durationSeconds: z.int().min(0).nullable(),
-  /** A person at the business spoke with the caller. */
+  /** Whether a person at the business spoke with the caller. */
   answered: z.boolean().nullable(),
   voicemail: z.boolean().nullable(),
   recordingUrl: z.string().nullable(),
   callerName: z.string().nullable(),
-  /** One turn a line, `Agent: ` / `Caller: ` / `Voicemail: ` in front where the speaker is known. */
+  /** One turn per line, prefixed `Agent: ` / `Caller: ` / `Voicemail: ` where the speaker is known. */
   transcript: z.string().nullable(),
-  /** Of each of its turns; left out where the provider gives no times. */
+  /** The times of the transcript's turns; left out where the provider gives none. */
   turnTimes: z.array(turnTime.nullable()).nullable().optional(),
-  /** What the provider itself says of the call. */
+  /** The provider's own verdict on the call. */
   verdict: z.enum(['spam', 'not_a_lead']).nullable(),
   attribution: attributionFields.nullable(),
 });
 
-/** Somebody who got in touch in writing: a form, a text, a chat, an appointment. */
+/** A contact in writing: a form, a text, a chat, an appointment. */
 const leadMessageSchema = z.object({
   type: z.literal('lead'),
   provider,
@@ -69,15 +69,15 @@ const leadMessageSchema = z.object({
   /** Named by the sender itself (`leads_generic`); to be checked against the source. */
   organizationId: identifier.nullable(),
   channel: z.enum(leadChannels),
-  /** The conversation that a text is a part of: its further texts belong to the same lead. */
+  /** The conversation of a text; all its texts belong to one lead. */
   thread: identifier.nullable(),
-  /** Where the sender says it comes from; null: the channel and the provider. */
+  /** The source that the sender states; null: the channel and the provider. */
   source: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: e164.nullable(),
   message: z.string().nullable(),
-  /** Five digits: which location it is for, where a source serves several. */
+  /** Five digits; selects the location where a source serves several. */
   zip: z.string().nullable(),
   verdict: z.enum(['spam', 'not_a_lead']).nullable(),
   attribution: attributionFields.nullable(),
@@ -106,18 +106,18 @@ export const emailEventMessageSchema = z.object({
   inReplyTo: z.string().nullable(),
   /** Oldest first, as in the header. */
   references: z.array(z.string()),
-  /** Our own id of the mail, where we had the provider keep it; null otherwise. */
+  /** Our own id of the mail, where the provider stores it for us; null otherwise. */
   outreachId: z.string().nullable(),
-  /** It came as a mail that anybody may have written: true of a mail of ours alone, not of an address. */
+  /** It came as a mail, which can be forged: it counts only for a mail of ours, not for an address. */
   report: z.boolean(),
-  /** Bare addresses. `from` wrote the mail, `to` got it: of a reply, `to` is ours; of an event, `from` is. */
+  /** Bare addresses of the mail's sender and recipient: in a reply, `to` is ours; in other events, `from` is. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   subject: z.string().nullable(),
   text: z.string().nullable(),
-  /** By lower-case name; of repeated headers the first. */
+  /** By lower-case name; the first of repeated headers. */
   headers: z.record(z.string(), z.string()),
-  /** `soft`: given up for now, the address may work again. */
+  /** `soft`: this mail failed, but the address may work again. */
   bounceType: z.enum(['hard', 'soft']).nullable(),
   occurredAt: z.date().nullable(),
 });
@@ -131,14 +131,14 @@ const reviewMessageSchema = z.object({
   organizationId: identifier.nullable(),
   /** Whole stars as they were given; null where there are none. */
   rating: z.int().min(1).max(5).nullable(),
-  /** What was given instead of whole stars, such as `4.5`. */
+  /** The stated rating where it is not whole stars, such as `4.5`. */
   statedRating: z.string().nullable(),
   author: z.string().nullable(),
   text: z.string().nullable(),
   createdAt: z.date().nullable(),
 });
 
-/** A notice that a review exists, without its content; fetching it needs the platform's API credentials. */
+/** A notice of a review, without its content; fetching that requires the platform's API credentials. */
 const reviewReferenceMessageSchema = z.object({
   type: z.literal('review_reference'),
   platform: z.literal('google'),
@@ -146,14 +146,14 @@ const reviewReferenceMessageSchema = z.object({
   locationName: identifier.nullable(),
 });
 
-/** Leads that a provider names and does not tell; they are fetched from its API, and then stored as messages of their own. */
+/** Leads that a provider only references; they are fetched from its API, and stored as messages of their own. */
 const leadReferencesMessageSchema = z.object({
   type: z.literal('lead_references'),
   provider,
   references: z.array(z.object({ providerLeadId: identifier, account: identifier.nullable() })).min(1),
 });
 
-/** How a job stands. */
+/** The progress of a job. */
 const jobMessageSchema = z.object({
   type: z.literal('job'),
   jobExternalRef: identifier,
@@ -162,19 +162,19 @@ const jobMessageSchema = z.object({
   appointmentAt: z.date().nullable(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
-  /** When it came to stand so; null where the message does not say. */
+  /** When the status changed; null where the message does not say. */
   changedAt: z.date().nullable(),
-  /** Always there of a completed job. */
+  /** Always present for a completed job. */
   customer: z.object({ name: z.string(), email: z.string().nullable(), phone: e164.nullable() }).nullable(),
 });
 
-/** What was understood and concerns nothing here. */
+/** A readable part that concerns no feature. */
 const irrelevantMessageSchema = z.object({ type: z.literal('irrelevant'), reason: z.string() });
 
-/** A part of a message that cannot be read; the others can. */
+/** An unreadable part of a message whose other parts can be read. */
 const unreadableMessageSchema = z.object({ type: z.literal('unreadable'), problem: z.string() });
 
-/** Amazon SNS sends nothing until `confirmUrl` is requested (already vetted to be Amazon's). */
+/** Amazon SNS sends nothing until `confirmUrl` is requested (already checked to be Amazon's). */
 const subscriptionConfirmationMessageSchema = z.object({
   type: z.literal('subscription_confirmation'),
   provider,

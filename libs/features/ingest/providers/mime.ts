@@ -2,9 +2,9 @@ import { htmlToText } from './html-to-text.ts';
 import { reportParts } from './report.ts';
 
 /**
- * The little of MIME (RFC 2045–2047, 5322, 7578) that it takes to read a reply's text and a multipart form; why no
- * library does is in README.md. Raw text here is latin1: one character a byte, so that structure can be searched as
- * text and nothing is lost.
+ * The subset of MIME (RFC 2045–2047, 5322, 7578) that reading a reply's text and a multipart form requires; README.md says
+ * why no library is used. Raw text here is latin1: one character per byte, so that structure can be searched as text
+ * without loss.
  */
 
 export interface MimePart {
@@ -14,11 +14,11 @@ export interface MimePart {
 }
 
 const maxDepth = 8;
-/** Of one multipart body; the rest is left unread. */
+/** Limit of parts of one multipart body; the rest is ignored. */
 const maxParts = 1_000;
-/** Of one message or part, in bytes. */
+/** Limit of the headers of one message or part, in bytes. */
 const maxHeaders = 2 ** 18;
-/** Of one part's text, encoded: a person writes less. */
+/** Limit of one part's encoded text, in bytes; a person writes less. */
 const maxText = 2 ** 20;
 
 /** Text in any encoding that the platform knows; an unknown name is read as UTF-8. */
@@ -66,12 +66,12 @@ export function readHeaderLines(block: string): [name: string, value: string][] 
     .map((match) => [match[1] ?? '', (match[2] ?? '').trim()]);
 }
 
-/** A message as far as a reply or a report is told by it. */
+/** The parts of a message that a reply or a report needs. */
 export interface ReadMessage {
   headers: [name: string, value: string][];
   /** The first plain part, else the first HTML part as text; null without either. */
   text: string | null;
-  /** What the parts say that only a report has, one after the other; null in any other message. */
+  /** The concatenated text of the parts that only a report has; null in any other message. */
   report: string | null;
 }
 

@@ -58,7 +58,7 @@ const complained: Meaning = { kind: 'complained', bounceType: null };
 const unsubscribed: Meaning = { kind: 'unsubscribed', bounceType: null };
 const autoresponded: Meaning = { kind: 'autoresponded', bounceType: null };
 
-/** Postmark's bounce types; `null`: not about an address that we wrote to. Others go by `Inactive`. */
+/** Postmark's bounce types; `null`: not about an address that we wrote to. For others `Inactive` decides. */
 const bounceTypes: Readonly<Record<string, Meaning>> = {
   AddressChange: autoresponded,
   AutoResponder: autoresponded,
@@ -84,7 +84,7 @@ const bounceTypes: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * Postmark's event and inbound webhooks. It signs nothing; the proof is the password that the operator puts
+ * Postmark's event and inbound webhooks. It signs nothing; the proof is the password that the operator configures
  * in the webhook's address (HTTP Basic, any user name) or in a custom header of the webhook.
  */
 export const postmark = defineProvider({
@@ -99,7 +99,7 @@ export const postmark = defineProvider({
     if (basic === undefined) return refused('neither Authorization: Basic nor X-Webhook-Secret is given');
     const credentials = Buffer.from(basic, 'base64').toString('utf8');
     const password = credentials.slice(credentials.indexOf(':') + 1);
-    // A secret may be given as `user:password`; then both count.
+    // A secret may be `user:password`; then both must match.
     const matches = [sameSecret(secret, credentials), sameSecret(secret, password)];
     return matches.includes(true) ? { ok: true } : refused('the password does not match');
   },
@@ -118,7 +118,7 @@ export const postmark = defineProvider({
         provider: 'postmark',
         ...meaning,
         providerEventId: record.ID ?? derivedEventId(...event),
-        // Postmark's own id: ours is kept in the mail, and told in its metadata.
+        // Postmark's own id; ours is in the mail's metadata.
         messageId: record.MessageID,
         outreachId: readOutreachId(record.Metadata),
         from: record.From,
@@ -156,14 +156,14 @@ function readMeaning(record: EventRecord): Meaning {
   }
 }
 
-/** What `X-PM-Metadata-outreach_id` of the mail said. */
+/** The value of the mail's `X-PM-Metadata-outreach_id`. */
 function readOutreachId(metadata: unknown): string | null {
   if (!isObject(metadata)) return null;
   const [, value] = Object.entries(metadata).find(([name]) => name.toLowerCase() === 'outreach_id') ?? [];
   return loose.readText(value, 100);
 }
 
-/** The parts of a report, which Postmark gives as attachments; null in any other mail. */
+/** The parts of a report, which Postmark sends as attachments; null in any other mail. */
 function readReportParts(attachments: unknown): string | null {
   const parts = asObjects(attachments)
     .filter((part) =>

@@ -1,7 +1,7 @@
 import { defineMapped } from './mapped.ts';
 
 /**
- * Lead forms of Google Ads. The advertiser's key stands in each message as `google_key`
+ * Lead forms of Google Ads. Each message has the advertiser's key as `google_key`
  * (developers.google.com/google-ads/webhook/docs/implementation).
  */
 export const googleLeadForms = defineMapped('google_lead_forms', {
@@ -27,8 +27,8 @@ export const googleLeadForms = defineMapped('google_lead_forms', {
 });
 
 /**
- * Leads of Angi (HomeAdvisor), by its Lead Integration API, which posts each to an address that a business or its partner
- * names, with a key of theirs in a header, and wants `200` and these words back
+ * Leads of Angi (HomeAdvisor), by its Lead Integration API, which posts each lead to an address of a business or its
+ * partner, with their key in a header, and expects `200` with this body
  * (intercom.help/angi/en/articles/15304819-angi-lead-integration-api).
  */
 export const angi = defineMapped(
@@ -61,8 +61,8 @@ export const angi = defineMapped(
 
 /**
  * Leads of Thumbtack, by a webhook that a business sets up itself with a name and a password
- * (developers.thumbtack.com/docs/pro-integrations/self-serve-webhooks). Messages and reviews of the same webhook concern
- * nothing here.
+ * (developers.thumbtack.com/docs/pro-integrations/self-serve-webhooks). Messages and reviews of the same webhook are
+ * ignored.
  */
 export const thumbtack = defineMapped('thumbtack', {
   record: 'lead',

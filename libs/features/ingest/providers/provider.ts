@@ -6,7 +6,7 @@ import type { ProviderMessage } from './messages.schema.ts';
 /** Request headers by lower-case name; repeated headers are joined with a comma. */
 export type ProviderHeaders = Readonly<Record<string, string | undefined>>;
 
-/** One raw message as it was stored: nothing decoded, nothing trimmed. */
+/** One raw message as stored: neither decoded nor trimmed. */
 export interface ProviderRequest {
   rawBody: Buffer;
   headers: ProviderHeaders;
@@ -15,30 +15,30 @@ export interface ProviderRequest {
   mapping?: Mapping | undefined;
 }
 
-/** What the proof of authenticity is computed from. */
+/** The input for the verification of a message. */
 export interface SignedRequest {
   rawBody: Buffer;
   headers: ProviderHeaders;
   /** The public URL exactly as the provider called it, query included (Twilio signs it). */
   url: string;
-  /** The source's secret, as text. Empty or blank: everything is refused. */
+  /** The source's secret, as text. Empty or blank: every message is refused. */
   secret: string;
   now: Date;
   /** As in {@link ProviderRequest}. */
   mapping?: Mapping | undefined;
   /**
-   * Fetches (and caches) a PEM certificate; only `ses` asks, and only for addresses that it has vetted as
+   * Fetches (and caches) a PEM certificate; only `ses` uses it, and only for addresses that it has checked to be
    * Amazon's. Without it, SNS messages are refused.
    */
   fetchCertificate?: (url: string) => Promise<string>;
 }
 
-/** `reason` is for logs and the operator; the provider is told nothing beyond "refused". */
+/** `reason` is for logs and the operator; the provider only gets a generic refusal. */
 export type Verification = { ok: true } | { ok: false; reason: string };
 
-/** A question that a provider asks an address before it sends anything there. */
+/** A provider's check of an address before it sends messages there. */
 export interface HandshakeRequest {
-  /** The source whose address is asked. */
+  /** The source whose address is checked. */
   sourceId: string;
   method: 'GET' | 'POST';
   query: URLSearchParams;
@@ -47,7 +47,7 @@ export interface HandshakeRequest {
 }
 
 export interface HandshakeAnswer {
-  /** 200 to a handshake; to a message 202, or 200 to a repeat, unless told. */
+  /** By default 200 for a handshake; for a message 202, or 200 for a repeat. */
   status?: number;
   headers: Record<string, string>;
   body: string;
@@ -57,29 +57,28 @@ export interface HandshakeAnswer {
 export interface Provider<Kind extends IngestKind = IngestKind> {
   kind: Kind;
   /**
-   * Proves the sender from the raw bytes. Never throws for what a request contains; rejects only when a
-   * certificate cannot be fetched just now, which is no reason to refuse the message for good.
+   * Authenticates the sender from the raw bytes. Never throws for a request's contents; rejects only when a
+   * certificate cannot be fetched at the moment, which must not refuse the message permanently.
    */
   verify(request: SignedRequest): Promise<Verification>;
   /**
-   * One raw message → zero or more normalised messages; zero for what concerns nobody here (a text message,
-   * a "processed" notice).
+   * One raw message → zero or more normalized messages; zero where it concerns no feature (a "processed" notice).
    * @throws {ProviderPayloadError} naming the field that cannot be read
    */
   parse(request: ProviderRequest): ProviderMessage[];
-  /** What is answered to a provider that makes sure of the address; null: it is no such question. */
+  /** The answer to a provider's check of the address; null: the request is no such check. */
   handshake?(request: HandshakeRequest): HandshakeAnswer | null;
-  /** The body to be stored, where the proof itself is a part of it: without the secret. */
+  /** The body to store, without the secret, for providers that send the secret in the body. */
   withoutSecret?(request: Pick<SignedRequest, 'rawBody' | 'secret' | 'mapping'>): Buffer;
-  /** What the secret has to be, where the provider issues something that no secret of ours can stand in for. */
+  /** The required form of the secret, where only the provider can issue it. */
   issuedSecret?: { words: string; fits(secret: string): boolean };
-  /** What its server wants to read once a message is accepted; our own JSON unless told. */
+  /** The response that the provider expects to an accepted message; by default our own JSON. */
   acknowledgement?: HandshakeAnswer;
-  /** Equal for a provider's repeats of one message; at most 250 printable ASCII characters. Never throws. */
+  /** The dedup key: equal for repeats of one message; at most 250 printable ASCII characters. Never throws. */
   dedupeKey(request: ProviderRequest): string;
 }
 
-/** A body that is not what the provider documents. `field` is the dotted path, or `body`. */
+/** A body that does not conform to the provider's documentation. `field` is the dotted path, or `body`. */
 export class ProviderPayloadError extends Error {
   override readonly name = 'ProviderPayloadError';
   readonly field: string;
@@ -94,11 +93,11 @@ interface ProviderDefinition<Kind extends IngestKind>
   extends Pick<Provider<Kind>, 'kind' | 'handshake' | 'withoutSecret' | 'issuedSecret' | 'acknowledgement'> {
   verify(request: SignedRequest): Verification | Promise<Verification>;
   parse(request: ProviderRequest): ProviderMessage[];
-  /** The provider's own id of this message, if it has one that its proof covers and its repeats keep. */
+  /** The provider's own id of this message, if the proof covers it and repeats have the same one. */
   eventId?(request: ProviderRequest): string | null;
 }
 
-/** Gives every provider the rules that none may forget: no secret → refused, and a dedup key in any case. */
+/** Adds the rules for every provider: without a secret a message is refused, and there is always a dedup key. */
 export function defineProvider<Kind extends IngestKind>(
   definition: ProviderDefinition<Kind>,
 ): Provider<Kind> {
@@ -116,7 +115,7 @@ export function defineProvider<Kind extends IngestKind>(
       try {
         return await definition.verify(request);
       } catch (error) {
-        // Some proofs are read from the body (Mailgun, SNS): a body that cannot be read proves nothing.
+        // Some proofs are in the body (Mailgun, SNS): an unreadable body proves nothing.
         if (error instanceof ProviderPayloadError)
           return refused(`the body cannot be read (${error.message})`);
         throw error;

@@ -2,19 +2,19 @@ import { readEmailAddress } from './email.ts';
 import type { EmailEventMessage } from './messages.schema.ts';
 
 /**
- * Reports of mail servers and mailbox providers about a mail of ours, which come as mail themselves: what became of it
- * (RFC 3464), or that its recipient complained (RFC 5965). Anybody can write one, so each is marked `report`: it counts
- * for a mail that it names by an id of ours, and for no address that it only states.
+ * Reports of mail servers and mailbox providers about a mail of ours, which arrive as mail: its delivery status
+ * (RFC 3464), or a complaint by its recipient (RFC 5965). A report can be forged, so each is marked `report`: it counts
+ * for a mail that it identifies by our id, and not for an address that it only states.
  */
 
-/** The parts of a message that a report states its facts in; what comes with them is for people. */
+/** The machine-readable parts of a report; its other parts are for people. */
 export const reportParts =
   /^(?:message\/(?:global-)?(?:delivery-status|feedback-report|rfc822|headers)|message\/global|text\/rfc822-headers)$/;
 
-/** Longer reports repeat a mail that we have. */
+/** Limit of text; longer reports repeat a mail that we have. */
 const maxText = 2 ** 18;
 
-/** Every value of a field, folding undone; names compare without regard to case. */
+/** Every value of a field, unfolded; names are case-insensitive. */
 function fieldsOf(text: string): (name: string) => string[] {
   const fields = new Map<string, string[]>();
   const unfolded = text.slice(0, maxText).replace(/\r?\n(?=[ \t])/g, ' ');
@@ -28,14 +28,14 @@ function fieldsOf(text: string): (name: string) => string[] {
   return (name) => fields.get(name) ?? [];
 }
 
-/** Whether a failure is the address's own: it does not exist, or was closed. Full, blocked or unreachable is none. */
+/** Whether the address itself is invalid: it does not exist, or was closed. Full, blocked or unreachable is soft. */
 function isHard(status: string): boolean {
   return /^5\.(?:0\.0|1\.\d+|2\.1|4\.4)$/.test(status);
 }
 
 type Meaning = Pick<EmailEventMessage, 'kind' | 'bounceType'>;
 
-/** What became of the mail, by its recipients: each mail of ours has one, whose server may report for others of its own. */
+/** The mail's outcome over the reported recipients: our mails have one, but its server may report further ones. */
 function readDeliveryStatus(text: string): Meaning | null {
   // One block for each recipient, an empty line between them.
   const outcomes = text
@@ -59,13 +59,13 @@ function readDeliveryStatus(text: string): Meaning | null {
     : null;
 }
 
-/** A complaint; null where somebody took the mail out of the junk, and for a forensic report of DMARC. */
+/** A complaint; null where the recipient marked the mail as not junk, and for a DMARC forensic report. */
 function readFeedback(type: string): Meaning | null {
   return type === 'not-spam' || type === 'auth-failure' ? null : { kind: 'complained', bounceType: null };
 }
 
 /**
- * What an inbound mail tells: the reply that it is, or what it reports of a mail of ours, which may be nothing.
+ * The events of an inbound mail: the reply itself, or what it reports about a mail of ours, if anything.
  * @param parts the text of its `reportParts`, one after the other; null where the provider gives none.
  */
 export function inboundEvents(reply: EmailEventMessage, parts: string | null): EmailEventMessage[] {
@@ -85,7 +85,7 @@ export function inboundEvents(reply: EmailEventMessage, parts: string | null): E
       messageId: /<([^<>\s]+)>/.exec(field('message-id')[0] ?? '')?.[1] ?? null,
       inReplyTo: null,
       references: [],
-      // Who the mail came from, as the report says; with `to`, where the report went, it may hold our token.
+      // The mail's sender according to the report; like `to`, the report's recipient, it may contain our token.
       from: readEmailAddress(field('original-mail-from')[0]),
       subject: null,
       report: true,

@@ -16,14 +16,14 @@ const payload = z.object({
   created_at: loose.requiredInstant,
 });
 
-/** One to five stars; nothing is rounded, since the customer would be told of stars that nobody gave. */
+/** One to five stars; never rounded, since the result would be a rating that no reviewer gave. */
 function wholeStars(rating: string | null): number | null {
   const stars = Number(rating?.trim() || Number.NaN);
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : null;
 }
 
 /**
- * One review in our own shape.
+ * Reads one review in our own format.
  * @throws {ProviderPayloadError} with the path of the first field at fault
  */
 export function readReview(value: unknown): ProviderMessage {
@@ -43,7 +43,7 @@ export function readReview(value: unknown): ProviderMessage {
   };
 }
 
-/** Reviews of any listing platform, in our own shape. */
+/** Reviews of any listing platform, in our own format. */
 export const reviewsGeneric = defineProvider({
   kind: 'reviews_generic',
   verify: verifyServiceSignature,

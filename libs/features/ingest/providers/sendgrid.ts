@@ -35,8 +35,8 @@ type Event = z.output<typeof payload>;
 const replayWindow = { pastSeconds: 25 * 3600, futureSeconds: 300 };
 
 /**
- * SendGrid's Event Webhook (batches) and, with a security policy that signs it, Inbound Parse. Signed with
- * ECDSA P-256 over the timestamp and the raw body, final line break included.
+ * SendGrid's Event Webhook (batches) and, if a security policy signs it, Inbound Parse. Signed with
+ * ECDSA P-256 over the timestamp and the raw body, including the final line break.
  */
 export const sendgrid = defineProvider({
   kind: 'sendgrid',
@@ -66,7 +66,7 @@ export const sendgrid = defineProvider({
       try {
         return readEvent(loose.readPayload(payload, item, [index]));
       } catch (error) {
-        // One event that cannot be read takes no other with it: an opt-out may stand beside it.
+        // An unreadable event must not affect the others of its batch: one may be an opt-out.
         if (!(error instanceof ProviderPayloadError)) throw error;
         return [{ type: 'unreadable', problem: error.message }];
       }
@@ -101,7 +101,7 @@ function readEvent(event: Event): EmailEventMessage[] {
   ];
 }
 
-/** `null`: on its way (processed, deferred), or a matter of lists (group_resubscribe). */
+/** `null`: on its way (processed, deferred), or about list membership (group_resubscribe). */
 function readMeaning(event: Event): Pick<EmailEventMessage, 'kind' | 'bounceType'> | null {
   switch (event.event) {
     case 'delivered':
@@ -134,7 +134,7 @@ function readDropReason(reason: string): Pick<EmailEventMessage, 'kind' | 'bounc
 
 function readInbound(rawBody: Buffer, contentType: string | undefined): EmailEventMessage[] {
   const form = readForm(rawBody, contentType, (fields) => readCharsets(fields.get('charsets')));
-  // "Raw, full MIME" is a choice of the operator's: then the message stands in one field, and is not taken apart.
+  // The operator may choose "Raw, full MIME": then one field has the whole unparsed message.
   const raw = form.get('email');
   const message = raw === undefined ? null : readMessage(Buffer.from(raw, 'utf8').toString('latin1'));
   const headers = readHeaders(message?.headers ?? readHeaderLines(form.get('headers') ?? ''));

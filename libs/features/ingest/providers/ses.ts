@@ -39,12 +39,12 @@ const envelopePayload = z.object({
 
 type Envelope = z.output<typeof envelopePayload>;
 
-/** SNS' delivery policy lets an HTTP endpoint be tried for an hour at most. */
+/** SNS' delivery policy retries an HTTP endpoint for an hour at most. */
 const replayWindow = { pastSeconds: 2 * 3600, futureSeconds: 300 };
 
 /**
- * Amazon SES by way of SNS: bounces, complaints, deliveries, opens, clicks, opt-outs and received mail. The
- * secret is the topic's ARN: Amazon's signature proves that Amazon sent a message, not for whom.
+ * Amazon SES through SNS: bounces, complaints, deliveries, opens, clicks, opt-outs and received mail. The
+ * secret is the topic's ARN: Amazon's signature proves that Amazon sent a message, but not for which customer.
  */
 export const ses = defineProvider({
   kind: 'ses',
@@ -109,7 +109,7 @@ async function verifySns({
     : refused('the Timestamp is too far away');
 }
 
-/** Each field's name and value on a line of their own, in the order that Amazon signs them. */
+/** Each field's name and value on its own line, in the order that Amazon signs them. */
 function stringToSign(envelope: Envelope): string {
   const names =
     envelope.Type === 'Notification'
@@ -121,10 +121,10 @@ function stringToSign(envelope: Envelope): string {
     .join('');
 }
 
-/** A region such as `us-gov-west-1`: the bucket that is called `sns` has a host of a similar form. */
+/** Requires a region such as `us-gov-west-1`: an S3 bucket named `sns` has a similar host. */
 const snsHost = 'https://sns\\.[a-z]{2}(?:-[a-z]{1,12}){1,3}-\\d{1,2}\\.amazonaws\\.com(?:\\.cn)?';
 /**
- * Nothing but a certificate file: the same host also answers API calls, with text that a caller can choose.
+ * Only a certificate file: the same host also answers API calls, with text that an attacker can choose.
  */
 const certificateUrl = new RegExp(`^${snsHost}/SimpleNotificationService-[0-9a-z]{1,100}\\.pem$`);
 const confirmationUrl = new RegExp(`^${snsHost}/\\?Action=ConfirmSubscription&[!-~]{1,2000}$`);
@@ -195,7 +195,7 @@ function readEvents(envelope: Envelope, message: unknown): ProviderMessage[] {
     emailEvent({
       provider: 'ses',
       ...meaning,
-      // One notification may concern a few of a mail's recipients: each is an event of its own.
+      // One notification may concern several of a mail's recipients: each is a separate event.
       providerEventId: derivedEventId(envelope.MessageId, to),
       messageId: threading(headers).messageId ?? event.mail.messageId,
       from: event.mail.source,
@@ -255,7 +255,7 @@ function readReceived(
   event: Event,
   headers: Record<string, string>,
 ): EmailEventMessage[] {
-  // Without content the mail was put elsewhere (S3): its text is then unknown, not empty.
+  // Without content the mail was stored elsewhere (S3): its text is then unknown, not empty.
   const message =
     event.content === null ? null : readMessage(readContent(event.content, event.receipt?.action));
   const thread = threading(headers);
@@ -275,7 +275,7 @@ function readReceived(
   return inboundEvents(reply, message?.report ?? null);
 }
 
-/** The raw message as latin1. SNS carries it as UTF-8 text, or in Base64 if the receipt rule says so. */
+/** The raw message as latin1. SNS sends it as UTF-8 text, or in Base64 if the receipt rule says so. */
 function readContent(content: string, action: unknown): string {
   const encoding = isObject(action) ? loose.readText(action.encoding)?.toUpperCase() : undefined;
   return Buffer.from(content, encoding === 'BASE64' ? 'base64' : 'utf8').toString('latin1');

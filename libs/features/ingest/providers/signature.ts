@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { refused, type SignedRequest, type Verification } from './provider.ts';
 
 /**
- * Compares in constant time, whatever the lengths: both sides are hashed to digests of equal length first.
+ * Compares in constant time, regardless of the lengths: both sides are hashed to digests of equal length first.
  */
 export function sameSecret(expected: string, given: string): boolean {
   return timingSafeEqual(sha256(expected), sha256(given));
@@ -12,7 +12,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** HMAC over the parts one after the other, bytes as they are. The key is the text's UTF-8. */
+/** HMAC over the concatenated raw bytes of the parts. The key is the text's UTF-8. */
 export function hmac(
   algorithm: 'sha1' | 'sha256',
   key: string,

@@ -31,7 +31,7 @@ const time = '[[(][\\d:.]{1,12}[\\])]';
 const timeGroup = '[[(]([\\d:.]{1,12})[\\])]';
 /** `Agent:`, `[00:12] Customer:`, `Caller (0:07):` */
 const labelledLine = new RegExp(`^(?:${timeGroup} ?)?(${names.join('|')}) ?(?:${timeGroup})? ?: ?(.*)$`, 'i');
-/** A label in the middle of a line counts only as labels are written, with a capital: "my agent: he said". */
+/** A label in the middle of a line counts only with a capital letter, unlike "my agent: he said". */
 const inlineLabel = new RegExp(
   `(?<!${time}) (?=(?:${time} )?(?:${names.map(capitalise).join('|')})(?: ${time})?:)`,
   'g',
@@ -40,7 +40,7 @@ const inlineLabel = new RegExp(
 interface Turn {
   speaker: Speaker | null;
   text: string;
-  /** Where it stands in the recording, as far as that is said. */
+  /** The turn's time in the recording, where it is stated. */
   time: TurnTime | null;
 }
 
@@ -48,9 +48,9 @@ const read = (value: unknown): Turn[] =>
   Array.isArray(value) ? readTurns(value) : readTranscriptText(readText(value));
 
 /**
- * A provider's transcript → one turn a line, `Agent: `, `Caller: ` or `Voicemail: ` in front where the speaker
- * is known. Takes text (with or without labels), an array of `{speaker, text}` turns in any of the usual
- * spellings, or such an array as JSON text. Whitespace inside a turn is collapsed; nothing said → null.
+ * A provider's transcript → one turn per line, prefixed `Agent: `, `Caller: ` or `Voicemail: ` where the speaker
+ * is known. Accepts text (with or without labels), an array of `{speaker, text}` turns in any of the usual
+ * spellings, or such an array as JSON text. Whitespace inside a turn is collapsed; no words → null.
  * @param options.voicemail the caller left a message: what was said is marked `Voicemail: `
  */
 export function normalizeTranscript(value: unknown, options: { voicemail: boolean | null }): string | null {
@@ -61,16 +61,16 @@ export function normalizeTranscript(value: unknown, options: { voicemail: boolea
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** A text that has times, or turns that may have them: only of these it is worth reading them once more. */
+/** Whether a value is a text with times, or turns that may have them; otherwise reading it again is pointless. */
 const mayHaveTimes = (value: unknown): boolean =>
   Array.isArray(value) || (typeof value === 'string' && /^\s*(?:\[\{|.{0,40}[[(]\d)/.test(value));
 
-/** Seconds past the end that a time may lie: recordings begin a little before or after what is called the call. */
+/** Seconds by which a time may exceed the call's end: a recording may begin a little before or after the call. */
 const slackSeconds = 60;
 
 /**
- * Where each turn of {@link normalizeTranscript} stands in the recording, in its order. Null where the provider gives no
- * times, and where they cannot be seconds of this call: they run backwards or beyond its end.
+ * The time in the recording of each turn of {@link normalizeTranscript}, in order. Null where the provider gives no times,
+ * and where they cannot be seconds of this call, because they decrease or exceed its end.
  */
 export function readTurnTimes(
   value: unknown,
@@ -114,7 +114,7 @@ function readTurns(items: readonly unknown[]): Turn[] {
     if (text === '') return [];
     const name = readText(turn.speaker ?? turn.role, 60);
     const speaker = name === null ? null : (knownSpeaker(name) ?? null);
-    // An unknown name ("Speaker 2") still separates the voices.
+    // An unknown name ("Speaker 2") still separates the speakers.
     return [
       {
         speaker,
@@ -147,7 +147,7 @@ function separateLines(text: string): string[] {
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map(collapse)
     .filter((line) => line !== '');
-  // Some providers write a whole labelled conversation in one line.
+  // Some providers send a whole labelled conversation in one line.
   return labelledLine.test(lines[0] ?? '') ? lines.flatMap((line) => line.split(inlineLabel)) : lines;
 }
 

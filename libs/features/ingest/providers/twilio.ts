@@ -39,9 +39,9 @@ const textPayload = z.object({
 });
 
 const runningStatuses = ['queued', 'initiated', 'ringing', 'in-progress'];
-/** The JSON notices of Voice and Conversation Intelligence, which name no call. */
+/** Keys of the JSON notices of Voice and Conversation Intelligence, which name no call. */
 const keysOfNotices = ['transcript_sid', 'conversationId'];
-/** A piece of a call's live transcription, of which the whole comes in no message. */
+/** Key of a piece of a call's live transcription; no message has the whole. */
 const keyOfLiveTranscription = 'TranscriptionEvent';
 const unansweredStatuses = ['busy', 'canceled', 'failed', 'no-answer'];
 
@@ -50,12 +50,12 @@ const unansweredStatuses = ['busy', 'canceled', 'failed', 'no-answer'];
  */
 export const twilio = defineProvider({
   kind: 'twilio',
-  // Where a call or a text waits for instructions, anything but TwiML is an error that the caller hears.
+  // A call or a text may wait for instructions: any response but TwiML is an error that the caller hears.
   acknowledgement: { headers: { 'Content-Type': 'text/xml; charset=utf-8' }, body: '<Response/>' },
 
   /**
-   * Twilio signs the URL as it called it and, for forms, each parameter's name and value in order of the
-   * names. Any other body is covered by its SHA-256 in the signed URL's `bodySHA256`, and refused without.
+   * Twilio signs the URL as it called it and, for forms, each parameter's name and value, sorted by name. Any other
+   * body is covered by its SHA-256 in the signed URL's `bodySHA256`, and is refused without it.
    */
   verify(request) {
     const signature = request.headers['x-twilio-signature']?.trim();
@@ -77,7 +77,7 @@ export const twilio = defineProvider({
   },
 
   /**
-   * What the signature covers: nothing in it tells the order of fields, so the same ones in another order are a repeat.
+   * A hash of the signed fields: the signature does not cover their order, so the same fields reordered are a repeat.
    */
   eventId: ({ rawBody, contentType }) =>
     mediaType(contentType) === 'form'
@@ -123,12 +123,12 @@ function readFields(rawBody: Buffer, contentType: string | undefined): Record<st
   return isObject(value) ? value : {};
 }
 
-/** A call of which nothing is said but who it is. */
+/** A call with its identity and otherwise unstated fields. */
 function unstated(callback: Callback): CallMessage {
   return {
     type: 'call',
     provider: 'twilio',
-    // What happens on the leg to the business belongs to the call that the caller made.
+    // Events of the leg to the business belong to the caller's call.
     providerCallId: callback.ParentCallSid ?? callback.CallSid,
     account: callback.AccountSid,
     phase: 'completed',
@@ -176,7 +176,7 @@ function readStatus(callback: Callback): Partial<CallMessage> {
   const running = status !== null && runningStatuses.includes(status);
   const phase = running ? 'started' : 'completed';
   if (callback.ParentCallSid !== null) {
-    // An unanswered leg implies nothing about the others; its numbers and times are its own.
+    // An unanswered leg says nothing about other legs; its numbers and times are only its own.
     return { phase, answered: status === 'in-progress' || status === 'completed' ? true : null };
   }
   const direction = loose.readDirection(callback.Direction);
@@ -184,21 +184,21 @@ function readStatus(callback: Callback): Partial<CallMessage> {
   return {
     phase,
     direction,
-    // Which of the two is the customer's follows from the direction alone.
+    // Only the direction tells which of the two numbers is the customer's.
     callerNumber: direction === null ? null : direction === 'inbound' ? from : to,
     trackingNumber: direction === null ? null : direction === 'inbound' ? to : from,
     callerName: callback.CallerName,
     durationSeconds: running ? null : callback.CallDuration,
     answered: readAnswered(status, callback),
-    // Nobody picked up, not even the script that would take a voicemail.
+    // No one answered, not even the script that takes voicemails.
     voicemail: status !== null && unansweredStatuses.includes(status) ? false : null,
     startedAt: readStart(callback, running),
   };
 }
 
 /**
- * An inbound call is "completed" as soon as the number's script picked up, so that only the outcome of the
- * dial to the business tells whether a person did.
+ * An inbound call is "completed" as soon as the number's script answers, so only the outcome of the dial to the
+ * business tells whether a person answered.
  */
 function readAnswered(status: string | null, callback: Callback): boolean | null {
   const dialled = callback.DialCallStatus?.toLowerCase() ?? null;

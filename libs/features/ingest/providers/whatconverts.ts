@@ -52,7 +52,7 @@ const payload = z.object({
 
 type Lead = z.output<typeof payload>;
 
-/** Types of leads that are somebody who asks for something, and how they got in touch. */
+/** Types of leads that are inquiries, and their channel. */
 const channels: Readonly<Record<string, LeadMessage['channel']>> = {
   'web form': 'form',
   chat: 'chat',
@@ -64,8 +64,8 @@ const channels: Readonly<Record<string, LeadMessage['channel']>> = {
 const unansweredStatuses = ['no answer', 'no-answer', 'busy', 'canceled', 'failed', 'missed', 'unanswered'];
 
 /**
- * WhatConverts' lead webhooks (New, Update): calls, and leads in writing. It signs nothing: the only proof
- * is a key in the address that the operator pastes, so that address must be kept out of logs.
+ * WhatConverts' lead webhooks (New, Update): calls, and written leads. It signs nothing: the only proof is a key in
+ * the address that the operator enters, so that address must be kept out of logs.
  */
 export const whatconverts = defineProvider({
   kind: 'whatconverts',
@@ -85,7 +85,7 @@ export const whatconverts = defineProvider({
     const answered = readAnswered(answerStatus);
     const recording = lead.recording ?? lead.play_recording;
     const leftVoicemail = answerStatus === 'voicemail' || status === 'voicemail';
-    // Unanswered, over and without a recording: nobody has left one.
+    // Unanswered, over and without a recording: there is no voicemail.
     const none = answered === false && recording === null ? false : null;
     const voicemail = lead.voicemail ?? (leftVoicemail ? true : none);
     const spoken = normalizeTranscript(lead.call_transcription, { voicemail });
