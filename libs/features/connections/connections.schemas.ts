@@ -65,11 +65,9 @@ const common = {
   organization_ids: organizationIds,
   description,
   status: z.enum(['enabled', 'disabled']).meta({ description: 'A disabled connection is skipped.' }),
-  last_ok_at: wire.timestamp
-    .nullable()
-    .meta({
-      description: 'The last success; updated at most once a minute while the connection is healthy.',
-    }),
+  last_ok_at: wire.timestamp.nullable().meta({
+    description: 'The last success; updated at most once a minute while the connection is healthy.',
+  }),
   last_error: z.string().nullable().meta({ example: null }),
   failing_since: wire.timestamp.nullable().meta({ example: null }),
   last_test: connectionTest.nullable(),

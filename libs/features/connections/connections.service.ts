@@ -39,7 +39,7 @@ async function requireServed(tx: Tx, organizationIds: readonly string[] | null):
   else await requireOrganizations(tx, { organization_ids: organizationIds });
 }
 
-/** @throws AppError `url_not_allowed` for an address that we may not call. */
+/** @throws AppError `url_not_allowed` for an address that we must not call. */
 async function requireAllowedAddresses(
   ctx: Context,
   { checkUrl }: ConnectionApiServices,

@@ -282,7 +282,7 @@ export const eventCatalog = {
     }),
   },
   'record.erased': {
-    description: 'A record was erased with its person: erase what you keep of it',
+    description: "A record was erased with its person's data: erase your copies of it",
     optIn: true,
     data: z.object({
       record_type: z.enum(['lead', 'call', 'claim', 'outreach']).meta({ example: 'lead' }),

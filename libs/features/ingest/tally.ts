@@ -7,7 +7,7 @@ import { countRejections, noteSecretUses, type SourceRecord } from './ingest.sql
 import { providerContext } from './provider-context.ts';
 
 const writeEveryMs = 5_000;
-/** Refusals of a source per hour that raise an alert: the provider must use another secret, and may not retry. */
+/** Refusals of a source per hour that raise an alert: the provider probably signs with another secret. */
 const alarmAt = 10;
 const alarmWithinMs = 3_600_000;
 
