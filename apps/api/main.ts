@@ -11,7 +11,7 @@ await runProcess('api', async ({ config, log, telemetry }) => {
   const server = await listen(api.app, config.port);
   return {
     checks: { postgres: () => checkDatabase(db, config.secretKeys), redis: api.checkRedis },
-    // With one of the two it still accepts what providers send; what needs the other is answered 503.
+    // With only one of the two it still accepts what providers send; requests that need the other get 503.
     canDoWithout: (failed) => failed.length === 1,
     async stop(deadlineMs) {
       api.endStreams();

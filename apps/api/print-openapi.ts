@@ -3,7 +3,7 @@ import { loadConfig } from '#platform/config';
 import { documented } from './openapi.ts';
 import { basePath, endpoints } from './server.ts';
 
-/** Prints the OpenAPI document, which is the same in every deployment; nothing is started or connected to. */
+/** Prints the OpenAPI document, which is the same in every deployment. Starts nothing and connects to nothing. */
 const config = loadConfig({
   DATABASE_URL: 'postgres://nobody:none@localhost/none',
   REDIS_URL: 'redis://localhost',

@@ -39,13 +39,13 @@ import { documented } from './openapi.ts';
 /** The version segment that every path of the API begins with. */
 export const basePath = '/api/v1';
 
-/** Where events are listened to. */
+/** The path of the event stream. */
 const streamPath = `${basePath}/events/stream`;
 
-/** A provider waits for its answer while its certificate is fetched. */
+/** Limits for fetching a provider's certificate; the provider waits for our response meanwhile. */
 const certificateLimits = { deadlineMs: 5_000, maxResponseBytes: 64 * 1024 };
 
-/** Every endpoint below the base path, as this configuration has it; nothing is opened for it. */
+/** Every endpoint below the base path in this configuration. Opens no connection. */
 export function endpoints(
   config: Config,
   producer: (() => Promise<Producer>) | null = null,
@@ -71,12 +71,12 @@ export interface ApiServer {
   app: Express;
   /** Rejects while Redis is away or not what we need. */
   checkRedis: Check;
-  /** Ends what lasts until its client leaves: comes before the end of the server, which waits for running requests. */
+  /** Ends the event streams. Call it before the server is closed, because closing waits for running requests. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
-/** Puts the API together: authentication, limits, routes, and the receivers of providers' webhooks. */
+/** Composes the API: authentication, limits, routes, and the receivers of providers' webhooks. */
 export function createApiServer(options: {
   config: Config;
   db: Database;
@@ -84,7 +84,7 @@ export function createApiServer(options: {
   telemetry: Telemetry;
 }): ApiServer {
   const { config, db, log } = options;
-  // While Redis is away requests are limited per process; waiting for it would stop them all.
+  // While Redis is unavailable, requests are limited per process; waiting for it would block them all.
   const redis = failFastRedis(config.redis, log);
   const secrets = createSecretBox(config.secretKeys);
   const authenticator = createAuthenticator(db, log);
@@ -140,7 +140,7 @@ export function createApiServer(options: {
     https: config.publicUrl.startsWith('https:'),
     docsUrl: `${config.publicUrl}/docs`,
     onRequest(request) {
-      // A stream lasts as long as its client listens: its duration is no latency.
+      // A stream lasts as long as its client listens, so its duration is not a latency.
       if (request.route !== streamPath) watch(request);
       requestLog.note(request);
     },

@@ -7,7 +7,7 @@ const deliveryParameters = [
     'x-svc-timestamp',
     'When the attempt was signed, in epoch seconds. Refuse what is older than five minutes.',
   ],
-  ['x-svc-event-id', 'The event; the same in every attempt, so that a repeat can be told.'],
+  ['x-svc-event-id', 'The event; the same in every attempt, so that repeats can be detected.'],
   ['x-svc-environment', '`live`, or `test` for the sandbox.'],
   ['webhook-id', 'As `x-svc-event-id` (Standard Webhooks).'],
   ['webhook-timestamp', 'As `x-svc-timestamp` (Standard Webhooks).'],
@@ -15,7 +15,7 @@ const deliveryParameters = [
     'webhook-signature',
     '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, keyed with the decoded secret; one for each valid secret, separated by spaces (Standard Webhooks).',
   ],
-  ['x-svc-test', '`true` on a delivery that was asked for to try the endpoint; its data is made up.'],
+  ['x-svc-test', '`true` on a delivery that was requested to test the endpoint; its data is made up.'],
   [
     'deprecation',
     'Where the subscription is pinned to a version that has been replaced: since when (RFC 9745).',
@@ -44,15 +44,16 @@ export function describeWebhooks(tag: string): ApiDescription['webhooks'] {
           parameters: deliveryParameters,
           requestBody: {
             required: true,
-            // The very component that GET /events answers with: what we send is no input of ours.
+            // The same component as in GET /events: we send it, so it is output and not input.
             content: {
               'application/json': { schema: { $ref: `#/components/schemas/${pascalCase(type)}Event` } },
             },
           },
           responses: {
-            '2XX': { description: 'Received. The body is not looked at.' },
+            '2XX': { description: 'Received. The response body is ignored.' },
             '401': {
-              description: 'The signature does not fit; during a rotation the other secret is tried at once.',
+              description:
+                'The signature does not match; during a rotation the other secret is tried immediately.',
             },
             '410': { description: 'The endpoint is gone for good: the subscription is disabled.' },
             '4XX': { description: 'Not received; sent again as the schedule says.' },

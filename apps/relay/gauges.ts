@@ -8,15 +8,15 @@ export interface WatchedInstallation {
   /** Sees every tenant. */
   system: Pool;
   producer: Pick<Producer, 'counts'>;
-  /** Messages that wait in Redis because Postgres was away. */
+  /** Messages that wait in Redis because Postgres was unavailable. */
   spoolLength(): Promise<number>;
   /** How long a worker holds a delivery. */
   leaseMs: number;
 }
 
 /**
- * However often, and by however many, a relay is scraped: the tables are looked at this often, and no more than a tenth of
- * the time.
+ * A snapshot of the tables is cached for this long, and for at least nine times as long as it took to read, so that
+ * reading takes at most a tenth of the time, regardless of how often the relay is scraped.
  */
 const snapshotMs = 10_000;
 const restForEachMs = 9;
@@ -28,7 +28,7 @@ const restForEachMs = 9;
 export function watchInstallation(telemetry: Telemetry, watched: WatchedInstallation): void {
   let last: { until: number; snapshot: Promise<Snapshot> } | undefined;
 
-  /** @throws while PostgreSQL is away: then the gauges are left out, instead of showing old figures. */
+  /** @throws while PostgreSQL is unavailable: then the gauges are omitted instead of showing old values. */
   function snapshot(): Promise<Snapshot> {
     if (!last || performance.now() > last.until) {
       const began = performance.now();

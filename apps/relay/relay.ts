@@ -88,7 +88,7 @@ export async function startRelay({
     log,
     onRescued: (source, count) => telemetry.count('svc_sweep_rescued_total', { source }, count),
   });
-  // Prometheus sees no increase where the first it sees of a counter is more than 0.
+  // Prometheus sees no increase if the first value of a counter is more than 0.
   for (const source of ['jobs', 'deliveries']) telemetry.count('svc_sweep_rescued_total', { source }, 0);
   const { key, interval, directory } = config.checkpoint;
   if (!key) {
@@ -103,7 +103,7 @@ export async function startRelay({
     log,
   });
   const sealer = createSealer({ pool: system.pool, log });
-  // Postgres alone is enough to start; what Redis cannot take yet, the sweep brings later.
+  // Postgres alone is enough to start; the sweep later enqueues what Redis cannot accept now.
   await Promise.all([producer.ready(3_000), whenReady(redis, 3_000)]).catch(() =>
     log.warn('Redis is away; starting without it'),
   );

@@ -5,10 +5,10 @@ import type { Log } from '#platform/log';
 import type { Partition, PartitionedTable, RetentionRule } from '#platform/retention';
 
 const day = 86_400_000;
-/** Whatever an operator keeps of the rest. */
+/** How long the request log is kept, regardless of the retention setting. */
 const requestLogKeptMs = 7 * day;
 
-/** What is dropped by partitions, in this order: what is left of deliveries decides which of their attempts and events stay. */
+/** Tables whose partitions are dropped, in this order: the remaining deliveries decide which attempts and events stay. */
 export const partitionedTables: readonly PartitionedTable[] = [
   { table: 'deliveries', key: 'delivery_id', ids: 'dlv' },
   { table: 'delivery_attempts', key: 'delivery_id', ids: 'dlv' },
@@ -19,8 +19,9 @@ export const partitionedTables: readonly PartitionedTable[] = [
 ];
 
 /**
- * What an archive keeps: what happened when, to which record, and how it ended. It keeps nothing of a person, so that an
- * erasure has nothing to look for in it: no words of providers, receivers or failures, and of events what an erasure leaves.
+ * The columns that an archive keeps: what happened when, to which record, and how it ended. It keeps no personal data, so
+ * that an erasure need not search it: no text of providers, receivers or failures, and only the event data that an
+ * erasure leaves.
  */
 const archived: Readonly<Record<string, ArchivedTable>> = {
   deliveries: {
@@ -106,7 +107,7 @@ const archived: Readonly<Record<string, ArchivedTable>> = {
   },
 };
 
-/** Keeps a copy of a partition where the settings say; null where they say nothing. */
+/** The archive in which the settings keep a copy of each partition; null if they name none. */
 export function createArchive(
   pool: Pool,
   { archive }: Pick<Config, 'archive'>,
@@ -122,9 +123,9 @@ export function createArchive(
 }
 
 /**
- * What is removed by age, in this order: an event goes after its deliveries, and so never while one of them is kept or
- * not finished. Attempts go with their delivery. Of partitioned tables this is only what is older than their partitions,
- * which are dropped as a whole (`turnPartitions`). The audit log has its own retention.
+ * Rows that are removed by age, in this order: an event is removed after its deliveries, so never while one of them is
+ * kept or unfinished. Attempts are removed with their delivery. For partitioned tables this covers only rows older than
+ * their partitions, which are dropped whole (`turnPartitions`). The audit log has its own retention.
  */
 export function retentionRules({ retention }: Pick<Config, 'retention'>): RetentionRule[] {
   return [
@@ -170,7 +171,7 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     { table: 'ai_runs', column: 'run_id', ids: 'run', keepMs: retention },
     { table: 'request_log', column: 'entry_id', ids: 'req', keepMs: requestLogKeptMs },
     { table: 'ai_token_days', column: 'day', keepMs: retention },
-    // Of a failed export: time to run its job again.
+    // Parts of a failed import stay long enough for its job to be run again.
     { table: 'import_parts', column: 'created_at', keepMs: 7 * day },
     {
       table: 'imports',
@@ -185,7 +186,7 @@ export function retentionRules({ retention }: Pick<Config, 'retention'>): Retent
     { table: 'sessions', column: 'expires_at', keepMs: 0 },
     { table: 'one_time_tokens', column: 'expires_at', keepMs: 0 },
     { table: 'account_mails', column: 'created_at', keepMs: day },
-    // Those that nobody has accepted are shown for a while, to be sent again.
+    // Invitations that were not accepted stay visible for a while, so that they can be sent again.
     { table: 'invitations', column: 'expires_at', keepMs: 30 * day },
     { table: 'operator_sessions', column: 'expires_at', keepMs: 0 },
     { table: 'login_throttle', column: 'clear_at', keepMs: 0 },

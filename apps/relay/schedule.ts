@@ -7,7 +7,7 @@ export interface Schedule {
 
 /**
  * Repeats `work`, `intervalMs` after the previous run has ended, so that runs never overlap. A failure is logged once
- * until the next success: an outage is one line, not one a second.
+ * until the next success, so that an outage is one log line and not one per second.
  */
 export function every(intervalMs: number, name: string, work: () => Promise<unknown>, log: Log): Schedule {
   const outage = createOutageLog(childLog(log, { schedule: name }), 'The schedule');

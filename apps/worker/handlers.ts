@@ -108,7 +108,7 @@ const draftResponse: DraftResponse = async (
   return item.contentId;
 };
 
-/** What takes mail: the sandbox's is captured, whatever there is in live; a connection wins over the operator's server. */
+/** Selects the mail transport: the sandbox always captures mail; a connection takes precedence over the operator's server. */
 function transportsFor(
   { smtp }: EmailConfig,
   services: ConnectionServices & { secrets: SecretBox },

@@ -34,13 +34,13 @@ export async function startWorker({
     Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]);
   const redis = failFastRedis(config.redis, log);
   const checkQueue = () => checkRedis(redis);
-  // A worker with a wrong login, schema or key would take jobs from those that can do them, and one whose Redis is a
-  // Sentinel or a part of a cluster would ask without end.
+  // A worker with a wrong login, schema or key would take jobs from workers that can run them, and one whose Redis is a
+  // Sentinel or a cluster node would poll forever.
   await untilChecksPass({ postgres, redis: checkQueue });
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
   const outbound = createOutbound({
     allowPrivate: config.webhook.allowPrivate,
-    // Registration allows http only in the sandbox or where private targets are allowed; what is registered is sent.
+    // Registration allows http only in the sandbox or where private targets are allowed, so every registered URL is used.
     allowHttp: true,
     userAgent: 'svc-webhooks/1.0',
     // Several subscriptions may share a host.
@@ -73,7 +73,7 @@ export async function startWorker({
     take: (jobs) => workers.take(jobs),
     rows,
   });
-  // Prometheus sees no increase where the first it sees of a counter is 1.
+  // Prometheus sees no increase if the first value of a counter is 1.
   for (const { definition } of processors) {
     const { queue, name: job_name } = definition;
     telemetry.count('svc_jobs_discarded_total', { queue, job_name }, 0);
@@ -83,7 +83,7 @@ export async function startWorker({
     prefix: config.queuePrefix,
     queues,
     processors,
-    // Those two wait for other people's servers more than they work.
+    // Jobs of these two queues mostly wait for other servers.
     concurrency: (queue) =>
       queue === 'webhooks' || queue === 'dispatch' ? config.webhook.concurrency : config.workerConcurrency,
     enqueue: producer.enqueue,

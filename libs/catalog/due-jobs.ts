@@ -10,7 +10,7 @@ export function jobDefinition(name: string): JobDefinition | undefined {
   return name in jobs ? jobs[name as JobName] : undefined;
 }
 
-/** What a commit has made due: its jobs, and one signal for each endpoint that has new deliveries. */
+/** The jobs to enqueue after a commit: those that it wrote, and one signal for each endpoint with new deliveries. */
 export function dueJobs({ jobs: rows, endpoints, tenantId, environment }: CommittedWork): DueJob[] {
   const now = new Date();
   return [
@@ -24,9 +24,9 @@ export function dueJobs({ jobs: rows, endpoints, tenantId, environment }: Commit
   ];
 }
 
-/** Hands what commits make due to BullMQ, for processes that run no jobs themselves. */
+/** Enqueues due jobs in BullMQ after each commit, for processes that run no jobs themselves. */
 export function enqueueCommitted(enqueue: Enqueue, log: Log): (work: CommittedWork) => void {
-  // The rows are due; the sweep adds them as soon as Redis answers.
+  // If this fails, the rows stay due, and the sweep enqueues them as soon as Redis answers.
   const outage = createOutageLog(log, 'Adding due jobs to Redis');
   return (work) => {
     enqueue(dueJobs(work)).then(

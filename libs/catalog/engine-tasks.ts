@@ -7,7 +7,7 @@ import { draftEmailTask, labelReplyTask } from '#features/outreach';
 import { assessReviewTask } from '#features/reviews';
 import type { EngineTask } from '#platform/engines';
 
-/** Everything that reads texts of strangers, each in threads and within its limits; no other task is run. */
+/** Every task that parses untrusted text, each run in threads and within its limits; no other task is run. */
 export const engineTasks: readonly EngineTask[] = [
   parseMessageTask,
   classifyCallTask,

@@ -10,7 +10,7 @@ import { prospect, listProspects as prospectQuery } from '#features/prospects/sc
 import { listReviews } from '#features/reviews';
 import { review, listReviews as reviewQuery } from '#features/reviews/schemas';
 
-/** The lists that can be given away as a whole. */
+/** The lists that can be exported. */
 export function exportedLists({ dashboardUrl }: { dashboardUrl: string }): ExportedList[] {
   return [
     { records: 'leads', feature: null, query: leadQuery, record: lead, page: listLeads },

@@ -39,13 +39,13 @@ export interface RouteServices {
   publicUrl: string;
   email: EmailConfig;
   dashboardUrl: string;
-  /** Streams of events to keys; none where sessions ask, which have the dashboard's own. */
+  /** Event streams for keys; null for sessions, which use the dashboard's stream. */
   eventStreams: EventStreams | null;
   /** Links to the files of exports. */
   downloads: DownloadLinks;
   /** What the operator keeps. */
   retention: OperatorRetention;
-  /** Adds jobs to BullMQ that are run again; where there is none, the sweep does. */
+  /** Enqueues jobs that are run again in BullMQ; without it, the sweep does. */
   producer: JobAdminOptions['producer'];
 }
 

@@ -1,4 +1,4 @@
-/** A table with secrets that were sealed for its rows. */
+/** A table whose rows have sealed secrets. */
 export interface SealedTable {
   table: string;
   /** The column whose value the secrets are bound to. */
@@ -8,10 +8,10 @@ export interface SealedTable {
   ofPeople?: true;
 }
 
-/** Short-lived columns: not sealed again when the key changes, because the previous key opens them until they expire. */
+/** Short-lived columns: not sealed again on a key rotation, because the previous key opens them until they expire. */
 export const sealedForAWhile: readonly string[] = ['account_mails.mail_sealed'];
 
-/** Where sealed secrets stay as long as their rows, so that a change of the key has to seal them anew. */
+/** Tables whose sealed secrets live as long as their rows, so that a key rotation must seal them again. */
 export const sealedTables: readonly SealedTable[] = [
   {
     table: 'webhook_subscriptions',

@@ -5,12 +5,12 @@ import { jobDefinition } from './due-jobs.ts';
 
 /**
  * What unfinished work waits for:
- * - `platform`: for us, now
+ * - `platform`: due, and not yet taken by a worker
  * - `in_work`: a worker holds it
- * - `endpoint`: a customer's endpoint that failed, is slow or is switched off
- * - `job_system`, `mail_server`, `model`: it failed there, or there is no place, and it waits for its next attempt
- * - `retrying`: it failed here, and waits for its next attempt
- * - `planned`: for its time, or snoozed by a limit
+ * - `endpoint`: a customer's endpoint that failed, is slow or is disabled
+ * - `job_system`, `mail_server`, `model`: it failed there, or no permit was free, and it waits for its next attempt
+ * - `retrying`: it failed in our own code, and waits for its next attempt
+ * - `planned`: scheduled for later, or snoozed by a limit
  * - `suspended`: its tenant is suspended, until an operator resumes it
  */
 export type Cause =
@@ -24,7 +24,7 @@ export type Cause =
   | 'planned'
   | 'suspended';
 
-/** Unfinished work that waits for one thing. */
+/** Unfinished work with the same cause of waiting. */
 export interface Backlog {
   kind: 'jobs' | 'deliveries';
   cause: Cause;
@@ -52,21 +52,21 @@ export interface Snapshot {
   alerts: { kind: string; value: number }[];
 }
 
-/** Where a count of jobs, entries or alerts stops, so that no table is too large to be looked at. */
+/** The limit of a count of jobs, entries or alerts, so that counting stays cheap in tables of any size. */
 const countAtMost = 50_000;
-/** Where the count of one endpoint's deliveries stops. */
+/** The limit of a count of one endpoint's deliveries. */
 const countAtMostOfEndpoint = 1_000;
 /** An attempt that is held for longer than this waits for a slow endpoint. Milliseconds. */
 const slowMs = 2_000;
 
-/** Whose failure it is when a job of this name waits for its next attempt. */
+/** The cause to report when a job of this name waits for its next attempt. */
 const failsAt: Readonly<Record<string, Cause>> = {
   'dispatch-call': 'job_system',
   'send-email': 'mail_server',
   'send-account-mail': 'mail_server',
 };
 
-// Two halves, so that many that are planned cannot hide those that are due.
+// Two halves with a limit each, so that many planned jobs cannot hide those that are due.
 const unfinishedJobs = `
   select name, state, scheduled_at <= now() as due, coalesce(locked_until > now(), false) as held,
     coalesce(last_error like 'ModelFailure:%', false) as model, not (${notSuspended}) as suspended, count(*)::int as count,
@@ -89,7 +89,7 @@ const finishedJobs = `
   ) finished
   group by 1, 2`;
 
-/** Goes from endpoint to endpoint by the index of what is pending, so that one with a million hides none of the others. */
+/** Skips from endpoint to endpoint in the index of pending deliveries, so that one with a million hides no other. */
 const pendingDeliveries = `
   with recursive endpoint (webhook_id) as (
     (select webhook_id from deliveries where status = 'pending' order by webhook_id limit 1)
@@ -139,7 +139,7 @@ function causeOf({ name, state, due, held, model, suspended }: UnfinishedJobs): 
   if (held) return 'in_work';
   if (suspended) return 'suspended';
   if (due) return 'platform';
-  // A dispatch is never planned: one that was put off waits for a place at its job system.
+  // A dispatch is never planned: one that was snoozed waits for a permit of its job system.
   if (state !== 'retryable' && name !== 'dispatch-call') return 'planned';
   return model ? 'model' : (failsAt[name] ?? 'retrying');
 }
@@ -155,7 +155,7 @@ interface UnfinishedJobs {
   oldest: number;
 }
 
-/** Adds up what has the same key. */
+/** Merges the entries that have the same key. */
 function merged<T>(all: readonly T[], keyOf: (one: T) => string, add: (to: T, one: T) => T): T[] {
   const groups = Map.groupBy(all, keyOf);
   return [...groups.values()].map((group) => group.reduce(add));
@@ -169,9 +169,9 @@ const rowsOf =
     (await system.query<Row>(sql, parameters)).rows;
 
 /**
- * What is unfinished by what it waits for, and the jobs by state. Each statement looks at a bounded number of rows, by an
- * index of what is unfinished.
- * @param system a role's pool that sees every tenant.
+ * Unfinished work by cause, and the jobs by state. Each statement reads a bounded number of rows, through an index of
+ * unfinished work.
+ * @param system the pool of a role that sees every tenant.
  * @param leaseMs how long a worker holds a delivery.
  */
 export async function readBacklog(
@@ -179,7 +179,7 @@ export async function readBacklog(
   leaseMs: number,
 ): Promise<{ backlog: Backlog[]; jobs: JobsInState[] }> {
   const rows = rowsOf(system);
-  // One after the other: the relay's connections are for its work.
+  // One after the other, so that the relay keeps its other connections for its work.
   const unfinished = await rows<UnfinishedJobs>(unfinishedJobs);
   const finished = await rows<{ name: string; state: string; count: number }>(finishedJobs);
   const deliveries = await rows<Omit<Backlog, 'kind'>>(pendingDeliveries, [leaseMs - slowMs]);
@@ -188,7 +188,7 @@ export async function readBacklog(
       (row): Backlog => ({ kind: 'jobs', cause: causeOf(row), count: row.count, oldest: row.oldest }),
     ),
     ...deliveries.map((row): Backlog => ({ kind: 'deliveries', ...row })),
-    // What there is none of is 0, and not unknown.
+    // If there is none, the count is reported as 0.
     ...(['jobs', 'deliveries'] as const).map(
       (kind): Backlog => ({ kind, cause: 'platform', count: 0, oldest: 0 }),
     ),

@@ -1,15 +1,15 @@
 /** The time that this process believes it is. It only goes forward, as identifiers do. */
 export interface PastClock {
   now(): number;
-  /** Goes to a later time; an earlier one leaves it where it is. */
+  /** Advances to a later time; an earlier one is ignored. */
   goTo(ms: number): void;
-  /** Ends the past: from here on it is what it is. */
+  /** Restores the real clock. */
   stop(): void;
 }
 
 /**
- * Lets this process live in the past, and this process alone: whatever it makes has the date at which it would have been
- * made. `performance.now` and timers stay as they are, so that deadlines hold.
+ * Sets the clock of this process alone to the past, so that every record it makes has a past date. `performance.now` and
+ * timers are not changed, so that deadlines hold.
  */
 export function startInThePast(from: number): PastClock {
   const Present = Date;

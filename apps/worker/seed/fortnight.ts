@@ -43,10 +43,10 @@ export interface Seeded extends Replayed {
   counts: Record<string, number>;
 }
 
-/** After so long on a slow machine, only what lies in the last day still happens: an office with a short past is one, too. */
+/** After this long, on a slow machine, only events of the last day are still replayed; a short history is enough. */
 const replayForMs = 6 * minute;
 
-/** The same sequence each time: what is seen is what was looked at before. */
+/** A seeded random generator with the same sequence each time, so that the seeded data has been reviewed. */
 function dice(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -64,7 +64,7 @@ const random = dice(20_261_122);
 
 const weighted: readonly Script[] = scripts.flatMap((script) => Array<Script>(script.weight).fill(script));
 
-/** Lets an account have had a fortnight, up to now. @returns how much there is of it. */
+/** Gives an account two weeks of history, up to now. @returns how much of it was made. */
 export async function seedFortnight(
   tools: Tools,
   who: { tenantId: string; userId: string; name: string },
@@ -97,7 +97,7 @@ async function haveAFortnight(
   };
   const events: PastEvent[] = [];
   const plan = (at: number, happen: () => Promise<unknown>) => {
-    // What lies ahead has not happened.
+    // Events that would lie in the future are skipped.
     if (at > present - days * day && at < present - 2 * minute) events.push({ at, happen });
   };
   const between = (place: Place, daysAgo: number, from: number, to: number) =>
@@ -128,7 +128,7 @@ async function haveAFortnight(
         );
     }
   }
-  // At the end of the day somebody looks through what is open.
+  // At the end of each day a user works through open records.
   for (let ago = days - 1; ago >= 1; ago -= 1)
     plan(atLocal('America/Denver', present, ago, 18, 15), () => endOfDay(office, userId, ago));
   const [first, second, third] = places as [Place, Place, Place];
@@ -146,7 +146,7 @@ async function haveAFortnight(
   plan(atLocal(first.timezone, present, 11, 9, 15), () => correspond(office, first, tools));
   for (const [n, text] of answers.entries())
     plan(atLocal(first.timezone, present, 9 - n, 11, 20 + n), () => reply(office, first, tools, n, text));
-  // Of today: what nobody has seen to yet, so that the first page has something to say.
+  // Today's records are still open, so that the first page shows something.
   plan(present - 4 * hour, () => webhooks(office));
   plan(present - 3 * hour, () =>
     call(office, second, { kind: 'emergency', weight: 0, words: namelessEmergency }, null),
@@ -226,7 +226,7 @@ interface Person {
   phone: string;
 }
 
-/** Somebody of the area: one name to a number, of the hundred that are kept for fiction. */
+/** A person of the area: one name per number, from the hundred numbers that are reserved for fiction. */
 function somebody(areaCode: string): Person {
   const n = random.below(100);
   const [first] = (callers[n % callers.length] ?? '').split(' ');
@@ -263,7 +263,7 @@ async function call(
   });
 }
 
-/** A stage that a person has moved a lead to, by how old the lead is and by chance. */
+/** Stages that a user may have moved a lead to, depending on its age and on chance. */
 const stages = [
   { pipeline_stage: 'contacted' },
   { pipeline_stage: 'appointment_set' },
@@ -272,7 +272,7 @@ const stages = [
   null,
 ] as const;
 
-/** And later, when its next step has come. */
+/** The same for a lead whose next step has become due. */
 const laterStages = [
   { pipeline_stage: 'appointment_set' },
   { pipeline_stage: 'won' },
@@ -374,7 +374,7 @@ async function write(
   }
 }
 
-/** What people do at the end of a day; of the last two days some of it is left. */
+/** What users do at the end of a day; of the last two days, half is left open. */
 async function endOfDay(office: PastOffice, userId: string, ago: number): Promise<void> {
   const share = ago <= 2 ? 0.5 : 0.95;
   await decideCalls(office, share, ago);
@@ -390,11 +390,11 @@ async function endOfDay(office: PastOffice, userId: string, ago: number): Promis
   if (unseen.length > 0) await office.ask('POST', '/alerts/acknowledge', { alert_ids: unseen });
 }
 
-/** Why people close calls that need nobody, and calls that are work. */
+/** Reasons for which users close calls that need no visit, and calls that are work. */
 const nothingToDo = ['Called back, nothing to do', 'No answer, left a message', 'Passed on to the office'];
 const arranged = ['Visit arranged for Thursday', 'Estimate sent by mail', 'Wants to think about it'];
 
-/** Decides a share of the calls that wait: work is booked or arranged, the rest is closed. */
+/** Decides a share of the waiting calls: work is booked or arranged, the rest is closed. */
 async function decideCalls(office: PastOffice, share: number, ago: number): Promise<void> {
   interface Waiting {
     call_id: string;
@@ -405,7 +405,7 @@ async function decideCalls(office: PastOffice, share: number, ago: number): Prom
   for (const [n, { call_id, joined_call_id, classification }] of data.entries()) {
     if (!random.chance(share)) continue;
     const isWork = classification?.qualified === true;
-    // One loss is one job: that of the call which this one has joined.
+    // One loss is one job: a call that has joined another one uses that call's job.
     const isBooked =
       isWork && joined_call_id === null && (classification.urgency === 'emergency' || random.chance(0.4));
     await office.ask(
@@ -418,7 +418,7 @@ async function decideCalls(office: PastOffice, share: number, ago: number): Prom
   }
 }
 
-/** Takes up leads that nobody has, and goes on with those whose next step has come. */
+/** Assigns leads that have no owner, and advances those whose next step is due. */
 async function workLeads(office: PastOffice, userId: string, share: number): Promise<void> {
   interface Lead {
     lead_id: string;
@@ -439,7 +439,7 @@ async function workLeads(office: PastOffice, userId: string, share: number): Pro
   }
 }
 
-/** Posts the answers to reviews that have waited; the first is rejected. */
+/** Publishes the waiting responses to reviews; the first is rejected. */
 async function answerReviews(office: PastOffice): Promise<void> {
   const { data } = await office.ask<{ data: { content_id: string; revision: number; created_at: string }[] }>(
     'GET',
@@ -457,7 +457,7 @@ async function answerReviews(office: PastOffice): Promise<void> {
   }
 }
 
-/** Businesses that a sequence of mails is sent to. */
+/** Sends an email sequence to businesses. */
 async function correspond(office: PastOffice, place: Place, tools: Tools): Promise<void> {
   const { organizationId } = place;
   for (const { name, email, message } of prospectsOf) {
@@ -523,13 +523,13 @@ async function reply(office: PastOffice, place: Place, tools: Tools, n: number, 
   });
 }
 
-/** Where the job system of `npm start` is, if it runs. */
+/** The URL of the job system that `npm start` runs; null if there is none. */
 async function jobSystemOf(office: PastOffice): Promise<string | null> {
   const { data } = await office.ask<{ data: { settings: { url?: string } }[] }>('GET', '/connections');
   return data.find(({ settings }) => settings.url?.startsWith('http://127.0.0.1:'))?.settings.url ?? null;
 }
 
-/** The customer's own systems: one that takes what it is sent, one that is gone. */
+/** Webhook subscriptions of the customer: one whose endpoint accepts deliveries, one whose endpoint is gone. */
 async function webhooks(office: PastOffice): Promise<void> {
   const own = await jobSystemOf(office);
   if (own) {
@@ -546,7 +546,7 @@ async function webhooks(office: PastOffice): Promise<void> {
   });
 }
 
-/** A job system that cannot be reached while somebody needs help. */
+/** An emergency call while the job system is unreachable. */
 async function brokenJobSystem(office: PastOffice, place: Place): Promise<void> {
   const { connection_id } = await office.ask<{ connection_id: string }>('POST', '/connections', {
     kind: 'http_job_system',

@@ -3,9 +3,9 @@ import { createLog } from '#platform/log';
 import { openApp, openSystem } from '#schema';
 import { type Progress, seedFortnight } from './fortnight.ts';
 
-/** By then everything has happened, or nothing goes on. */
+/** The whole seeding must end within this time. */
 const deadlineMs = 20 * 60_000;
-/** How often it is said how far it has come. */
+/** The interval at which progress is logged. */
 const saidEveryMs = 5_000;
 
 const inWords = (counts: Readonly<Record<string, number>>): string =>
@@ -13,7 +13,7 @@ const inWords = (counts: Readonly<Record<string, number>>): string =>
     .map(([what, n]) => `${n} ${what}`)
     .join(', ');
 
-/** Logs progress now and then. */
+/** Logs progress, at most once per interval. */
 function sayProgress(): (progress: Progress) => void {
   let said = performance.now();
   return ({ day, days, counts }) => {
@@ -24,8 +24,8 @@ function sayProgress(): (progress: Progress) => void {
 }
 
 /**
- * Gives the account of `npm start` a fortnight of calls, leads, claims, mails and reviews, up to now.
- * @throws Error anywhere but where `npm start` runs, since what is seeded has not happened, and a second time.
+ * Gives the account of `npm start` two weeks of calls, leads, claims, mails and reviews, up to now.
+ * @throws Error anywhere except beside `npm start`, because the seeded data is made up, and on a second run.
  */
 async function main(): Promise<void> {
   const config = loadConfig(besideLauncher({ find: true }));

@@ -1,4 +1,4 @@
-/** What happens in an office of the trade within a fortnight. `{…}` is filled in by the seeding. */
+/** What happens in a restoration office within two weeks. The seeding replaces `{…}`. */
 
 export interface Location {
   name: string;
@@ -8,7 +8,7 @@ export interface Location {
   streets: readonly string[];
 }
 
-/** Beside the one that `npm start` makes. */
+/** Locations in addition to the one that `npm start` makes. */
 export const furtherLocations: readonly Location[] = [
   {
     name: 'Harbor Point Restoration',
@@ -55,9 +55,9 @@ export type CallKind = 'emergency' | 'inquiry' | 'doubtful' | 'other';
 
 export interface Script {
   kind: CallKind;
-  /** Of a hundred calls. */
+  /** Share of calls, in percent. */
   weight: number;
-  /** Null: nobody said a word that was written down. */
+  /** The transcript; null if there is none. */
   words: string | null;
   voicemail?: boolean;
   missed?: boolean;
@@ -171,7 +171,7 @@ export const scripts: readonly Script[] = [
   },
 ];
 
-/** Nobody is named, nobody can be called back: a person has to look. */
+/** The caller gives no name and no number to call back, so the call needs a review. */
 export const namelessEmergency =
   'Caller: Please, the ceiling has come down and there is water everywhere, hurry, we are at the corner house by the school.\nAgent: Which street? Hello?';
 
@@ -186,7 +186,7 @@ export const webLeads: readonly string[] = [
   'Interested in a maintenance plan for our rental units, please send information.',
 ];
 
-/** What people in an office write down about a lead. */
+/** Notes that users write about a lead. */
 export const notes: readonly string[] = [
   'Spoke with her, wants us on Thursday morning. Key is with the neighbor.',
   'Left a message, no answer yet.',
@@ -229,7 +229,7 @@ export const prospectsOf: readonly { name: string; email: string; message: strin
   },
 ];
 
-/** By the place of the prospect; the others do not answer. */
+/** Replies, by index of the prospect; the other prospects do not reply. */
 export const answers: readonly string[] = [
   'Thanks for reaching out. We would like to meet. Could you come by on Tuesday at ten?',
   'Not interested at the moment, we have signed with somebody else for two years.',

@@ -19,7 +19,7 @@ import { createTelemetry } from '#platform/telemetry';
 import { composeHandlers } from '../handlers.ts';
 import type { PastClock } from './clock.ts';
 
-/** What a past is made with. */
+/** The services that the seeding uses. */
 export interface Tools {
   config: Config;
   log: Log;
@@ -27,7 +27,7 @@ export interface Tools {
   system: Database;
 }
 
-/** A job of the office, to be run here: workers of the present would date it today. */
+/** A job of the seeded account, to be run in this process: other workers would give its effects today's date. */
 interface Planned {
   job_id: string;
   name: string;
@@ -36,11 +36,11 @@ interface Planned {
   at: number;
 }
 
-/** How long jobs stay with this process after its last sign of life; then workers of the present take what it has left. */
+/** The lease that this process renews on its jobs; when it lapses, regular workers take the jobs that are left. */
 const lease = `interval '5 minutes'`;
 const renewEveryMs = 60_000;
 
-/** Rows of jobs that stay with this process whatever becomes of a run, so that no worker of the present takes them. */
+/** Job rows that this process keeps its lease on regardless of how a run ends, so that no regular worker takes them. */
 function heldRows(pool: Pool): JobRows {
   return {
     async start(jobId) {
@@ -68,21 +68,21 @@ function heldRows(pool: Pool): JobRows {
   };
 }
 
-/** What the seeding asks of the API. */
+/** Sends a request to the API. */
 export type Ask = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** The product in one process that lives in the past: its API, its receiver of messages, and its worker. */
+/** The product in one process whose clock is in the past: its API, its receiver of messages, and its worker. */
 export interface PastOffice {
   ask: Ask;
-  /** A message that a provider has sent to a source. */
+  /** Receives a message that a provider sends to a source. */
   receive(source: { source_id: string; kind: string }, body: object): Promise<void>;
-  /** Lets time go on until then, and does what becomes due meanwhile. */
+  /** Advances the clock to this time, and runs the jobs that become due meanwhile. */
   goOnTo(ms: number): Promise<void>;
-  /** Gives what is planned for the time to come to the workers of the present. */
+  /** Releases the jobs that are scheduled for the future to the regular workers. */
   close(): Promise<void>;
 }
 
-/** @param who does what people do, and for which account. */
+/** @param who the user that acts, and the account. */
 export async function openPastOffice(
   tools: Tools,
   who: { tenantId: string; userId: string; name: string },
@@ -161,7 +161,7 @@ export async function openPastOffice(
   }
 
   let renewed = performance.now();
-  /** What is planned stays with this process, however long it takes. */
+  /** Renews the lease on scheduled jobs, so that this process keeps them for as long as the seeding takes. */
   async function renewLease(): Promise<void> {
     if (performance.now() - renewed < renewEveryMs) return;
     renewed = performance.now();
@@ -240,7 +240,7 @@ export async function openPastOffice(
   };
 }
 
-/** The parameters of a path, where it is the route's. */
+/** The parameters of a path; null if it does not match the route. */
 function pathOf(route: Route, path: string): Record<string, string> | null {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const found = new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path);

@@ -7,7 +7,7 @@ export interface PastEvent {
 /** How many of the events were made. */
 export interface Replayed {
   happened: number;
-  /** Passed over, since time had run out. */
+  /** Skipped, because time had run out. */
   leftOut: number;
   failed: number;
   /** Why the first of them failed. */
@@ -15,11 +15,11 @@ export interface Replayed {
 }
 
 /**
- * Replays events, the earliest first. One that fails stops no other; where the machine is slow, the past
- * is shortened and the last of it stays.
- * @param options.goOnTo has time go on until then
- * @param options.isLate whether no more time is to be spent on what lies before `options.recent`
- * @param options.told called for each that was replayed, or failed
+ * Replays events, the earliest first. One that fails stops no other; on a slow machine, older events are
+ * skipped and the latest are kept.
+ * @param options.goOnTo advances the clock to this time
+ * @param options.isLate whether events before `options.recent` are to be skipped from now on
+ * @param options.told called after each event that was replayed or failed
  */
 export async function replay(
   events: readonly PastEvent[],

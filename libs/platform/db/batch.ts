@@ -1,6 +1,6 @@
 /**
- * Turns single calls into batches without waiting for company: the first call goes at once, those that come while a
- * batch is under way make up the next one. Under load the batches grow by themselves; at rest nothing is delayed.
+ * Combines single calls into batches without a delay: the first call is sent at once, and calls that arrive while a
+ * batch is in flight form the next one. Batches grow under load; without load no call is delayed.
  */
 export function createBatcher<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -41,7 +41,7 @@ export function createBatcher<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (scheduled) return;
       scheduled = true;
-      // What arrives in the same turn of the event loop travels together.
+      // Calls of the same turn of the event loop share a batch.
       setImmediate(() => {
         scheduled = false;
         flush();

@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/postgresql';
 import type { Environment, TenantScope } from './scope.ts';
 
-/** Of every entity that belongs to one tenant: whose it is, and when it was made and changed. */
+/** Properties of every entity that belongs to one tenant: its tenant and environment, and when it was made and changed. */
 export const tenantColumns = () => ({
   tenantId: p.uuid(),
   environment: p.text().$type<Environment>(),
@@ -9,19 +9,19 @@ export const tenantColumns = () => ({
   updatedAt: p.datetime(),
 });
 
-/** The same of one that clients keep pairs with. */
+/** {@link tenantColumns}, and the metadata that clients store with a record. */
 export const recordColumns = () => ({
   ...tenantColumns(),
   metadata: p.json().$type<Record<string, string>>(),
 });
 
-/** The same of one with private fields: the key is what they are hashed with in the audit log. */
+/** {@link recordColumns}, and the key with which the record's private fields are hashed in the audit log. */
 export const privateRecordColumns = () => ({
   ...recordColumns(),
   auditKey: p.uuid().nullable(),
 });
 
-/** What {@link tenantColumns} of an entity are that is made now. */
+/** The values of {@link tenantColumns} for a new entity. */
 export const madeIn = (
   { tenantId, environment }: Pick<TenantScope, 'tenantId' | 'environment'>,
   now: Date,

@@ -28,7 +28,7 @@ export interface StatementOptions {
 
 const statementOptions = new WeakMap<CompiledQuery, StatementOptions>();
 
-/** A statement for Kysely to carry, with the ways of sending it that Kysely does not know of. */
+/** A compiled query for Kysely, with options for sending it that Kysely does not have. */
 export function statement(
   sql: string,
   parameters: readonly unknown[],
@@ -47,9 +47,9 @@ const preparedNames = new Map<string, string>();
 const seenOnce = new Set<string>();
 
 /**
- * The name under which one of the ORM's statements is prepared, from the second time on that its text is seen: parsing
- * and planning cost the server more than running it. Statements of our own are named where they are written, since a
- * filter's text comes in many forms and deserves a plan for its values.
+ * The name under which one of the ORM's statements is prepared, from the second time its text is seen: parsing and
+ * planning cost the server more than running it. Our own statements are named where they are written, because the text of
+ * a filter has many forms, and each needs a plan for its values.
  */
 function preparedName(sql: string): string | undefined {
   const known = preparedNames.get(sql);
@@ -69,7 +69,7 @@ function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
   return { rows: (rows ?? []) as Row[], ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) };
 }
 
-/** The last statement's result; or the rows of each, as the rows of the one that stands for them. */
+/** The first result; or, for statements sent together, one result whose rows are the row lists of the statements. */
 function toQueryResult<Row>(results: readonly PgResult[], together: unknown): QueryResult<Row> {
   if (together) return { rows: results.map((result) => result.rows) as Row[] };
   const [result] = results;
@@ -81,9 +81,9 @@ function toQueryResult<Row>(results: readonly PgResult[], together: unknown): Qu
 const readOnlyTransaction = '25006';
 
 /**
- * How often a migration has changed the columns that a prepared statement answers with, such as those of `select *`. The
- * server refuses it from then on, on each connection that has it: with another name, and another text for poolers that
- * go by it, every connection prepares it anew.
+ * Counts how often a migration has changed the result columns of a prepared statement, such as those of `select *`. From
+ * then on the server refuses that statement on each connection that has it. The count becomes part of its name, and of its
+ * text for poolers that identify statements by text, so that every connection prepares it again.
  */
 let planGeneration = 0;
 
@@ -100,18 +100,18 @@ function scoped(scope: TenantScope): CompiledQuery {
 }
 
 /**
- * A connection that saves round trips: BEGIN and the deferred statements wait for the next one that somebody waits for,
- * or for COMMIT, and travel with it in one batch.
+ * A connection that saves round trips: BEGIN and deferred statements are held back until the next awaited statement or
+ * COMMIT, and are sent with it in one batch.
  */
 class BatchingConnection implements DatabaseConnection {
   readonly client: PoolClient;
-  /** In a transaction, what goes out with the next statement, in this order; null outside of one. */
+  /** In a transaction, the statements to be sent with the next one, in this order; null outside of one. */
   #waiting: CompiledQuery[] | null = null;
-  /** Whether BEGIN has gone out. */
+  /** Whether BEGIN was sent. */
   #begun = false;
-  /** Not to be used again: it is dead, or its server only reads (a standby, or made one) while another may write. */
+  /** Must not be reused: it is dead, or its server is read-only (a standby, or demoted) while another may be writable. */
   isUnusable = false;
-  /** While reading, each batch is a transaction of its own, in this scope: nothing has to be ended afterwards. */
+  /** While reading, each batch is a transaction of its own in this scope, so that no COMMIT is needed. */
   #reading: CompiledQuery | null = null;
 
   constructor(client: PoolClient) {
@@ -141,7 +141,7 @@ class BatchingConnection implements DatabaseConnection {
     return toQueryResult(results.slice(-queries.length), together);
   }
 
-  /** @throws the error of a deferred statement; the transaction is rolled back then. */
+  /** @throws the error of a deferred statement; the transaction is then rolled back. */
   async commit(): Promise<void> {
     if (this.#endReading()) return;
     const waiting = this.#takeWaiting();
@@ -161,8 +161,8 @@ class BatchingConnection implements DatabaseConnection {
     this.#waiting = null;
     if (!this.#begun) return;
     this.#begun = false;
-    // Kysely gives a connection back to the pool only when its rollback succeeds. On a dead one it cannot, and the server
-    // undoes by itself what that one had begun.
+    // Kysely returns a connection to the pool only if its rollback succeeds. On a dead connection it cannot, and the
+    // server rolls the transaction back by itself.
     await this.client.query('rollback').catch(() => {
       this.isUnusable = true;
     });
@@ -185,7 +185,7 @@ class BatchingConnection implements DatabaseConnection {
     return wasReading;
   }
 
-  /** @param isWhole nothing of this transaction was sent before, so that the batch may be retried. */
+  /** @param isWhole whether nothing of this transaction was sent before, so that the batch may be retried. */
   async #send(queries: readonly CompiledQuery[], isWhole: boolean): Promise<PgResult[]> {
     const generation = planGeneration;
     const results = await this.#sendOnce(queries).catch(async (error: { code?: unknown }) => {

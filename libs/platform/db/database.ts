@@ -15,8 +15,8 @@ export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;
   /**
-   * Called after each commit that made work due; must not throw and is not waited for. The process that opened the
-   * database sets it to hand the work on; where nobody did, the sweep finds it.
+   * Called after each commit that made work due; must not throw and is not awaited. The process that opened the
+   * database sets it to enqueue the work; if it is not set, the sweep finds the work.
    */
   committed: (work: CommittedWork) => void;
   close(): Promise<void>;
@@ -47,8 +47,8 @@ export function openDatabase(options: OpenOptions): Database {
     driverOptions: createDialect(pool),
     forceUtcTimezone: true,
     findOneOrFailHandler: (entity) => new NotFoundError(`${entity} not found`),
-    // Row-level security is the fence. The same condition in the query itself is what the planner can estimate with:
-    // without it a small tenant's page is searched for among everybody's rows.
+    // Row-level security isolates the tenants. The query repeats the condition because the planner needs it for its
+    // estimates: without it, a small tenant's page is searched among the rows of all tenants.
     filters: {
       tenant: {
         cond: (scope) => ({ tenantId: scope.tenantId, environment: scope.environment }),
@@ -85,7 +85,7 @@ export async function query<Row>(
   return result.rows as Row[];
 }
 
-/** A statement to travel with others. */
+/** A statement to be sent together with others. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
@@ -93,7 +93,7 @@ export interface Statement {
   name: string;
 }
 
-/** Runs several statements in one round trip, in their order; answers with the rows of each. */
+/** Runs several statements in one round trip, in their order. @returns the rows of each. */
 export async function queryTogether(
   em: KyselySource,
   statements: readonly Statement[],
@@ -104,8 +104,8 @@ export async function queryTogether(
 }
 
 /**
- * Puts a statement aside to go out together with the next one or COMMIT; the transaction fails when it fails. It must not
- * refer to what the unit of work has yet to write.
+ * Defers a statement: it is sent with the next one or COMMIT, and the transaction fails when it fails. It must not
+ * refer to rows that the unit of work has not written yet.
  * @param onRows gets the statement's rows before the transaction ends.
  */
 export async function queryAtCommit<Row>(
@@ -120,20 +120,20 @@ export async function queryAtCommit<Row>(
 }
 
 /**
- * Joined to what a statement returns, lets its commit not wait for the disk: for leases, whose loss in a crash of the
- * server costs nothing.
+ * A column to add to a statement's result, so that its commit does not wait for the disk (`synchronous_commit`). Used for
+ * leases, which may be lost in a crash of the server.
  */
 export const withoutWaitingForDisk = `(select set_config('synchronous_commit', 'off', true)) as async_commit`;
 
 /**
- * Whether an error says that Postgres or the way to it is away, lets us only read, refuses our login, or has no connection
- * left: worth another try.
+ * Whether an error says that Postgres is unreachable, is read-only, refuses our login, or has no free connection, so that
+ * a retry may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   const message = error instanceof Error ? error.message : '';
   return (
-    // SQLSTATE classes 08 (connection), 28 (login), 53 (resources), 57P0x (shutdown), and the operating system's words.
+    // SQLSTATE classes 08 (connection), 28 (login), 53 (resources), 57P0x (shutdown), and the operating system's codes.
     (typeof code === 'string' &&
       /^(08|28|53|57P0[123]|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code)) ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable|connection error/i.test(

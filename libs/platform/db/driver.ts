@@ -19,22 +19,22 @@ function isBindable(value: unknown): boolean {
 }
 
 /**
- * Whether nothing is to be learned from a statement's answer, so that nobody waits for it: an INSERT that asks for nothing
- * back adds its rows or fails, and an UPDATE by its key alone changes the row that was read before. What any other
- * UPDATE or DELETE has met, the ORM has to see: it tells a record that was changed meanwhile.
+ * Whether a statement's result carries no information, so that it may be deferred: an INSERT without RETURNING adds its rows
+ * or fails, and an UPDATE by key alone changes the row that was read before. The ORM needs the row count of any other
+ * UPDATE or DELETE, to detect a record that was changed meanwhile.
  */
 function isBlind(sql: string): boolean {
   if (sql.includes(' returning "')) return false;
   return sql.startsWith('insert ') || /^update .* where "\w+" = \$\d+$/s.test(sql);
 }
 
-/** What runs the statements of a transaction; the connection's own where there is none. */
+/** Runs the statements of a transaction; outside of one, the connection's own executor is used. */
 type Executor = Parameters<Execute>[3];
 
 /**
- * The ORM writes values into the text of its statements, so no two have the same text and the server parses and plans
- * each of them anew. Here they stay parameters, and the statement is prepared once per connection: a transaction shaped
- * as POST /leads takes 1.14 times the server's processor time without it, and 1.2 times as long.
+ * The ORM writes values into the text of its statements, so that no two have the same text and the server parses and plans
+ * every one. Here they stay parameters, and a statement is prepared once per connection. Without this, a transaction
+ * shaped like POST /leads takes 1.14 times the server's processor time, and 1.2 times as long.
  */
 class ParameterizedConnection extends PostgreSqlConnection {
   override execute = (async (query, parameters = [], method = 'all', ctx, loggerContext) => {
@@ -80,7 +80,7 @@ interface Watched {
   built?(text: string, values: readonly unknown[]): void;
 }
 
-/** So many texts are kept; what is asked for beyond them is built each time. */
+/** The maximum number of cached texts; other statements are built each time. */
 const maxTexts = 500;
 
 /** Values of a condition that has equalities only, in order; null for any other. Adds the property names to `shape`. */
@@ -117,19 +117,19 @@ const shapedOptions = new Set([
 ]);
 
 /**
- * The ORM's PostgreSQL driver on such a connection. To build the text of a statement takes longer than all else that the
- * ORM does about one record. So the text is kept by the shape of what is asked for, and only the values are new, where
- * one record is looked for by equalities, and where one is changed by its key: a lead is changed in 0.77 of the API's
- * processor time (1.6 ms against 2.1 of a busy machine, with audit entry and event).
+ * The ORM's PostgreSQL driver on such a connection. Building the text of a statement takes longer than everything else that
+ * the ORM does for one record. So the text is cached by the shape of the query, and only the values are new, where one
+ * record is found by equalities or changed by its key. Changing a lead then takes 0.77 of the API's processor time
+ * (1.6 ms instead of 2.1 on a busy machine, with audit entry and event).
  */
 export class ParameterizedDriver extends PostgreSqlDriver {
   protected override readonly connection = new ParameterizedConnection(this.config);
-  /** By shape; null where the text does not have just these values in this order. */
+  /** Texts by shape; null if the text's parameters are not exactly these values in this order. */
   readonly #texts = new Map<string, string | null>();
 
-  /** Keeps the text that a statement of this shape is built to. */
+  /** Caches the text that the ORM builds for a statement of this shape. */
   #watch(shape: string, values: readonly unknown[]): Watched {
-    // Of two equal values nobody can tell which stands where.
+    // If two values are equal, their positions cannot be distinguished.
     const isTold = new Set(values).size === values.length;
     if (!isTold || this.#texts.has(shape) || this.#texts.size >= maxTexts) return {};
     return {

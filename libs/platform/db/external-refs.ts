@@ -6,7 +6,7 @@ import {
 import { AppError } from '#platform/errors';
 import { type Context, read, type Tx, transaction } from './transaction.ts';
 
-/** Whether a write failed because another row has what this index allows once. */
+/** Whether a write violated this unique index. */
 function violates(error: unknown, index: string): boolean {
   return (
     error instanceof UniqueConstraintViolationException &&
@@ -14,12 +14,13 @@ function violates(error: unknown, index: string): boolean {
   );
 }
 
-/** Times that work is done again which another request has undone. */
+/** How often a transaction is tried when concurrent requests make it fail. */
 const maxTries = 5;
 
 /**
- * What keeps the references unique that clients give records of a kind, such as `lead`: the index `leads_external_ref`.
- * @param findByRef the id of the record that has a reference, as far as the caller sees it; null where there is none.
+ * Handles conflicts of the references that clients give records of a kind, such as `lead`. The unique index, such as
+ * `leads_external_ref`, enforces them.
+ * @param findByRef the id of the record with this reference; null if there is none that the caller may see.
  */
 export function externalRefs(
   kind: string,
@@ -27,7 +28,7 @@ export function externalRefs(
 ) {
   const index = `${kind}s_external_ref`;
 
-  /** 409 for a reference that another record has; names that one where the caller sees it. */
+  /** 409 for a reference that another record has; names that record if the caller may see it. */
   function taken(id: string | null = null, cause?: unknown): AppError {
     return new AppError('conflict', `Another ${kind} has this external_ref.`, {
       details: { field: 'external_ref', ...(id && { [`${kind}_id`]: id }) },
@@ -38,7 +39,7 @@ export function externalRefs(
   return {
     taken,
 
-    /** A transaction; where another record has the reference by the time of its commit, the error says which. */
+    /** Runs a transaction; if another record has the reference at its commit, the error says which. */
     async refusingTaken<T>(
       ctx: Context,
       externalRef: string | null | undefined,
@@ -53,9 +54,9 @@ export function externalRefs(
     },
 
     /**
-     * A transaction that is done again where another request was first to write a reference; then it finds that record.
-     * Two that write several in different orders wait for each other, and the database undoes one of them.
-     * @throws AppError `conflict` where that does not help: the caller may not see what the other one wrote.
+     * Runs a transaction, and retries it if a concurrent request has written a reference first; the retry finds that
+     * record. It also retries a deadlock, of transactions that write several references in different orders.
+     * @throws AppError `conflict` if retries do not help, because the caller may not see the other record.
      */
     async despiteRaces<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
       for (let tries = 1; ; tries++) {

@@ -7,23 +7,23 @@ import type { Tables } from './tables.ts';
 import type { Tx } from './transaction.ts';
 
 interface LockOptions<Record> {
-  /** What else has to be so for the caller to see the record. */
+  /** Further conditions for the caller to see the record. */
   where?: FilterQuery<Record>;
   /** Lazy properties to be read with it. */
   populate?: readonly (keyof Record & string)[];
 }
 
-/** The dates that mark a record as gone while its row stays. */
+/** Dates that mark a record as deleted or erased while its row stays. */
 const goneProperties = ['deletedAt', 'erasedAt'];
 
 const wordsOf = (className: string): string =>
   className.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 
 /**
- * The record with this id, read anew and locked until the transaction ends (`select … for update`): how every change
- * of a record that exists begins, so that two changes never interleave. Where a request names the record and says by
- * `If-Match` which version it knows, that is compared now.
- * @throws AppError `not_found` when there is none that the caller may see, or it was deleted or erased;
+ * Reads the record with this id again and locks it until the transaction ends (`select … for update`). Every change of a
+ * record that exists begins with this, so that two changes never interleave. If the request names the record and has
+ * `If-Match`, its version is checked now.
+ * @throws AppError `not_found` if there is none that the caller may see, or it was deleted or erased;
  *   `precondition_failed`.
  */
 export async function lock<Record extends object>(
@@ -37,7 +37,7 @@ export async function lock<Record extends object>(
   return found;
 }
 
-/** As {@link lock}, but null where there is no such record. */
+/** Like {@link lock}, but returns null if there is no such record. */
 export async function lockIfPresent<Record extends object>(
   tx: Tx,
   entity: EntityClass<Record>,
@@ -57,10 +57,10 @@ export async function lockIfPresent<Record extends object>(
 }
 
 /**
- * As {@link lock}, for a record without an entity.
- * @param rows finds it, in one table.
- * @param id names it in a request.
- * @param what names it in the refusal.
+ * Like {@link lock}, for a record without an entity.
+ * @param rows the query that finds it, in one table.
+ * @param id its id, as a request names it.
+ * @param what its name in the error message.
  */
 export async function lockRow<Table extends keyof Tables, Found>(
   tx: Tx,
@@ -74,15 +74,15 @@ export async function lockRow<Table extends keyof Tables, Found>(
 }
 
 /**
- * Lets transactions that name the same thing run one after the other, where there is no row to lock. It is sent with the
- * next statement, which waits for it.
+ * Takes an advisory lock until the transaction ends, where there is no row to lock: transactions with the same name run one
+ * after the other. It is deferred to the next statement, which waits for the lock.
  */
 export async function lockName({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
   await queryAtCommit(em, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'lock_name');
 }
 
 /**
- * Lets a request make the record that it names: there is nothing to lock, and no version that `If-Match` could name.
+ * Marks the request's target as locked when the request creates it: there is no row to lock, and no version for `If-Match`.
  * @throws AppError `precondition_failed`.
  */
 export function makeTarget(tx: Tx): void {
@@ -91,8 +91,8 @@ export function makeTarget(tx: Tx): void {
 }
 
 /**
- * Takes note that a lock covers what a request names otherwise: a record by its reference, a part of a record, a row that
- * a function of the schema has locked.
+ * Marks the request's target as locked when another lock covers it: a record found by its reference, a part of a record, or
+ * a row that a function of the schema has locked.
  * @throws AppError `precondition_failed`.
  */
 export async function hasLocked(tx: Tx, id: string): Promise<void> {

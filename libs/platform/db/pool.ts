@@ -9,31 +9,31 @@ export interface PoolOptions {
   url: string;
   max: number;
   applicationName: string;
-  /** Told about connections that the server dropped, which the pool replaces by itself, and about what it found there. */
+  /** Logs connections that the server dropped, which the pool replaces, and the poolers that it detects. */
   log: Log;
 }
 
-/** The server ends a statement after this, and a transaction that waits for its client; the role's own settings say so. */
+/** The settings of the role: the server ends a statement, and a transaction that is idle, after this time. */
 const serverDeadlineMs = 10_000;
-/** A connection that has been asked and says nothing for this long is dead: the server would have answered by then. */
+/** A connection with a statement in flight that receives nothing for this long is dead: the server would have answered. */
 const silenceMs = serverDeadlineMs + 2_000;
 
-/** The operating system gives up a connection whose other side is gone without a word after some ten seconds. */
+/** TCP keep-alive: the operating system closes a connection whose other side has vanished after about ten seconds. */
 const keepAlive = { enable: true, initialDelay: 5_000, interval: 2_000, count: 3 };
 
-/** What `@types/pg` does not show of a connected client. */
+/** Properties of a connected client that `@types/pg` does not declare. */
 interface ConnectedClient {
   connection: { stream: Socket };
   /** False while a statement waits for its answer. */
   readyForQuery: boolean;
 }
 
-/** How much longer a connection may wait that has heard nothing since before another one went silent. */
+/** How much longer a connection may wait if it has received nothing since before another one went silent. */
 const suspectMs = 3_000;
 
 interface Watched {
   connected: ConnectedClient;
-  /** Of the server, as the operating system knows it. */
+  /** The server's IP address and port. */
   address: string;
   heardAt: number;
 }
@@ -47,10 +47,10 @@ function giveUp({ connection: { stream } }: ConnectedClient, why: string): void 
 }
 
 /**
- * Ends a connection that has gone silent (a failover, a NAT that forgot it, a changed security group): without this the
- * operating system goes on waiting for a quarter of an hour. The statement in flight fails as if the server were away.
- * What took one connection usually took the others to that server: without {@link suspect}, whoever tries again would
- * get one of those that were idle, and wait as long once more for each.
+ * Closes a connection that has gone silent (a failover, a NAT that dropped it, a changed security group): without this the
+ * operating system waits for a quarter of an hour. The statement in flight fails as if the server were unavailable.
+ * The same cause usually breaks the other connections to that server: without {@link suspect}, a retry would get one of
+ * the idle ones and wait as long again, for each of them.
  */
 function watchForSilence(client: ClientBase): void {
   const connected = client as unknown as ConnectedClient;
@@ -65,7 +65,7 @@ function watchForSilence(client: ClientBase): void {
     one.heardAt = performance.now();
   });
   stream.once('close', () => watched.delete(one));
-  // Nobody asks an idle connection anything; the operating system does.
+  // No statement would show that an idle connection is dead; keep-alive probes do.
   stream.setKeepAlive(keepAlive);
   stream.setTimeout(silenceMs);
   stream.on('timeout', () => {
@@ -75,7 +75,7 @@ function watchForSilence(client: ClientBase): void {
   });
 }
 
-/** Gives up the connections that have heard nothing from a server since then; those that wait for it get a little longer. */
+/** Closes connections that have received nothing from a server since then; those with a statement in flight wait a little. */
 function suspect(address: string, since: number): void {
   for (const one of watched) {
     if (one.address !== address || one.heardAt > since) continue;
@@ -90,19 +90,22 @@ function suspect(address: string, since: number): void {
   }
 }
 
-/** A server that only reads, where one is wanted that writes: the next host may be it. Counts as away. */
+/** A read-only server where a writable one is needed; the next host may be writable. Counts as unavailable. */
 function readsOnly(url: URL): Error {
   return Object.assign(new Error(`${url.host} only reads: a standby`), { code: '25006' });
 }
 
-/** A pool without a free connection is no host's fault. A login may be refused by a standby that has not heard of it yet. */
+/**
+ * Whether the error is not the host's fault: the pool has no free connection. A refused login counts as the host's,
+ * because a standby may not have replicated it yet.
+ */
 function isOfNoHost(error: unknown): boolean {
   return (error as { message?: string }).message === 'timeout exceeded when trying to connect';
 }
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
-/** A pool whose server has several addresses: it stays with one as long as that one serves, and goes on to the next. */
+/** A pool for a server with several hosts: it stays with one as long as that host serves, then moves to the next. */
 class HostsPool extends Pool {
   readonly #urls: readonly URL[];
   #at = 0;
@@ -136,7 +139,7 @@ class HostsPool extends Pool {
     }
   }
 
-  /** Many find out at once that a host does not serve: the first of them goes on. */
+  /** Moves to the next host. Many connections fail at the same time, so only the first moves. */
   #leave(at: number): void {
     if (this.#at !== at) return;
     this.#at = (at + 1) % this.#urls.length;
@@ -144,7 +147,7 @@ class HostsPool extends Pool {
   }
 }
 
-/** A connection pool with deadlines on everything, so that a stuck database shows as an error and not as silence. */
+/** A connection pool with timeouts on everything, so that a stuck database causes errors instead of hanging. */
 export function createPool({ url, max, applicationName, log }: PoolOptions): Pool {
   const urls = hostUrls(url);
   log.info(
@@ -174,7 +177,7 @@ export function createPool({ url, max, applicationName, log }: PoolOptions): Poo
     },
   };
   const pool = urls.length > 1 ? new HostsPool(urls, settings) : new Pool(settings);
-  // The error carries the whole connection, its secrets included.
+  // Log the message only: the error object holds the whole connection, including its secrets.
   const onError = (error: Error): void => log.warn({ err: error.message }, 'database connection lost');
   // An 'error' event without a listener ends the process; the query in flight is rejected on its own.
   pool.on('error', onError);
@@ -183,7 +186,7 @@ export function createPool({ url, max, applicationName, log }: PoolOptions): Poo
 }
 
 /**
- * One connection for work that is not the product's own, such as a migration, to the first host that serves.
+ * Opens one connection to the first host that serves, for work outside of the product's processes, such as a migration.
  * @returns the connection, and the address of its host.
  */
 export async function connectOnce(
@@ -197,11 +200,11 @@ export async function connectOnce(
       application_name: applicationName,
       connectionTimeoutMillis: 10_000,
     });
-    // One that breaks says so with its next statement.
+    // A broken connection fails with its next statement.
     client.on('error', () => undefined);
     try {
       await client.connect();
-      // Its statements may take hours, so no deadline of ours ends one that waits for a server that has gone.
+      // Its statements may take hours, so there is no timeout; keep-alive detects a server that has vanished.
       (client as unknown as ConnectedClient).connection.stream.setKeepAlive(keepAlive);
       const { isPooled, isReadOnly } = await examineSession(client);
       if (isReadOnly && wantsPrimary(url)) throw readsOnly(host);

@@ -21,7 +21,7 @@ export interface AuditRow {
   user_agent: string | null;
 }
 
-/** A row of `events`: what the customer's systems are told. */
+/** A row of `events`, which webhooks deliver to the customer's systems. */
 export interface EventRow {
   event_id: string;
   tenant_id: string;
@@ -35,7 +35,7 @@ export interface EventRow {
   opt_in: boolean;
 }
 
-/** A row of `alerts`: what a person should look at. */
+/** A row of `alerts`: a problem that a person should look at. */
 export interface AlertRow {
   alert_id: string;
   tenant_id: string;
@@ -46,7 +46,7 @@ export interface AlertRow {
   organization_id: string | null;
   target_type: string;
   target_id: string;
-  /** The cause; null: each one stands alone. */
+  /** The cause, by which repeats are counted in one alert; null if each occurrence is an alert of its own. */
   group_id: string | null;
   created_at: string;
 }
@@ -59,24 +59,24 @@ export interface JobRow {
   environment: Environment;
   subject_id: string;
   request_id: string | null;
-  /** Where a trace goes on (W3C Trace Context). */
+  /** The trace that the job continues (W3C Trace Context). */
   traceparent?: string | undefined;
   scheduled_at: string;
 }
 
-/** What a transaction has to write beside its own rows; collected, then written in one statement. */
+/** Audit entries, outbox rows and jobs of a transaction; collected, then written in one statement before its commit. */
 export interface Records {
   audit: AuditRow[];
   events: EventRow[];
   jobs: JobRow[];
   alerts: AlertRow[];
-  /** Subscriptions that the transaction's own statements have made deliveries due for. */
+  /** Subscriptions for which the transaction's own statements have made deliveries due. */
   endpoints: Set<string>;
-  /** The job whose effect this is: the transaction ends it, and fails when it is over already. */
+  /** The job that this transaction completes; the transaction fails if the job has already ended. */
   completes: string | null;
 }
 
-/** What a committed transaction has made due. */
+/** Work that a committed transaction has made due. */
 export interface CommittedWork {
   tenantId: string;
   environment: Environment;
@@ -102,9 +102,9 @@ const alertColumns = `alert_id, tenant_id, environment, organization_id, kind, s
     group_id, occurrences, metadata, created_at`;
 
 /**
- * Inserts alerts. What happens again while its alert is open is counted there.
+ * Inserts alerts. A repeat while its alert is open is counted in that alert.
  * @param rows a query of the alerts, with the columns of `alertColumns` in their order.
- * @param again what else of an open alert changes then.
+ * @param again further assignments to the open alert on a repeat.
  */
 export const insertAlerts = (rows: string, again = ''): string => `
   insert into alerts (${alertColumns}, last_occurred_at, updated_at)
@@ -114,8 +114,8 @@ export const insertAlerts = (rows: string, again = ''): string => `
     updated_at = now()${again && `, ${again}`}`;
 
 /**
- * Alerts; the parameter is their rows as JSON. What happens again while its alert is open is counted there, and so is what
- * came back within a day after its alert had closed by itself; of what is critical people are told anew.
+ * Writes alerts; the parameter is their rows as JSON. A repeat while its alert is open is counted in that alert. A repeat
+ * within a day after its alert was closed automatically reopens it; people are then notified of a critical alert again.
  */
 export const writeAlertsStatement = `
   with raised as (
@@ -138,18 +138,18 @@ export const writeAlertsStatement = `
     'message = excluded.message, severity = excluded.severity',
   )}`;
 
-/** Ends a job, once; its parameter is the job's id. Fails with SQLSTATE `JOB01` where the job is over already. */
+/** Completes a job, once; its parameter is the job's id. Fails with SQLSTATE `JOB01` if the job has already ended. */
 export const completeJobStatement = 'select app.complete_job($1)';
 
-/** Jobs alone; its parameter is their rows as JSON. */
+/** Writes jobs alone; its parameter is their rows as JSON. */
 export const writeJobsStatement = insertJobs('$1');
 
 /**
- * Audit entries, events, the deliveries of those events, and jobs, in one round trip. Each event gets one delivery for
- * every subscription that wants it. Audit entries become events only where a subscription names their type, so that
- * nobody else pays for a second event per change. An event of no organization is of the whole tenant: it names the root
- * organization, and goes to no subscription that is confined to some. Ends the job whose effect it is. Answers with the subscriptions that
- * have new deliveries, and a row of null for the job.
+ * Writes audit entries, events, the deliveries of those events, and jobs, in one round trip. Each event gets one delivery
+ * for every matching subscription. Audit entries become events only if a subscription names their type, so that other
+ * tenants do not pay for a second event per change. An event without an organization belongs to the whole tenant: it names
+ * the root organization, and no subscription that is limited to some organizations gets it. Completes the transaction's
+ * job. Returns the subscriptions that have new deliveries, and a row of null for the job.
  */
 export const writeRecordsStatement = `
   with audited as (
@@ -205,7 +205,7 @@ export function recordParameters(
   scope: { tenantId: string; environment: Environment; requestId: string },
 ): unknown[] {
   const auditEvents: EventRow[] = audit.map((row) => ({
-    // Its time is the event's, so that the order of ids is the order of `created_at`.
+    // The id contains the time of the event, so that ids sort like `created_at`.
     event_id: newId('evt', Date.parse(row.occurred_at)),
     tenant_id: row.tenant_id,
     environment: row.environment,

@@ -19,7 +19,7 @@ export type TenantTable = {
 
 /**
  * Some columns of a table's row, as they are read.
- * @typeParam Narrowed what the schema cannot say of them: the shape of JSON, the words of a text.
+ * @typeParam Narrowed narrower types that the schema cannot express: the shape of JSON, the values of a text.
  */
 export type Row<
   Table extends keyof Tables,
@@ -33,8 +33,8 @@ export function kysely(em: EntityManager): Kysely<Tables> {
 }
 
 /**
- * The rows of one of the tenant's tables. Row-level security is the fence. The same condition in the query itself is
- * what the planner can estimate with: without it a small tenant's page is searched for among everybody's rows.
+ * The rows of one of the tenant's tables. Row-level security isolates the tenants. The query repeats the condition because
+ * the planner needs it for its estimates: without it, a small tenant's page is searched among the rows of all tenants.
  */
 export function selectFrom<Table extends TenantTable>(
   em: EntityManager,
@@ -53,7 +53,7 @@ export function selectFrom<Table extends TenantTable>(
 
 /**
  * Runs a query whose text is the same every time: the server parses and plans it once per connection. Not for lists,
- * whose filters come in many forms and deserve a plan for their values.
+ * whose filters have many forms and need a plan for their values.
  */
 export async function executePrepared<Found>(em: EntityManager, query: Compilable<Found>): Promise<Found[]> {
   const { sql: text, parameters } = query.compile();
@@ -61,17 +61,17 @@ export async function executePrepared<Found>(em: EntityManager, query: Compilabl
   return found.rows;
 }
 
-/** Whether a list holds all of these values; never where there is no list. */
+/** Whether a list contains all of these values; not true for a null list. */
 export function contains(list: Expression<string[] | null>, values: readonly string[]) {
   return sql<SqlBool>`${list} @> ${values}`;
 }
 
-/** Whether a list holds none but these values; never where there is no list. */
+/** Whether a list contains only these values; not true for a null list. */
 export function containedIn(list: Expression<string[] | null>, values: readonly string[]) {
   return sql<SqlBool>`${list} <@ ${values}`;
 }
 
-/** An entity's values by the columns that they are kept in, as a query would have read them. */
+/** An entity's values by column, as a query would have read them. */
 export function rowOf<Found>(entity: object, columns: readonly (keyof Found & string)[]): Found {
   const values = entity as Record<string, unknown>;
   const byColumn: Record<string, unknown> = {};
@@ -82,7 +82,7 @@ export function rowOf<Found>(entity: object, columns: readonly (keyof Found & st
 
 /**
  * The one row of a query whose text is the same every time.
- * @param what names it in the refusal.
+ * @param what its name in the error message.
  * @throws AppError `not_found` when there is none that the caller may see.
  */
 export async function requireOne<Found>(
@@ -95,7 +95,7 @@ export async function requireOne<Found>(
   return found;
 }
 
-/** A row with its times as answers write them: ISO 8601, UTC, milliseconds. */
+/** A row with its times as responses have them: ISO 8601, UTC, milliseconds. */
 type WithIsoTimes<Found> = {
   [Name in keyof Found]: Found[Name] extends Date
     ? string
@@ -104,7 +104,7 @@ type WithIsoTimes<Found> = {
       : Found[Name];
 };
 
-/** The row with each `Date` as a text of this form; all else as it is. @throws RangeError for an invalid date. */
+/** The row with each `Date` as such a text; other values are unchanged. @throws RangeError for an invalid date. */
 export function withIsoTimes<Found extends object>(row: Found): WithIsoTimes<Found> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
@@ -113,7 +113,7 @@ export function withIsoTimes<Found extends object>(row: Found): WithIsoTimes<Fou
   return Object.fromEntries(entries);
 }
 
-/** The fields of a record with their column types: Date where answers have ISO strings. */
+/** The fields of a record with their column types: Date where responses have ISO strings. */
 type StoredRecord<Table extends keyof Tables, Shown> = {
   [Name in keyof Shown & keyof Tables[Table]]: Tables[Table][Name] extends Date | null
     ? Tables[Table][Name]
@@ -121,7 +121,7 @@ type StoredRecord<Table extends keyof Tables, Shown> = {
 };
 
 /**
- * The records of a table that an answer's schema describes.
+ * The records of a table that a response schema describes.
  * @param schema each of its fields is a column of the table.
  */
 export function recordsIn<Table extends TenantTable, Schema extends z.ZodObject>(

@@ -1,32 +1,32 @@
 import type { ClientBase } from 'pg';
 
-/** The oldest PostgreSQL that the statements of the product are tried on. */
+/** The oldest PostgreSQL version that the product is tested with. */
 export const oldestServer = 15;
 
-/** What is at the other end of a connection. */
+/** Properties of the other end of a connection. */
 export interface Session {
-  /** A pooler stands in between, so that the next transaction may have another server process. */
+  /** There is a pooler in between, so that the next transaction may run on another server process. */
   isPooled: boolean;
-  /** Statements may be prepared under a name and are found again. */
+  /** Statements may be prepared under a name and reused. */
   prepares: boolean;
-  /** The server only reads: a standby, or one that was made so. */
+  /** The server is read-only: a standby, or configured so. */
   isReadOnly: boolean;
 }
 
 const sessions = new WeakMap<ClientBase, Session>();
 
-/** Whether statements may be prepared on this connection under a name; one that nobody has examined is direct. */
+/** Whether statements may be prepared on this connection under a name. One that was not examined counts as direct. */
 export function prepares(client: ClientBase): boolean {
   return sessions.get(client)?.prepares ?? true;
 }
 
-/** Whether a pooler stands in between, as far as the connection was examined. */
+/** Whether there is a pooler in between; false if the connection was not examined. */
 export function isPooled(client: ClientBase): boolean {
   return sessions.get(client)?.isPooled ?? false;
 }
 
 /**
- * Finds out, once for a new connection, what is at its other end.
+ * Examines the server of a new connection, once.
  * @throws Error for a server that is too old.
  */
 export async function examineSession(client: ClientBase): Promise<Session> {
@@ -52,9 +52,9 @@ export async function examineSession(client: ClientBase): Promise<Session> {
 }
 
 /**
- * Whether a pooler knows prepared statements: then the server has them under names of the pooler's (PgBouncer does since
- * 1.21, with max_prepared_statements above 0). Any other would run a statement on a server process that has never heard of
- * it, or that has another one of that name.
+ * Whether a pooler supports prepared statements: then the server has them under the pooler's names (PgBouncer since 1.21,
+ * with max_prepared_statements above 0). Any other pooler would run a statement on a server process that does not have it,
+ * or that has another one of that name.
  */
 async function keepsNames(client: ClientBase): Promise<boolean> {
   try {
@@ -64,13 +64,13 @@ async function keepsNames(client: ClientBase): Promise<boolean> {
     });
     return rows[0]?.is_ours === false;
   } catch (error) {
-    // Another client has left it on that server process: 42P05 `duplicate_prepared_statement`; or it was gone again: 26000.
+    // 42P05 `duplicate_prepared_statement`: another client has left it on that server process; 26000: it was missing.
     if (['42P05', '26000'].includes((error as { code?: string }).code ?? '')) return false;
     throw error;
   }
 }
 
-/** For direct `client.query` calls: drops statement names where the pooler does not keep them. Batches ask {@link prepares}. */
+/** For direct `client.query` calls: drops statement names if the pooler does not keep them. Batches check {@link prepares}. */
 function sendWithoutNames(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((config: unknown, ...rest: unknown[]) => {

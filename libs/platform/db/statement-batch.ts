@@ -8,7 +8,7 @@ import {
 } from 'pg';
 import { isPooled } from './session.ts';
 
-/** What the driver calls on a query that it has sent; `@types/pg` names only the first. */
+/** The methods that the driver calls on a submitted query; `@types/pg` declares only the first. */
 interface SentQuery extends Submittable {
   readonly name?: string;
   readonly text?: string;
@@ -24,27 +24,27 @@ interface SentQuery extends Submittable {
   handleReadyForQuery(connection: Connection): void;
 }
 
-/** The statements that the driver has sent to be parsed, by name: those that the server has not answered for, and those that it has. */
+/** Named statements that the driver has sent to be parsed: those without a response yet, and those that are parsed. */
 type DriverConnection = Connection & {
   submittedNamedStatements: Record<string, string>;
   parsedStatements: Record<string, string>;
 };
 
 /**
- * Statements that travel together with one Sync at their end, so that the server reads them at once and answers them at
- * once: it flushes at each Sync, and a flush costs it and us more than a small statement does. The first that fails
- * ends the batch; the server skips the others. Outside of a transaction they are one.
+ * Statements that are sent together with one Sync at their end, so that the server answers them together: it flushes at
+ * each Sync, and a flush costs both sides more than a small statement. The first failure ends the batch; the server skips
+ * the rest. Outside of a transaction, the batch is a transaction of its own.
  *
  * PostgreSQL documentation, "Frontend/Backend Protocol", "Message Flow": Extended Query, and Pipelining.
  */
 class StatementBatch implements SentQuery {
   readonly #queries: readonly SentQuery[];
-  /** A pooler stands in between. */
+  /** There is a pooler in between. */
   readonly #isPooled: boolean;
   readonly #results: QueryResult[] = [];
-  /** Called once, with the first error or with a result for each statement. The driver wraps it for its deadline. */
+  /** Called once, with the first error or with a result for each statement. The driver wraps it for its timeout. */
   callback: (error: Error | null, results?: QueryResult[]) => void;
-  /** The one whose answer comes next. */
+  /** The index of the statement whose response comes next. */
   #at = 0;
 
   constructor(statements: readonly QueryConfig[], isPooled: boolean, callback: StatementBatch['callback']) {
@@ -59,7 +59,7 @@ class StatementBatch implements SentQuery {
     });
   }
 
-  /** The driver remembers under these what the server has parsed. */
+  /** The driver records parsed statements by this name and text. */
   get name(): string | undefined {
     return this.#current.name;
   }
@@ -108,8 +108,8 @@ class StatementBatch implements SentQuery {
   handleCopyData(): void {}
 
   handleError(error: Error, connection: Connection): void {
-    // The server has not parsed those that it skipped. A pooler has: it parses them for the server when they are needed,
-    // and takes no statement of the same name from us again.
+    // The server has not parsed the statements that it skipped. A pooler has recorded them: it prepares them on the server
+    // when they are needed, and accepts no statement of the same name again.
     const { submittedNamedStatements, parsedStatements } = connection as DriverConnection;
     for (const { name, text } of this.#queries.slice(this.#at)) {
       if (!name) continue;
@@ -126,9 +126,9 @@ class StatementBatch implements SentQuery {
 }
 
 /**
- * Sends statements in one batch over a connection that nobody else uses meanwhile.
+ * Sends statements in one batch over a connection that must not be used by others meanwhile.
  * @returns their results, in their order.
- * @throws DatabaseError of the first that fails; the others have then no effect but what a transaction already has.
+ * @throws DatabaseError of the first that fails. Outside of a transaction the batch then has no effect.
  */
 export async function sendBatch(
   client: PoolClient,
@@ -143,7 +143,7 @@ export async function sendBatch(
       );
     });
   } catch (error) {
-    // Replace the stack of the socket by that of the caller.
+    // Replace the socket's stack trace by the caller's.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

@@ -14,24 +14,24 @@ import {
 } from './records.ts';
 import { type Actor, beginningScope, type TenantScope } from './scope.ts';
 
-/** The record that a request names in its path, or that its path stands for, and may change. */
+/** The record that a request may change: the one that its path names or implies. */
 export interface Target {
-  /** The account's where the path names none. */
+  /** The account's id if the path names no record. */
   id: string;
   /**
-   * What the client asks of it by `If-Match`; null where it asks nothing. Called in the transaction that has locked it.
+   * Checks `If-Match`; null if the request has none. Called in the transaction that has locked the record.
    * @throws AppError `precondition_failed`.
    */
   precondition: ((tx: Tx) => Promise<void>) | null;
 }
 
 /**
- * What every service is called with. HTTP requests and jobs build it alike, so a service cannot tell who called. It
- * holds no connection: a connection is taken by {@link transaction} or {@link read} and given back at their end.
+ * The context of every service call, the same for HTTP requests and jobs. It holds no connection: {@link transaction}
+ * and {@link read} take one from the pool and return it at their end.
  */
 export interface Context extends TenantScope {
   actor: Actor;
-  /** What the caller may do; our own jobs hold no scopes and are not asked for any. */
+  /** The caller's scopes; our own jobs have none, and no scope is required of them. */
   scopes: readonly (KeyScope | GroupScope)[];
   db: Database;
   log: Log;
@@ -40,13 +40,13 @@ export interface Context extends TenantScope {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
-  /** The idempotency key that the request came with; its row learns of the effect in the effect's own transaction. */
+  /** The request's idempotency key. Its row is marked in the same transaction as the effect. */
   idempotency?: { actor: string; route: string; key: string };
-  /** No change is committed for a request that names a record unless `lock` has locked the record. */
+  /** If set, a change is committed only after `lock` has locked this record. */
   target?: Target;
 }
 
-/** A context that no key and no session stands behind: it sees the whole tenant, and nobody hangs up on it. */
+/** A context without a key or session, for our own work: it sees the whole tenant and is not aborted by a client. */
 export function ownContext(
   given: Pick<Context, 'tenantId' | 'environment' | 'actor' | 'db' | 'log' | 'requestId'> & Partial<Context>,
 ): Context {
@@ -63,13 +63,13 @@ export function ownContext(
 /** A context inside a transaction: `em` sees the tenant's rows and nothing else. */
 export interface Tx extends Context {
   em: EntityManager;
-  /** What is written with the commit beside the rows; filled through `#platform/audit` and `#platform/outbox`. */
+  /** Records written before the commit; filled through `#platform/audit` and `#platform/outbox`. */
   records: Records;
   /** Whether this transaction holds the row of the context's target. */
   targetLocked: boolean;
 }
 
-/** An entity manager in a transaction that begins, with its scope, together with the first statement. */
+/** An entity manager in a transaction; BEGIN and its scope are sent with the first statement. */
 async function begin(ctx: Context, reading: boolean): Promise<EntityManager> {
   const em = ctx.db.orm.em.fork();
   const { tenantId, environment, organizationIds } = ctx;
@@ -78,13 +78,13 @@ async function begin(ctx: Context, reading: boolean): Promise<EntityManager> {
   return em;
 }
 
-/** A change that skipped `lock` could undo somebody else's, and would not have looked at `If-Match`. */
+/** A change without `lock` could overwrite a concurrent one, and would not have checked `If-Match`. */
 function requireTargetLocked({ target, targetLocked, records }: Tx): void {
   if (!target || targetLocked || records.audit.length === 0) return;
   throw new Error(`The request changes something and has not locked the record that it names: ${target.id}`);
 }
 
-/** What has to be written with the commit: audit entries, events, jobs, and the mark on the request's idempotency key. */
+/** Writes audit entries, events, jobs and alerts before the commit, and marks the request's idempotency key. */
 async function writeRecords(tx: Tx): Promise<void> {
   const { em, records } = tx;
   if (records.alerts.length > 0)
@@ -117,7 +117,7 @@ async function writeRecords(tx: Tx): Promise<void> {
   );
 }
 
-/** A write that failed at COMMIT, as the ORM names the same failure of a statement: services tell them by class. */
+/** Converts the error of a deferred write to the ORM's error class, because services distinguish errors by class. */
 function asOrmError(em: EntityManager, error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error instanceof DriverException) return error;
   return em.getPlatform().getExceptionConverter().convertException(error);
@@ -125,7 +125,7 @@ function asOrmError(em: EntityManager, error: unknown): unknown {
 
 /**
  * One short transaction of one tenant: the rows, the audit entries and the events are committed together or not at
- * all. Nothing slow may happen inside: no HTTP, no Redis, no model.
+ * all. Nothing slow must happen inside: no HTTP, no Redis, no model.
  */
 export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   const em = await begin(ctx, false);
@@ -137,7 +137,7 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
     await writeRecords(tx);
     await em.commit();
   } catch (error) {
-    // A rollback on a broken connection fails as well; the first error is the one that tells.
+    // A rollback on a broken connection fails as well; the first error is the cause.
     await em.rollback().catch(() => undefined);
     throw asOrmError(em, error);
   }
@@ -150,16 +150,16 @@ export async function transaction<T>(ctx: Context, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Reads in a tenant's scope. Each statement travels with its scope and its end in one round trip and sees what is
- * committed when it runs, as it would within one transaction at this isolation level. Inside a transaction it reads
- * there.
+ * Reads in a tenant's scope. Each statement is a transaction of its own, sent in one round trip, and sees what is
+ * committed when it runs, as in one transaction at this isolation level (read committed). Inside a transaction it uses
+ * that transaction.
  */
 export async function read<T>(ctx: Context | Tx, work: (em: EntityManager) => Promise<T>): Promise<T> {
   if ('em' in ctx) return work(ctx.em);
   return reading(await begin(ctx, true), work);
 }
 
-/** Reads in one transaction, for statements that belong together, such as a setting and the query that it is for. */
+/** Reads in one transaction, for statements that depend on each other, such as a setting and the query that it affects. */
 export async function readTogether<T>(ctx: Context, work: (em: EntityManager) => Promise<T>): Promise<T> {
   return reading(await begin(ctx, false), work);
 }
@@ -168,7 +168,7 @@ async function reading<T>(em: EntityManager, work: (em: EntityManager) => Promis
   try {
     return await work(em);
   } finally {
-    // Gives the connection back; there is nothing to undo.
+    // Returns the connection to the pool; nothing was changed.
     await em.rollback();
   }
 }
