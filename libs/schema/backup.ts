@@ -16,19 +16,19 @@ import { migrations } from './history.ts';
 import { migrate } from './migrate.ts';
 import { connectAsOwner } from './runner.ts';
 
-/** A backup that cannot be made or brought back; the message says why, and what to do. */
+/** A backup that cannot be made or restored; the message says why, and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 const manifestSchema = z.object({
-  /** The edition of the product that made it. */
+  /** The version of the product that made it. */
   release: z.string(),
   /** When its one snapshot of the database was taken. */
   taken_at: z.iso.datetime(),
-  /** The migrations that the database had. Rows fit no other schema. */
+  /** The migrations that the database had; the rows can be restored into the same schema only. */
   migrations: z.array(z.string()),
-  /** The keys that its secrets are sealed under; the keys themselves are in no backup. */
+  /** Ids of the keys that its secrets are sealed with; a backup never contains the keys. */
   sealing_keys: z.array(z.string()),
   partitions: z.array(
     z.object({ parent: z.string(), name: z.string(), bound: z.string(), options: z.array(z.string()) }),
@@ -39,10 +39,10 @@ const manifestSchema = z.object({
   ),
 });
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** Written last: with it, what is beside it is whole. */
+/** Written last: if it exists, the backup is complete. */
 const manifestFile = 'manifest.json';
 const fileOf = (directory: string, table: string): string => join(directory, `${table}.copy.gz`);
 export const listOf = (columns: readonly string[]): string =>
@@ -80,8 +80,8 @@ function ownerUrl(config: Config): string {
 }
 
 /**
- * Makes a directory and reads one snapshot of the database beside the product's work, whatever time it takes.
- * @throws BackupError when the directory has something in it.
+ * Makes a directory and reads one snapshot of the database while the product works. There is no statement timeout.
+ * @throws BackupError if the directory is not empty.
  */
 export async function withSnapshot<T>(
   config: Config,
@@ -95,7 +95,8 @@ export async function withSnapshot<T>(
       throw new BackupError(`${directory} has something in it: name a new directory`);
     }
     await client.query(`begin isolation level repeatable read read only`);
-    // Whoever does not see every row is refused instead of believed. A table of any size has its time.
+    // With row_security off, a role that does not see every row gets an error instead of a partial result. Large tables
+    // take long, so there is no statement timeout.
     await client.query(`set local row_security = off; set local statement_timeout = 0`);
     const result = await work(client);
     await client.query('commit');
@@ -105,7 +106,7 @@ export async function withSnapshot<T>(
   }
 }
 
-/** Writes what a `COPY … TO STDOUT` answers into a gzipped file. */
+/** Writes the output of a `COPY … TO STDOUT` to a gzipped file. */
 export async function copyToFile(
   client: Client,
   copy: string,
@@ -117,12 +118,12 @@ export async function copyToFile(
   return { rows: source.rowCount, sha256: digest() };
 }
 
-/** Writes the manifest that says that everything is there. */
+/** Writes the manifest, which marks the directory as complete. */
 export async function writeManifest(directory: string, manifest: object): Promise<void> {
   await writeFile(join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Passes bytes on, and knows their hash afterwards. */
+/** A stream that passes bytes through and computes their hash. */
 function hashing(): { stream: Transform; digest(): string } {
   const hash = createHash('sha256');
   const stream = new Transform({
@@ -135,9 +136,9 @@ function hashing(): { stream: Transform; digest(): string } {
 }
 
 /**
- * Writes every row of the database into a directory, out of one snapshot and beside the product's work: a gzipped file a
+ * Writes every row of the database to a directory, from one snapshot and while the product works: a gzipped file per
  * table in the text format of `COPY`, and a manifest, which is written last. Any server that runs the product can read it.
- * @throws BackupError when the directory has something in it.
+ * @throws BackupError if the directory is not empty.
  */
 export async function backup(config: Config, directory: string, log: Log): Promise<BackupManifest> {
   const manifest = await withSnapshot(config, directory, async (client): Promise<BackupManifest> => {
@@ -155,7 +156,7 @@ export async function backup(config: Config, directory: string, log: Log): Promi
     const { rows: known } = await client.query<Table>(tablesQuery);
     const tables: BackupManifest['tables'] = [];
     for (const { name, columns } of known) {
-      // Through a query: a partitioned table can be read in no other way.
+      // COPY can read a partitioned table only through a query.
       const copy = `copy (select ${listOf(columns)} from ${escapeIdentifier(name)}) to stdout`;
       const written = await copyToFile(client, copy, fileOf(directory, name));
       tables.push({ name, columns, ...written });
@@ -176,8 +177,8 @@ export async function backup(config: Config, directory: string, log: Log): Promi
 }
 
 /**
- * Reads a backup's manifest, and every byte of its files.
- * @throws BackupError when it is not complete, or not as it was written.
+ * Reads a backup's manifest, and verifies every file of it.
+ * @throws BackupError if it is incomplete or damaged.
  */
 export async function verifyBackup(directory: string): Promise<BackupManifest> {
   let manifest: BackupManifest;
@@ -200,15 +201,15 @@ export async function verifyBackup(directory: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Why a restored copy sends nothing. */
+/** The reason for the pauses of a restored database. */
 const pauseReason = (manifest: BackupManifest): string =>
   `restored from the backup of ${manifest.taken_at}: resume what this copy may send`;
 
 /**
- * Fills an empty database with a backup, in one transaction, and pauses every queue with it: a copy that woke up would send
+ * Restores a backup into an empty database and pauses every queue, in one transaction: a restored copy would otherwise send
  * the webhooks, mails and job requests that were due when the backup was taken.
- * @returns the manifest of what is back.
- * @throws BackupError when the backup is damaged or of another schema, or the database has rows.
+ * @returns the manifest of the backup.
+ * @throws BackupError if the backup is damaged or of another schema, or the database has rows.
  */
 export async function restore(config: Config, directory: string, log: Log): Promise<BackupManifest> {
   const manifest = await verifyBackup(directory);
@@ -230,7 +231,7 @@ export async function restore(config: Config, directory: string, log: Log): Prom
         throw new BackupError(`The database has rows in ${name}: restore into an empty one`);
     }
     await remakePartitions(client, manifest.partitions);
-    // Guards and followers of writes: what comes back has passed them once.
+    // Triggers check writes and derive rows; the rows of the backup have already passed them.
     await switchTriggers(client, 'disable');
     const references = await dropReferences(client);
     for (const { name, columns, rows } of manifest.tables) {
@@ -246,7 +247,7 @@ export async function restore(config: Config, directory: string, log: Log): Prom
     for (const { name, value } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2)', [name, value]);
     }
-    // Looks at every row again.
+    // Adding a foreign key checks every row again.
     for (const { add } of references) await client.query(add);
     await switchTriggers(client, 'enable');
     await client.query(
@@ -262,7 +263,7 @@ export async function restore(config: Config, directory: string, log: Log): Prom
   }
 }
 
-/** The same partitions as the rows had: a partition is dropped as a whole when its time is over. */
+/** Recreates the partitions of the backup, because retention drops a whole partition by its range. */
 async function remakePartitions(client: Client, partitions: BackupManifest['partitions']): Promise<void> {
   const { rows } = await client.query<BackupManifest['partitions'][number]>(partitionsQuery);
   for (const { name } of rows) await client.query(`drop table ${escapeIdentifier(name)}`);
@@ -276,7 +277,7 @@ async function remakePartitions(client: Client, partitions: BackupManifest['part
   }
 }
 
-/** Tables refer to one another in circles: no order of theirs could be written row by row. */
+/** Drops all foreign keys: tables refer to each other in cycles, so no order of them could be restored. */
 async function dropReferences(client: Client): Promise<{ add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -288,7 +289,7 @@ async function dropReferences(client: Client): Promise<{ add: string }[]> {
   return rows;
 }
 
-/** Of every table and partition. */
+/** Enables or disables the triggers of every table and partition. */
 async function switchTriggers(client: Client, how: 'enable' | 'disable'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -2,14 +2,14 @@ import type { SecretKeys } from '#platform/config';
 import type { Database } from '#platform/db';
 import { migrationNames } from './history.ts';
 
-/** SQLSTATEs of a database that nobody has migrated: no such schema, function or table, or no right to one. */
+/** SQLSTATEs of a database that was not migrated: no such schema, function or table, or no right to one. */
 const unmigrated = new Set(['3F000', '42883', '42P01', '42501']);
 
 /**
- * Whether the database is the one that this process was made for: it answers with this login, its schema has every
- * migration that this release knows (a newer one may have more), the login's role has its deadlines, and what was sealed last
- * opens with this process's keys.
- * @param keys of a process that opens secrets.
+ * Checks that the database fits this process: it accepts the login, its schema has every migration of this release (a newer
+ * release may have added more), the login's role has its timeouts, and the process has the keys that secrets were sealed
+ * with last.
+ * @param keys the keys of a process that opens secrets; null for others.
  * @throws Error that says what to do.
  */
 export async function checkDatabase(db: Database, keys: SecretKeys | null): Promise<void> {

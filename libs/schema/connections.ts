@@ -5,8 +5,8 @@ import type { Database } from '#platform/db';
 export type Pools = Pick<Config, 'databasePool' | 'systemDatabasePool'>;
 
 /**
- * The processes, and the most that each of them may open. Those whose work grows with the load take what the settings say;
- * the others do with less, so that a server's connections are left for the first.
+ * The maximum of connections of each process. Processes whose work grows with the load use the settings; the others use
+ * fewer, to leave the server's connections to the first.
  */
 const limits = {
   api: ({ databasePool }) => ({ databasePool, systemDatabasePool: 0 }),
@@ -32,15 +32,15 @@ export function connectionsOf(name: ProcessName, pools: Pools): number {
   return databasePool + systemDatabasePool;
 }
 
-/** What a server has room for. */
+/** The connections that a server allows. */
 export interface ConnectionBudget {
-  /** `max_connections` without those that are kept for superusers and others. */
+  /** `max_connections` minus those reserved for superusers and other roles. */
   available: number;
-  /** Open now, by anybody and to any database of the server. */
+  /** Open now, by all clients and to all databases of the server. */
   open: number;
 }
 
-/** Asks PostgreSQL how many connections it gives to logins like ours, and how many are open. Behind a pooler: its server's. */
+/** Reads how many connections PostgreSQL allows our logins, and how many are open. Behind a pooler: those of its server. */
 export async function connectionBudget({ pool }: Pick<Database, 'pool'>): Promise<ConnectionBudget> {
   const { rows } = await pool.query<ConnectionBudget>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

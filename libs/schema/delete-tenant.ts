@@ -1,10 +1,10 @@
 import { escapeIdentifier, type Pool } from 'pg';
 import type { Log } from '#platform/log';
 
-/** A table with rows of accounts, and how its rows are told. */
+/** A table with rows of accounts. */
 interface TenantTable {
   name: string;
-  /** False where only what its rows refer to tells whose they are. */
+  /** Whether it has a `tenant_id`; if not, its rows belong to the account of the rows that they refer to. */
   hasTenant: boolean;
 }
 
@@ -16,10 +16,10 @@ interface Reference {
   nullable: boolean;
 }
 
-/** What of an account stays: its audit log, for the years that it is kept. */
+/** Tables of an account that are not deleted: its audit log, which has its own retention of years. */
 const stays = /^audit_/;
 
-/** Tables of the product, as the database describes itself: one that is added later is deleted from without being named. */
+/** Reads the product's tables from the database catalog, so that tables added later are covered. */
 async function describe(pool: Pool): Promise<{ tables: TenantTable[]; references: Reference[] }> {
   const { rows: tables } = await pool.query<TenantTable>(
     `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -41,18 +41,18 @@ async function describe(pool: Pool): Promise<{ tables: TenantTable[]; references
   return { tables: tables.filter(({ name }) => !stays.test(name)), references };
 }
 
-/** One statement about an account, whose id is its parameter. */
+/** A step on one table's rows of an account. The parameter of its SQL is the account's id. */
 interface Step {
   table: string;
-  /** Which of the table's rows. */
+  /** The condition for the table's rows. */
   rows: string;
-  /** Columns that lead in a circle, and are emptied instead. */
+  /** Columns of a reference cycle; if set, the step sets them to null instead of deleting rows. */
   emptied?: readonly string[];
 }
 
 const list = (columns: readonly string[]): string => columns.map((name) => escapeIdentifier(name)).join(', ');
 
-/** In which order an account's rows can go: nothing goes before what refers to it. */
+/** The order in which an account's rows can be deleted: rows that refer to others first. */
 function orderOf({ tables, references }: Awaited<ReturnType<typeof describe>>): Step[] {
   const steps: Step[] = [];
   const ofTenant = new Set(tables.filter(({ hasTenant }) => hasTenant).map(({ name }) => name));
@@ -93,7 +93,7 @@ function orderOf({ tables, references }: Awaited<ReturnType<typeof describe>>): 
   return steps;
 }
 
-/** Rows by table, without those that have none. */
+/** Numbers of rows by table; tables without rows are omitted. */
 type Counts = Record<string, number>;
 
 async function eachStep(
@@ -107,7 +107,7 @@ async function eachStep(
     const client = await pool.connect();
     try {
       await client.query('begin');
-      // A table of any size has its time; only rows that nobody asks for any more are locked.
+      // Large tables take long, so there is no timeout. The locked rows are no longer used by anyone.
       await client.query('set local statement_timeout = 0');
       const { rows } = await client.query<{ n: string }>(statement(step), [tenantId]);
       await client.query('commit');
@@ -120,7 +120,7 @@ async function eachStep(
   return counts;
 }
 
-/** How many rows there are of an account in each table, but for its audit log. @param pool the system role's. */
+/** Counts an account's rows in each table, except its audit log. @param pool the system role's pool. */
 export async function countTenant(pool: Pool, tenantId: string): Promise<Counts> {
   const steps = orderOf(await describe(pool)).filter(({ emptied }) => !emptied);
   return eachStep(
@@ -132,9 +132,9 @@ export async function countTenant(pool: Pool, tenantId: string): Promise<Counts>
 }
 
 /**
- * Deletes all rows of an account but its own one in `tenants` and its audit log: table by table, each in a transaction, so
- * that a run that was cut off goes on with what is left.
- * @param pool the system role's.
+ * Deletes all rows of an account except its row in `tenants` and its audit log: table by table, each in a transaction, so
+ * that a run after an interrupted one continues with the remaining rows.
+ * @param pool the system role's pool.
  */
 export async function deleteRowsOfTenant(pool: Pool, tenantId: string, log: Log): Promise<Counts> {
   const steps = orderOf(await describe(pool)).filter(({ table }) => table !== 'tenants');

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { copyToFile, listOf, type Table, tablesQuery, withSnapshot, writeManifest } from './backup.ts';
 
-/** Tables of which an account's export has nothing, and why. */
+/** Tables that an account's export omits, and why. */
 const notExported: Readonly<Record<string, string>> = {
   account_mails: 'sealed mail that waits for the mail server',
   export_parts: 'copies of what is in it',
@@ -21,14 +21,14 @@ const notExported: Readonly<Record<string, string>> = {
 };
 
 /**
- * Columns that no export has: sealed secrets, hashes of keys and passwords, and the keys that hashes of the audit log and of
- * suppressed addresses were made with, which must end with their rows.
+ * Columns that no export contains: sealed secrets, hashes of keys and passwords, and the keys of the hashes in the audit log
+ * and of suppressed addresses, which must not outlive their rows.
  */
 const isSecret = (column: string): boolean => /_(sealed|hash)$|^(audit|address)_key$/.test(column);
 
-/** What an export of an account says of itself. */
+/** The manifest of an account's export. */
 interface ExportManifest {
-  /** The edition of the product that made it. */
+  /** The version of the product that made it. */
   release: string;
   tenant_id: string;
   /** When its one snapshot of the database was taken. */
@@ -40,17 +40,17 @@ interface ExportManifest {
 
 /** The rows of an account in a table, as SQL. */
 function rowsOf(name: string, tenant: string): string {
-  // By source, which name no account.
+  // These tables have no `tenant_id`; their rows belong to a source.
   if (['ingest_rejections', 'ingest_secret_uses'].includes(name))
     return `source_id in (select source_id from ingest_sources where tenant_id = ${tenant})`;
   return `tenant_id = ${tenant}`;
 }
 
 /**
- * Writes everything that is kept of an account, in both environments, into a directory, out of one snapshot and beside the
- * product's work: a gzipped file of lines of JSON a table, and a manifest, which is written last.
+ * Writes all data of an account, in both environments, to a directory, from one snapshot and while the product works: a
+ * gzipped file of JSON lines per table, and a manifest, which is written last.
  * @param tenantId a UUID.
- * @throws BackupError when the directory has something in it.
+ * @throws BackupError if the directory is not empty.
  */
 export async function exportTenant(
   config: Config,
@@ -66,7 +66,8 @@ export async function exportTenant(
       if (notExported[name]) continue;
       const columns = all.filter((column) => !isSecret(column));
       const rows = `select ${listOf(columns)} from ${escapeIdentifier(name)} where ${rowsOf(name, escapeLiteral(tenantId))}`;
-      // Nothing in a line of JSON is quoted by signs that JSON escapes; a line break between its words is a space.
+      // The delimiter and quote are control characters that JSON escapes, so CSV quotes nothing in a line. Line breaks of
+      // the JSON itself become spaces.
       const copy = `copy (select translate(row_to_json(r)::text, e'\\n\\r', '  ') from (${rows}) r)
         to stdout (format csv, delimiter e'\\x02', quote e'\\x01')`;
       const file = `${name}.ndjson.gz`;

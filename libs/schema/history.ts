@@ -9,9 +9,9 @@ import { Migration20261122120700_search } from './migrations/Migration2026112212
 import type { Migration } from './migrations/migration.ts';
 
 /**
- * Every migration, oldest first: one linear history, expand before contract. It starts here, with a file for each part
- * of the schema: nobody ran 0.1.0, whose migrations are gone, and a database of it is made anew. From the next release
- * on, migrations are only added: what is in `released.json` is neither edited nor removed.
+ * Every migration, oldest first: one linear history, expand before contract. It starts with a file for each part of the
+ * schema. No installation ran 0.1.0, whose migrations were removed; a database of it must be recreated. From the next
+ * release on, migrations are only added: those in `released.json` are neither edited nor removed.
  */
 export const migrations: readonly Migration[] = [
   Migration20261122120000_tenancy,
@@ -28,5 +28,5 @@ export const migrations: readonly Migration[] = [
   return migration;
 });
 
-/** As they stand in the database. */
+/** Their names, as the database stores them. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

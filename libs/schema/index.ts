@@ -75,7 +75,7 @@ const tenantEntities: readonly Entity[] = [
 /** Every entity of the product. */
 export const entities: readonly Entity[] = [...tenantEntities, Tenant];
 
-/** @throws ConfigError in a process that was not given this role. */
+/** @throws ConfigError if the URL of this role is not set. */
 function given(url: string | undefined, role: keyof typeof databaseRoles): string {
   if (url) return url;
   throw new ConfigError(
@@ -83,12 +83,12 @@ function given(url: string | undefined, role: keyof typeof databaseRoles): strin
   );
 }
 
-/** With its version, so that the server's list of connections tells which versions are at work (`runningVersions`). */
+/** Adds the version, so that the server's list of connections shows which versions are running (`runningVersions`). */
 function named(applicationName: string): string {
   return `${applicationName} ${build.version}`;
 }
 
-/** The application role: one tenant at a time, fenced by row-level security. */
+/** Opens the application role: one tenant at a time, isolated by row-level security. */
 export function openApp(config: Config, log: Log, applicationName: string): Database {
   return openDatabase({
     url: given(config.appDatabaseUrl, 'svc_app'),
@@ -100,7 +100,7 @@ export function openApp(config: Config, log: Log, applicationName: string): Data
   });
 }
 
-/** The system role of the relay, the sweeps, the board and the command line: every tenant. */
+/** Opens the system role of the relay, the sweeps, the board and the command line, which sees every tenant. */
 export function openSystem(config: Config, log: Log, applicationName: string): Database {
   return openDatabase({
     url: given(config.systemDatabaseUrl, 'svc_system'),

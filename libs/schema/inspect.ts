@@ -8,15 +8,15 @@ type LockMode =
   | 'SHARE UPDATE EXCLUSIVE'
   | 'ROW EXCLUSIVE';
 
-/** A lock on a table that the release before works with. */
+/** A lock on a table that the previous release uses. */
 export interface Lock {
   table: string;
   mode: LockMode;
-  /** A foreign key leads there. */
+  /** The table is the target of a foreign key. */
   referenced?: true;
 }
 
-/** Why a migration may not run beside the product, by rule. */
+/** Why a migration must not run while the product works, by rule. */
 const ways = {
   rewrite:
     'it writes every row anew while nobody can read. Add another column, write both, fill it in batches by a job, and take the old one away a release later',
@@ -50,7 +50,7 @@ const ways = {
 export interface Problem {
   rule: keyof typeof ways;
   what: string;
-  /** Why it may not be, and what to do instead. */
+  /** Why it is not allowed, and what to do instead. */
   wayOut: string;
 }
 
@@ -63,11 +63,11 @@ export interface StatementReport {
 export interface MigrationReport {
   name: string;
   statements: StatementReport[];
-  /** Of the migration as a whole. */
+  /** Problems of the migration as a whole. */
   problems: Problem[];
 }
 
-/** A check that lists the words of a column: `status in ('a', 'b')`. */
+/** A check that lists the allowed values of a column: `status in ('a', 'b')`. */
 interface Words {
   column: string;
   words: string[];
@@ -76,12 +76,12 @@ interface Words {
 interface KnownConstraint {
   kind: Constraint['contype'];
   words: Words | null;
-  /** Of a check that this column is not null. */
+  /** The column that the check requires not to be null. */
   present: string | null;
   valid: boolean;
 }
 
-/** `public` is where names without a schema are. */
+/** The name of a table, without the schema if that is `public`. */
 function nameOf({ schemaname, relname = '' }: RangeVar = {}): string {
   return schemaname && schemaname !== 'public' ? `${schemaname}.${relname}` : relname;
 }
@@ -134,7 +134,7 @@ function presentColumn(expression: Node | undefined): string | null {
   return columnsIn(expression)[0] ?? null;
 }
 
-/** Whether a default is the same for every row, so that PostgreSQL keeps it beside the table. */
+/** Whether a default is the same for every row, so that PostgreSQL stores it once in its catalog. */
 function isConstant(expression: Node | undefined): boolean {
   if (!expression) return true;
   if ('A_Const' in expression || 'SQLValueFunction' in expression) return true;
@@ -143,7 +143,7 @@ function isConstant(expression: Node | undefined): boolean {
   return 'FuncCall' in expression && stringsOf(expression.FuncCall.funcname).at(-1) === 'now';
 }
 
-/** As PostgreSQL names a constraint that was given no name. */
+/** The name of a constraint; without one, the name that PostgreSQL generates. */
 function constraintName(table: string, column: string | undefined, { conname, contype }: Constraint): string {
   const endings: Partial<Record<string, string>> = {
     CONSTR_CHECK: 'check',
@@ -167,7 +167,7 @@ const tightening = new Set([
   'CONSTR_PRIMARY',
 ]);
 
-/** Takes a short ACCESS EXCLUSIVE and looks at no row. */
+/** Alterations that take ACCESS EXCLUSIVE only briefly and read no row. */
 const shortAlterations = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
@@ -180,7 +180,7 @@ const shortAlterations = new Set([
   'AT_EnableTrig',
 ]);
 
-/** Keeps nobody out: neither readers nor writers. */
+/** Alterations that block neither readers nor writers. */
 const sharedAlterations = new Set([
   'AT_SetStatistics',
   'AT_SetOptions',
@@ -188,7 +188,7 @@ const sharedAlterations = new Set([
   'AT_SetRelOptions',
 ]);
 
-/** Locks no table, or none that anybody works with. */
+/** Statements that lock no table, or only tables that are not in use. */
 const harmless = new Set([
   'CreateSchemaStmt',
   'CreateEnumStmt',
@@ -201,24 +201,24 @@ const harmless = new Set([
   'AlterDefaultPrivilegesStmt',
   'AlterFunctionStmt',
   'AlterOwnerStmt',
-  // A function is all that a migration selects from; what it locks is in its own text.
+  // A migration selects from functions only; their locks are found in the functions' own text.
   'SelectStmt',
 ]);
 
 /**
- * Reads the SQL of migrations with PostgreSQL's own parser: what each statement locks of the tables that the release
- * before works with, and what keeps it from running beside that release.
+ * Parses the SQL of migrations with PostgreSQL's own parser, and finds which locks each statement takes on tables that
+ * the previous release uses, and why it must not run while that release works.
  */
 export class Inspector {
-  /** Versions that are out. */
+  /** Released versions. */
   readonly #releases: readonly string[];
   readonly #constraints = new Map<string, KnownConstraint>();
   readonly #uniqueIndexes = new Set<string>();
-  /** What the migrations after the release have made: nobody works with it yet. */
+  /** Objects that the new migrations have made, which no running release uses yet. */
   readonly #fresh = new Set<string>();
-  /** False while the migrations of earlier releases are read. */
+  /** False while the migrations of earlier releases are parsed. */
   #inspecting = false;
-  /** Whether there is a release before. */
+  /** Whether there is no previous release. */
   #isFirst = true;
   #migration: Migration | undefined;
   #validates = false;
@@ -229,9 +229,9 @@ export class Inspector {
   }
 
   /**
-   * @param before the migrations that the release before has run.
-   * @param after those that are new since.
-   * @param releases the versions that are out.
+   * @param before the migrations of the previous release.
+   * @param after the migrations that are new since.
+   * @param releases the released versions.
    */
   static async inspect(
     before: readonly Migration[],
@@ -248,7 +248,7 @@ export class Inspector {
   }
 
   async #read(migration: Migration): Promise<MigrationReport> {
-    // PostgreSQL's parser takes 6 MB, which the processes that never read a migration do without.
+    // Imported on demand: PostgreSQL's parser takes 6 MB of memory, and most processes never parse a migration.
     const { parse } = await import('libpg-query');
     this.#migration = migration;
     this.#validates = false;
@@ -289,7 +289,7 @@ export class Inspector {
     if (this.#inspecting) this.#statement.problems.push(problem(rule, what));
   }
 
-  /** What the release before may still use may go only in a contract migration. */
+  /** Reports the removal of an object that the previous release may use, unless this is a contract migration. */
   #contract(what: string): void {
     if (this.#migration?.unusedSince === null) this.#problem('contract', what);
   }
@@ -307,7 +307,7 @@ export class Inspector {
     if (this.#inspecting) this.#fresh.add(name);
   }
 
-  /** Whether the release before knows it. */
+  /** Whether the previous release has this object. */
   #isOld(name: string): boolean {
     return this.#inspecting && !this.#isFirst && !this.#fresh.has(name);
   }
@@ -413,7 +413,7 @@ export class Inspector {
     } else if (subtype === 'AT_DropConstraint') {
       this.#lock(table, 'ACCESS EXCLUSIVE');
       const kind = this.#constraints.get(column)?.kind;
-      // An upsert of the release before names its columns.
+      // An upsert of the previous release may name its columns in ON CONFLICT.
       if (this.#isOld(table) && kind !== 'CONSTR_CHECK' && kind !== 'CONSTR_FOREIGN') this.#contract(column);
     } else if (subtype === 'AT_DropColumn') {
       this.#lock(table, 'ACCESS EXCLUSIVE');
@@ -434,7 +434,7 @@ export class Inspector {
     const given = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
     const has = (kind: Constraint['contype']) => given.find(({ contype }) => contype === kind);
     const type = stringsOf(typeName?.names);
-    // A domain with a check is looked at for each row, and a serial draws a number for each.
+    // A domain with a check is checked for each row, and a serial takes a number for each.
     if (type.length > 1 ? type[0] !== 'pg_catalog' : /serial/.test(type[0] ?? ''))
       this.#problem('rewrite', column);
     if (has('CONSTR_GENERATED') || has('CONSTR_IDENTITY')) this.#problem('rewrite', column);
@@ -469,7 +469,7 @@ export class Inspector {
       this.#contract(`what ${what} does not let through`);
   }
 
-  /** Whether a check lets through every word that the checks on its column did so far. */
+  /** Whether a check allows every value that the existing checks on its column allow. */
   #allowsMore(table: string, words: Words | null): boolean {
     const before = [...this.#constraints]
       .filter(([key, known]) => key.startsWith(`${table}.`) && words && known.words?.column === words.column)

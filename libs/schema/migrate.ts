@@ -8,8 +8,8 @@ export type MigrateOptions = Partial<Pick<RunOptions, 'log' | 'appliedBy' | 'wai
 
 /**
  * Brings the database up to date while the product works; safe to run at every start and from several processes
- * concurrently. A migration that has run stays, whatever becomes of the next.
- * @returns the names of those that it has run.
+ * concurrently. A migration that has run is not rolled back if a later one fails.
+ * @returns the names of the migrations that it has run.
  * @throws MigrationError, or ConfigError that names the setting to change.
  */
 export async function migrate(

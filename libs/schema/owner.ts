@@ -3,9 +3,9 @@ import { ConfigError } from '#platform/config';
 import { connectOnce } from '#platform/db';
 
 /**
- * Finds the server that the database's owner works on: the host that writes, where the URL names several.
+ * Finds the server for the database owner's work: the writable host, if the URL names several.
  * @returns the URL of that host alone.
- * @throws ConfigError where no host serves, where the server is too old, or where each statement may have another session.
+ * @throws ConfigError if no host serves, if the server is too old, or if each statement may run in another session.
  */
 export async function ownerUrl(databaseUrl: string | undefined): Promise<string> {
   if (!databaseUrl) {
@@ -26,19 +26,19 @@ export async function ownerUrl(databaseUrl: string | undefined): Promise<string>
   );
 }
 
-/** Two names of one host that both refuse are one error without a message of its own. */
+/** The reason of an error. An AggregateError, such as of a host with two addresses that both refuse, has only a code. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
 }
 
-/** Whether a second client is given the server process that the first one has just used and not given up. */
+/** Whether a second client gets the server process that the first one has just used and still holds. */
 async function sharesSessions(client: Client, url: string): Promise<boolean> {
   const second = await connectOnce(url, 'svc migrate');
   const pidOf = async (of: Client): Promise<number | undefined> =>
     (await of.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
   try {
-    // Somebody else may get it in between.
+    // Another client may get the process in between.
     for (let tries = 0; tries < 5; tries++) {
       if ((await pidOf(client)) === (await pidOf(second.client))) return true;
     }

@@ -17,7 +17,7 @@ function isHigher(version: string, than: string): boolean {
   return first >= 0 && Number(a[first]) > Number(b[first]);
 }
 
-/** Writes a file as it was with one thing replaced. */
+/** Replaces one match in a file. */
 function replace(path: string, before: RegExp, after: string): void {
   const text = readFileSync(path, 'utf8');
   if (!before.test(text)) refuse(`${path} has nothing like ${before}`);
@@ -39,7 +39,7 @@ for (const { name, problems, statements } of await Inspector.inspect(before, fre
 }
 
 replace('package.json', /"version": "[^"]+"/, `"version": "${version}"`);
-// The lock file names it twice: of itself, and of the package at its root.
+// The lock file has the version twice: at its top, and in its root package.
 replace(
   'package-lock.json',
   /("version": ")[^"]+("[\s\S]*?"packages": \{\s+"": \{[\s\S]*?"version": ")[^"]+"/,

@@ -5,16 +5,16 @@ const releases = z
   .array(
     z.object({
       version: z.string(),
-      /** Fingerprint by name, of the migrations that were new in it. */
+      /** Fingerprints, by name, of the migrations that were new in it. */
       migrations: z.record(z.string(), z.string()),
     }),
   )
   .parse(JSON.parse(readFileSync(new URL('./released.json', import.meta.url), 'utf8')));
 
-/** Versions that are out, oldest first. */
+/** Released versions, oldest first. */
 export const releasedVersions: readonly string[] = releases.map(({ version }) => version);
 
-/** The migrations that are out, and their fingerprints: they have run somewhere, and stay as they are. */
+/** Released migrations and their fingerprints: they may have run in an installation, so they must not change. */
 export const releasedMigrations: ReadonlyMap<string, string> = new Map(
   releases.flatMap(({ migrations }) => Object.entries(migrations)),
 );

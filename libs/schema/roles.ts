@@ -10,14 +10,14 @@ export type RoleConfig = Pick<
 
 type Role = keyof typeof databaseRoles;
 
-/** What the installation's two roles are called. */
+/** The names of the installation's two roles. */
 export type RoleNames = Readonly<Record<Role, string>>;
 
 /**
- * What holds in every session of the two roles, in place of the server's default: deadlines, and that a page read by an
- * index costs little more than one read in passing, as it does in memory and on an SSD. With the default of 4 the planner
- * reads thousands of rows to find one. They are the roles' own settings and not sent by the processes: a pooler in between
- * refuses what it cannot keep apart by client.
+ * Settings of every session of the two roles, in place of the server's defaults: timeouts, and a random page cost close to
+ * the sequential one, as in memory and on an SSD. With the default of 4 the planner reads thousands of rows to find one.
+ * They are settings of the roles and not sent by the processes, because a pooler refuses parameters that it cannot track
+ * per client.
  */
 const sessionSettings = {
   statement_timeout: { usual: '0', ours: '10s' },
@@ -25,7 +25,7 @@ const sessionSettings = {
   random_page_cost: { usual: '4', ours: '1.1' },
 };
 
-/** The migrations write `svc_app` and `svc_system`; the installation's roles stand there when they run. */
+/** Replaces `svc_app` and `svc_system` in a migration's SQL by the names of the installation's roles. */
 export function namingRoles(sql: string, roles: RoleNames): string {
   return sql.replace(/\bsvc_(?:app|system)\b/g, (role) => escapeIdentifier(roles[role as Role]));
 }
@@ -34,7 +34,7 @@ const refused = (message: string): ConfigError => new ConfigError(`Configuration
 
 /** SQLSTATE `insufficient_privilege`. */
 const notAllowed = '42501';
-/** SQLSTATEs of a login that is refused: `invalid_authorization_specification`, `invalid_password`. */
+/** SQLSTATEs of a refused login: `invalid_authorization_specification`, `invalid_password`. */
 const loginRefused = ['28000', '28P01'];
 
 /** The roles and connection URLs that the processes will log in with. */
@@ -49,9 +49,10 @@ function logins(config: RoleConfig): { role: Role; setting: string; name: string
 }
 
 /**
- * Makes the two login roles where they are missing, with the passwords of their connection URLs, and tries them. A role that
- * is there keeps its password: it may be a DBA's choice, or another installation's, since roles belong to the whole server.
- * @throws ConfigError that says what to change, or the SQL that somebody with the right to has to run.
+ * Makes the two login roles if they are missing, with the passwords of their connection URLs, and tries to log in with them.
+ * An existing role keeps its password: a DBA may have set it, or another installation may use it, because roles belong to
+ * the whole server.
+ * @throws ConfigError that says what to change, or which SQL a role with the privilege has to run.
  */
 export async function prepareRoles(client: ClientBase, config: RoleConfig): Promise<RoleNames> {
   const roles = logins(config);
@@ -63,7 +64,7 @@ export async function prepareRoles(client: ClientBase, config: RoleConfig): Prom
   return names;
 }
 
-/** @throws ConfigError where one role would pass by the fence that the other stands behind. */
+/** @throws ConfigError if a role would bypass row-level security. */
 async function requireApart(client: ClientBase, names: RoleNames): Promise<void> {
   const { rows } = await client.query<{ name: string; is_free: boolean }>(
     `select rolname as name, rolsuper or rolbypassrls as is_free from pg_roles
@@ -83,7 +84,7 @@ async function requireApart(client: ClientBase, names: RoleNames): Promise<void>
   }
 }
 
-/** @throws ConfigError where the schema's rights belong to roles of other names. */
+/** @throws ConfigError if the schema's privileges belong to roles of other names. */
 async function requireSame(client: ClientBase, roles: ReturnType<typeof logins>): Promise<void> {
   const policies = { svc_app: 'tenant', svc_system: 'system' };
   for (const { role, setting, name } of roles) {
@@ -111,7 +112,7 @@ async function createMissing(client: ClientBase, roles: ReturnType<typeof logins
   try {
     for (const { name, url } of missing) {
       const password = escapeLiteral(loginOf(url).password);
-      // Databases of one server may be migrated at once.
+      // Another database of the same server may be migrated at the same time.
       await client.query(`do $roles$ begin
         create role ${escapeIdentifier(name)} login noinherit password ${password};
         exception when duplicate_object or unique_violation then null;
@@ -129,7 +130,7 @@ async function createMissing(client: ClientBase, roles: ReturnType<typeof logins
   }
 }
 
-/** Logs in as the processes will, and gives the role its settings where it has none of its own, which it may do itself. */
+/** Logs in like the processes, and sets the role's settings where it has none; a role may set its own settings. */
 async function tryLogin(
   owner: ClientBase,
   config: RoleConfig,
@@ -169,7 +170,7 @@ async function login(url: string): Promise<Client> {
   return (await connectOnce(url, 'svc migrate')).client;
 }
 
-/** Whether the role has rights in another database of the server. */
+/** Whether the role has privileges in another database of the server. */
 async function isUsedElsewhere(owner: ClientBase, name: string): Promise<boolean> {
   const { rowCount } = await owner.query(
     `select from pg_shdepend s join pg_database d on d.oid = s.dbid

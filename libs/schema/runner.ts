@@ -5,7 +5,7 @@ import { build } from '#platform/build';
 import type { Log } from '#platform/log';
 import type { ConcurrentIndex, Migration } from './migrations/migration.ts';
 
-/** A migration that could not be done; the message says which, why, and what to do. */
+/** A migration that failed; the message says which, why, and what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -20,19 +20,19 @@ export interface RunOptions {
   waitMs: number;
 }
 
-/** One number for the whole product, so that two processes that start together migrate one after the other. */
+/** The advisory lock of migrations, so that two processes that start together migrate one after the other. */
 const migrationLock = 7_204_116;
 
-/** How long everybody else who wants the table may have to stand behind a migration that waits for its lock. */
+/** How long a migration waits for a lock, because other queries on the table queue behind it meanwhile. */
 export const lockTimeoutMs = 1_000;
 
-/** Pauses between tries double up to this. */
+/** The longest backoff between tries; it doubles each time. */
 const longestPauseMs = 15_000;
 
 const lockNotAvailable = '55P03';
 const deadlockDetected = '40P01';
 
-/** A connection for the owner's work. One that breaks says so with its next query. */
+/** Connects as the database's owner. A broken connection fails with its next query. */
 export async function connectAsOwner(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -44,14 +44,14 @@ export async function connectAsOwner(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-/** The fingerprint that tells whether a migration is still what was released, and what was run. */
+/** A fingerprint, to detect a migration that differs from what was released or run. */
 export function fingerprint({ sql, indexes }: Migration): string {
   return createHash('sha256')
     .update(JSON.stringify([sql, indexes]))
     .digest('hex');
 }
 
-/** Makes the table that says which migrations have run. */
+/** Makes the table that records which migrations have run. */
 export async function createHistoryTable(client: Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
@@ -61,7 +61,7 @@ export async function createHistoryTable(client: Client): Promise<void> {
     fingerprint text not null)`);
 }
 
-/** Somebody who keeps a lock from us, as the log shows them. */
+/** A session that blocks us, as the log shows it. */
 interface Blocker {
   pid: number;
   user: string;
@@ -74,7 +74,7 @@ interface Blocker {
 const blockerColumns = `pid, usename as user, application_name as application, state,
   xact_start as transaction_since, left(query, 200) as query`;
 
-/** Looks again and again who blocks a connection, until stopped. */
+/** Polls which sessions block a connection, until stopped. */
 function watchBlockers(observer: Client, pid: number): { seen(): Blocker[]; stop(): void } {
   let seen: Blocker[] = [];
   const timer = setInterval(() => {
@@ -87,7 +87,7 @@ function watchBlockers(observer: Client, pid: number): { seen(): Blocker[]; stop
         ({ rows }) => {
           if (rows.length > 0) seen = rows;
         },
-        // Whatever is wrong with the server, the migration itself meets it too.
+        // Ignored: an error of the server makes the migration itself fail too.
         () => undefined,
       );
   }, lockTimeoutMs / 4);
@@ -103,9 +103,9 @@ function inWords(blockers: readonly Blocker[]): string {
 /** Applies migrations, one at a time, while the product works. */
 export class MigrationRunner {
   readonly #options: RunOptions;
-  /** Does the work. */
+  /** Runs the migrations. */
   readonly #client: Client;
-  /** Sees who blocks it. */
+  /** Reads which sessions block it. */
   readonly #observer: Client;
 
   private constructor(options: RunOptions, client: Client, observer: Client) {
@@ -115,8 +115,8 @@ export class MigrationRunner {
   }
 
   /**
-   * Runs the work while no other `svc migrate` is at work in this database.
-   * @throws MigrationError when the other one does not end in time.
+   * Runs the work while no other `svc migrate` runs in this database.
+   * @throws MigrationError if another one does not end in time.
    */
   static async alone<T>(
     options: RunOptions,
@@ -141,8 +141,8 @@ export class MigrationRunner {
   }
 
   /**
-   * @param inPlace what stands in this installation where a migration writes `svc_app` and `svc_system`.
-   * @throws MigrationError; of a migration in a transaction nothing is done then.
+   * @param inPlace replaces `svc_app` and `svc_system` in SQL by the installation's roles.
+   * @throws MigrationError; a migration in a transaction is then rolled back.
    */
   async apply(migration: Migration, inPlace: (sql: string) => string = (sql) => sql): Promise<void> {
     const { name, sql, indexes } = migration;
@@ -159,7 +159,7 @@ export class MigrationRunner {
     await record();
   }
 
-  /** A transaction that waits for each lock at most as long as others may wait behind it. */
+  /** Runs SQL in a transaction that waits for each lock no longer than {@link lockTimeoutMs}. */
   async #inTransaction(sql: readonly string[], last?: () => Promise<unknown>): Promise<void> {
     const client = this.#client;
     await client.query('begin');
@@ -184,7 +184,8 @@ export class MigrationRunner {
       await this.#buildConcurrently(migration, index);
       return;
     }
-    // The table's own index is empty, and valid once each partition has brought its part; new partitions bring it along.
+    // The parent table's index is empty, and valid once an index of each partition is attached. New partitions get theirs
+    // automatically.
     const { name, definition } = index;
     const kind = index.unique ? 'unique index' : 'index';
     await this.#withRetries(migration, () =>
@@ -205,14 +206,14 @@ export class MigrationRunner {
     }
   }
 
-  /** What a build that was cut off has left is invalid: it goes, and the index is built again. */
+  /** Builds an index concurrently. The invalid index of an interrupted build is dropped and built again. */
   async #buildConcurrently(
     migration: string,
     { name, table, definition, unique }: ConcurrentIndex,
   ): Promise<void> {
     const client = this.#client;
     await this.#withRetries(migration, async () => {
-      // Nobody stands behind this kind of lock, so it may wait long.
+      // No other query queues behind this kind of lock, so it may wait long.
       await client.query(`set lock_timeout = ${this.#options.waitMs}`);
       try {
         const { rows } = await client.query(
@@ -229,7 +230,7 @@ export class MigrationRunner {
     });
   }
 
-  /** Tries until the locks are to be had or the time is over. */
+  /** Retries until the locks are acquired or the time is over. */
   async #withRetries(migration: string, work: () => Promise<void>): Promise<void> {
     const { log, waitMs } = this.#options;
     const deadline = performance.now() + waitMs;
@@ -262,7 +263,7 @@ export class MigrationRunner {
   }
 }
 
-/** As PostgreSQL names it, within its 63 bytes. */
+/** The name of a partition's index, within PostgreSQL's limit of 63 bytes. */
 function partName(index: string, partition: string): string {
   const name = `${partition.replace(/^.*\./, '').replaceAll('"', '')}_${index}`;
   if (name.length <= 63) return escapeIdentifier(name);
@@ -271,8 +272,8 @@ function partName(index: string, partition: string): string {
 }
 
 /**
- * Takes the lock of the whole run and keeps it until the connection ends. It belongs to a transaction: that has no
- * snapshot, so that nothing waits for it, and a pooler in transaction mode keeps the connection for it alone.
+ * Takes the advisory lock of the run and keeps it until the connection ends. The lock belongs to a transaction without a
+ * snapshot, so that index builds do not wait for it, and a pooler in transaction mode keeps the connection for it.
  */
 async function becomeAlone(client: Client, { log, waitMs }: RunOptions): Promise<void> {
   await client.query('begin');

@@ -8,8 +8,8 @@ export interface RunningVersion {
 }
 
 /**
- * Which processes are connected to this database, by version: more than one version is a rollout under way, or one that
- * was forgotten. Any login may ask.
+ * Which processes are connected to this database, by version. More than one version means a rollout in progress or an
+ * unfinished one. Any login may read this.
  */
 export async function runningVersions(database: Pool | ClientBase): Promise<RunningVersion[]> {
   const { rows } = await database.query<RunningVersion>(`

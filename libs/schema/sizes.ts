@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import { idTime } from '#platform/ids';
 
-/** How large a table is, as far as it can be told without reading it. */
+/** The size of a table, as far as it is known without reading the table. */
 export interface TableSize {
   table: string;
-  /** As its statistics say: what was there when it was last analyzed; null where it never was. */
+  /** The number of rows when the table was last analyzed; null if it never was. */
   rows_estimated: number | null;
-  /** Its indexes and what stands outside of its rows included. */
+  /** Includes its indexes and values stored outside of its rows (TOAST). */
   bytes: number;
   partitions: number;
-  /** When the oldest and the newest row were made, by their ids; null where they say nothing of it. */
+  /** When the oldest and the newest row were made, by their ids; null if the ids contain no time. */
   oldest: string | null;
   newest: string | null;
 }
@@ -41,15 +41,15 @@ function timeOf(id: unknown): string | null {
 }
 
 /**
- * The size of every table, the largest first. It reads the catalogue, and an index of each table at its two ends.
- * @param pool the system role's.
+ * The size of every table, the largest first. It reads the catalog, and both ends of an index of each table.
+ * @param pool the system role's pool.
  */
 export async function readSizes(pool: Pool): Promise<TableSize[]> {
   const { rows } = await pool.query<TableSize & { key: string | null }>(sizesStatement);
   const sizes: TableSize[] = [];
   for (const { key, ...size } of rows) {
     const end = async (direction: 'asc' | 'desc') => {
-      // A key that begins with another record's id tells when that was made.
+      // A key that begins with another record's id has the time of that record.
       if (!key || (key === 'tenant_id' && size.table !== 'tenants')) return null;
       const { rows: ends } = await pool.query<{ id: unknown }>(
         `select ${key} as id from ${size.table} order by ${key} ${direction} limit 1`,

@@ -8,20 +8,20 @@ import { releasedVersions } from './released.ts';
 import { connectAsOwner, fingerprint } from './runner.ts';
 import { type RunningVersion, runningVersions } from './running-versions.ts';
 
-/** One migration, and what this database knows of it. */
+/** One migration, and its state in this database. */
 export interface MigrationState {
   migration: string;
-  /** `changed`: it has run, with other SQL than it has here. `unknown`: a release has run it that is not this one. */
+  /** `changed`: it has run with SQL other than this release's. `unknown`: another release has run it. */
   state: 'applied' | 'pending' | 'changed' | 'unknown';
-  /** The release that has run it. */
+  /** The release that has run it; null if it has not run. */
   release: string | null;
   applied_at: Date | null;
   applied_by: string | null;
 }
 
-/** How far a database is, and who works with it. */
+/** The migrations of a database, and the processes that use it. */
 export interface SchemaStatus {
-  /** The release whose migrations ran last; null: nobody has migrated. */
+  /** The release whose migrations ran last; null if the database was not migrated. */
   schema_version: string | null;
   /** The release of this process. */
   process_version: string;
@@ -32,11 +32,11 @@ export interface SchemaStatus {
 /** One statement that `svc migrate` would run. */
 export interface PlannedStatement {
   migration: string;
-  /** Whether the product goes on working meanwhile. */
+  /** Whether the product keeps working meanwhile. */
   online: boolean;
-  /** On tables that are in use, with their modes; nobody works yet with what is new. */
+  /** Locks on tables that are in use, with their modes; new tables are not in use yet. */
   locks: string[];
-  /** Why it does not, and what would be better. */
+  /** Why the product does not keep working, and what to do instead. */
   problems: string[];
   sql: string;
 }
@@ -58,7 +58,7 @@ async function asOwner<T>({ adminDatabaseUrl }: Config, work: (client: Client) =
   }
 }
 
-/** What has run, oldest first. */
+/** The migrations that have run, oldest first. */
 async function history(client: Client): Promise<HistoryRow[]> {
   const { rows: found } = await client.query(
     `select from pg_class where oid = to_regclass('schema_migrations')`,
@@ -70,7 +70,7 @@ async function history(client: Client): Promise<HistoryRow[]> {
   return rows;
 }
 
-/** Tells what has run, what is pending, and which versions are at work. */
+/** Reads which migrations have run, which are pending, and which versions are running. */
 export function migrationStatus(config: Config): Promise<SchemaStatus> {
   return asOwner(config, async (client) => {
     const applied = await history(client);
@@ -96,7 +96,7 @@ export function migrationStatus(config: Config): Promise<SchemaStatus> {
   });
 }
 
-/** Tells what `svc migrate` would run, statement by statement, and what each locks. Changes nothing. */
+/** Lists what `svc migrate` would run, statement by statement, and the locks of each. Changes nothing. */
 export async function migrationPlan(config: Config): Promise<PlannedStatement[]> {
   const applied = await asOwner(config, history);
   const hasRun = ({ name }: { name: string }) => applied.some((row) => row.name === name);

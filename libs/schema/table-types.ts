@@ -5,11 +5,11 @@ interface Column {
   column: string;
   type: string;
   nullable: boolean;
-  /** The words that a check of the column or of its domain allows; null where there is none. */
+  /** The values that a check of the column or of its domain allows; null if there is no such check. */
   words: string[] | null;
 }
 
-/** What each type of Postgres becomes when it is read. */
+/** The TypeScript type of each Postgres type, as the driver reads it. */
 const typeNames: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -18,10 +18,10 @@ const typeNames: Record<string, string> = {
   float8: 'number',
   int2: 'number',
   int4: 'number',
-  // Numbers that JavaScript's own could not hold.
+  // Numbers that may not fit into a JavaScript number.
   int8: 'string',
   numeric: 'string',
-  // What is in it, its feature knows.
+  // The feature that owns the column knows its shape.
   json: 'unknown',
   jsonb: 'unknown',
   text: 'string',
@@ -30,10 +30,10 @@ const typeNames: Record<string, string> = {
   uuid: 'string',
 };
 
-/** As the formatter counts, the end of the line included. */
+/** The line width of the formatter, including the line break. */
 const lineWidth = 111;
 
-/** The tables of the product and their columns. A partition has its table's; the history of migrations is no part of it. */
+/** Reads the product's tables and their columns, without partitions and the history of migrations. */
 const columnsStatement = `
   select c.relname as table, a.attname as column, not a.attnotnull as nullable,
     case when t.typtype = 'd' then format_type(t.typbasetype, null) else t.typname end as type,
@@ -48,7 +48,7 @@ const columnsStatement = `
   where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migrations'
   order by c.relname collate "C", a.attnum`;
 
-/** The column's line in its table, or several where the formatter would break it. */
+/** The lines of a column in its table's type, broken like the formatter does. */
 function columnType({ table, column, type, nullable, words }: Column): string {
   const [element, list] = type.startsWith('_') ? [type.slice(1), '[]'] : [type, ''];
   const name = typeNames[element];

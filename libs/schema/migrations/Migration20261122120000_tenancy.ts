@@ -1,7 +1,7 @@
 import { forSystem, forTenant, forTenantToRead } from './access.ts';
 import { Migration } from './migration.ts';
 
-/** Tenants, the people and keys that act for them, their organizations, and what row-level security compares with. */
+/** Tenants, their users, keys and organizations, and the functions that row-level security compares with. */
 export class Migration20261122120000_tenancy extends Migration {
   override up(): void {
     this.addSql(`
@@ -238,7 +238,7 @@ export class Migration20261122120000_tenancy extends Migration {
       create index login_throttle_clear on login_throttle (clear_at);
       ${forSystem('login_throttle')}`);
 
-    // Operators belong to no tenant; the board, which they log in to, is on the system role.
+    // Operators belong to no tenant; they log in to the board, which uses the system role.
     this.addSql(`
       create table operators (
         operator_id text collate "C" primary key,
@@ -351,7 +351,7 @@ export class Migration20261122120000_tenancy extends Migration {
       grant execute on function app.organization_ancestry(uuid), app.organization_place(uuid, uuid),
         app.root_organization() to svc_app, svc_system;`);
 
-    // The look-up happens before a tenant is known: it runs as the owner and gives away nothing but the row asked for.
+    // The lookup happens before the tenant is known, so the function runs as the owner and returns only the requested row.
     this.addSql(`
       create table api_keys (
         key_id text collate "C" primary key,
@@ -405,7 +405,7 @@ export class Migration20261122120000_tenancy extends Migration {
       grant execute on function app.tenant_requests_per_minute(uuid) to svc_system;
       grant execute on function app.find_api_key(bytea), app.touch_api_keys(text[], timestamptz[]) to svc_app;`);
 
-    // Counted as the owner, since a key that is confined to organizations does not see all there is.
+    // Counts as the owner, because a key that is limited to organizations does not see all rows.
     this.addSql(`
       -- How much of what a limit bounds the tenant has, in both environments, and what an operator has granted it. Whoever
       -- asks is the only one to add to it until the transaction ends, so that no two take the last place.

@@ -2,13 +2,13 @@ import { forSystem, forTenant } from './access.ts';
 import { Migration } from './migration.ts';
 
 /**
- * Records: calls, leads, claims, content, reviews, where they come from, and the engines' runs that decided them.
- * What is only ever shown as a whole is json: it comes back in the order in which the client sent it.
- * A record's `ai_run_id` is no foreign key: runs go before records do.
+ * Records: calls, leads, claims, content, reviews, their sources, and the engine runs that decided them.
+ * Data that is only shown as a whole is `json`, which keeps the order in which the client sent it.
+ * A record's `ai_run_id` is no foreign key, because runs are deleted before records.
  */
 export class Migration20261122120100_records extends Migration {
   override up(): void {
-    // Providers have no key, so no tenant is known. The functions run as the owner and give away the row asked for.
+    // Providers have no key, so the tenant is not known. The functions run as the owner and return only the requested row.
     this.addSql(`
       create table ingest_sources (
         source_id text collate "C" primary key,
@@ -168,9 +168,9 @@ export class Migration20261122120100_records extends Migration {
           limit 1);
         end $$;`);
 
-    // A record's `audit_key` is what its private fields are hashed with in the audit log: an erasure removes it.
-    // Under row-level security an index serves only leakproof comparisons: a column's, not an expression's on jsonb.
-    // Hence the generated column for a lead's tier.
+    // A record's private fields are hashed with its `audit_key` in the audit log; an erasure removes the key.
+    // Under row-level security an index serves only leakproof comparisons, such as a column's, and not those of a jsonb
+    // expression. Therefore a lead's tier is a generated column.
     this.addSql(`
       create table calls (
         call_id text collate "C" primary key,

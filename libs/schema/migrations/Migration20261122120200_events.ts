@@ -1,7 +1,7 @@
 import { forTenant } from './access.ts';
 import { Migration } from './migration.ts';
 
-/** What a change brings about: jobs, events, their deliveries to webhooks, and alerts. */
+/** The effects of a change: jobs, events, their deliveries to webhooks, and alerts. */
 export class Migration20261122120200_events extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,7 +1,7 @@
 import { forSystem, forTenant, forTenantToRead } from './access.ts';
 import { Migration } from './migration.ts';
 
-/** The audit log: entries that nobody can change, the seals that prove it, and removal by age alone. */
+/** The audit log: immutable entries, the seals that prove this, and removal by age alone. */
 export class Migration20261122120400_audit extends Migration {
   override up(): void {
     this.addSql(`
@@ -130,7 +130,7 @@ export class Migration20261122120400_audit extends Migration {
         for each row execute function app.refuse_leaf_change();
       create trigger no_truncate before truncate on audit_leaves execute function app.refuse_change();`);
 
-    // Roles reach the partitions through their parent only.
+    // Roles may access the partitions only through their parent table.
     this.addSql(`
       create function app.guard_audit_partition(partition text) returns void
         language plpgsql set search_path = public, pg_temp as $$

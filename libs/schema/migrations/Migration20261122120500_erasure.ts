@@ -2,8 +2,8 @@ import { forTenant } from './access.ts';
 import { Migration } from './migration.ts';
 
 /**
- * What goes when a record is erased. The application role can neither change an event nor a log of requests; these
- * functions are the one way in which it does, run as the owner, and reach only what the transaction's own scope has.
+ * Functions that erase a record's data. The application role can change neither events nor request logs itself; these
+ * functions run as the owner and reach only rows of the transaction's scope.
  */
 export class Migration20261122120500_erasure extends Migration {
   override up(): void {

@@ -1,10 +1,10 @@
 import { Migration } from './migration.ts';
 
 /**
- * Partitions by time of what grows with every call and is removed by age. Ids begin with their time, so a range of ids is
- * one of time, and the id alone stays the primary key. Beside the partitions of some days, made ahead and dropped as a
- * whole, one is open to the past and one to the future: whatever a host's clock says, each row has a place. They are
- * ranges and no default partition, so that a list reads the partitions one after the other and stops.
+ * Partitions, by time, the tables that grow with every call and are removed by age. Ids begin with their time, so a range of
+ * ids is a range of time, and the id alone stays the primary key. Partitions of some days are made ahead and dropped whole.
+ * Two more are open to the past and to the future, so that each row has a partition regardless of a host's clock. They are
+ * ranges and not a default partition, so that a list reads the partitions in order and stops early.
  */
 export class Migration20261122120600_partitions extends Migration {
   override up(): void {

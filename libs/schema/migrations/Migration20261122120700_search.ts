@@ -4,17 +4,17 @@ interface Searched {
   kind: string;
   table: string;
   key: string;
-  /** What its records are newest by; the key unless told. */
+  /** The expression that its records are sorted by, newest first; by default the key. */
   newest?: string;
-  /** Its words; a column with an index of its own unless told, for what an account has few of. */
+  /** The expression for its words, for tables with few rows per account; by default an indexed column. */
   words?: string;
-  /** Which of its records there are for whoever is confined to `organizations`. */
+  /** The condition for records that a caller limited to `organizations` sees. */
   within?: string;
-  /** Which of its records are in use. */
+  /** The condition for records that are in use. */
   used?: string;
 }
 
-/** A record's words as they are indexed, made when they are asked for. */
+/** An expression that computes a record's words in the query instead of reading an indexed column. */
 const wordsOf = (texts: readonly string[], references = `'{}'`): string =>
   `app.search_vector(r.tenant_id, r.environment, array[${texts.join(', ')}]::text[], ${references}, '{}')`;
 
@@ -95,8 +95,8 @@ const matches = searched
   .join('');
 
 /**
- * Search over records of all kinds. Under row-level security an index serves only leakproof comparisons, which that of
- * words is not: so the function runs as the owner, and asks for the transaction's own scope by itself.
+ * Search over records of all kinds. Under row-level security an index serves only leakproof comparisons, and text search is
+ * not leakproof. So the function runs as the owner and filters by the transaction's scope itself.
  */
 export class Migration20261122120700_search extends Migration {
   override up(): void {

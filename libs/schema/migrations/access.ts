@@ -1,33 +1,33 @@
-// Migrations that have run made their policies with these functions: for a new rule, add a function.
+// Released migrations use these functions, so do not change them: for a new rule, add a function.
 
 interface TenantAccess {
-  /** What the application role may do; nothing that is not named. */
+  /** The privileges of the application role. */
   app: string;
-  /** What the system role may do. */
+  /** The privileges of the system role. */
   system?: string;
   /**
-   * Which rows a key sees that is confined to organizations: without this, all of its tenant's. `own`: those of its
-   * organizations, to read and to write. `own or none`: it may also write rows of no organization, as a change to a key
-   * or a subscription does, and may not read them. `own or tenant-wide`: the same where such rows name the root organization
-   * and say `tenant_wide`. `whole account`: it sees none of them.
+   * Which rows a key that is limited to organizations sees; by default all rows of its tenant. `own`: it reads and writes
+   * rows of its organizations. `own or none`: it may also write rows without an organization, as a change to a key or a
+   * subscription does, but must not read them. `own or tenant-wide`: the same, but such rows name the root organization
+   * and have `tenant_wide`. `whole account`: it sees no row.
    */
   organization?: 'own' | 'own or none' | 'own or tenant-wide' | 'whole account';
 }
 
 const allPrivileges = 'select, insert, update, delete';
 
-// Each function stands in a select of its own, so that it is called once a statement and not once a row.
+// Each function call is in a subselect, so that it is evaluated once per statement and not once per row.
 const ownTenant = 'tenant_id = (select app.tenant_id()) and environment = (select app.environment())';
 const unconfined = '(select app.organization_ids()) is null';
 const ownOrganization = 'organization_id = any ((select app.organization_ids())::uuid[])';
-/** Rows of no organization, which a confined key may write and not read. */
+/** Conditions for rows without an organization, which a limited key may write but not read. */
 const ofNone = {
   own: 'false',
   'own or none': 'organization_id is null',
   'own or tenant-wide': 'tenant_wide',
 };
 
-/** SQL that opens a table to the system role alone, which serves every tenant. */
+/** SQL that grants access to a table to the system role alone, for every tenant. */
 export function forSystem(table: string, privileges = allPrivileges): string {
   return `
     alter table ${table} enable row level security;
@@ -35,7 +35,7 @@ export function forSystem(table: string, privileges = allPrivileges): string {
     grant ${privileges} on ${table} to svc_system;`;
 }
 
-/** SQL that opens a table to the application role, for one tenant and environment at a time, and to the system role. */
+/** SQL that grants access to a table to the application role, for one tenant and environment at a time, and to the system role. */
 export function forTenant(table: string, { app, system, organization }: TenantAccess): string {
   const none = organization && organization !== 'whole account' && ofNone[organization];
   const tenants = organization === 'whole account' ? `${ownTenant} and ${unconfined}` : ownTenant;
@@ -48,7 +48,7 @@ export function forTenant(table: string, { app, system, organization }: TenantAc
     grant ${app} on ${table} to svc_app;`;
 }
 
-/** As `forTenant`, where the application role may only read. */
+/** Like `forTenant`, but the application role may only read. */
 export function forTenantToRead(table: string, { rows = ownTenant, system = allPrivileges } = {}): string {
   return `${forSystem(table, system)}
     create policy tenant on ${table} for select to svc_app using (${rows});
