@@ -13,7 +13,7 @@ export {
 /** One value of a CSV table. */
 export type Cell = string | number | null;
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection): leading space is no shield. */
+/** What spreadsheets treat as the beginning of a formula (OWASP, CSV injection), also after leading space. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
@@ -31,7 +31,7 @@ function csvCell(cell: Cell): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text of a cell as {@link csvLine} has got it: without the apostrophe that made text of what looks like a formula. */
+/** The original text of a cell of {@link csvLine}: without the apostrophe that it adds before a formula. */
 export function withoutShield(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -5,23 +5,23 @@ import { CsvError, parse } from 'csv-parse';
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** By words, since some generators of clients cannot hold a tab in a list of values. */
+/** Delimiters by name, because some client generators cannot have a tab in an enum. */
 export const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 
-/** What the first bytes of a text say of it. */
+/** Byte order marks by encoding. */
 const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Bytes that are looked at where a text has no mark. */
+/** Bytes that are examined if a text has no byte order mark. */
 const sampled = 2_048;
 
-/** Of UTF-16 without a mark every letter of English has one byte that is 0: the second, or the first. */
+/** Detects UTF-16 without a mark: one byte of each English letter is 0, the second (LE) or the first (BE). */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, sampled);
   const zeros = [0, 0];
@@ -35,7 +35,7 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
 /**
  * The text of a file and its encoding: by its byte order mark; else UTF-8 if it is valid; else windows-1252, as older
  * spreadsheets save.
- * @param isCut whether the file goes on, so that its last character may not be whole.
+ * @param isCut whether the bytes are only the beginning of the file, so that the last character may be incomplete.
  */
 export function decodeText(bytes: Uint8Array, isCut = false): { text: string; encoding: Encoding } {
   const decode = (encoding: Encoding, fatal = false): string =>
@@ -50,7 +50,7 @@ export function decodeText(bytes: Uint8Array, isCut = false): { text: string; en
   }
 }
 
-/** What stands between the cells of a table: the sign that its first line has most of, outside of quotes. */
+/** The delimiter of a table: the candidate that is most frequent in its first line, outside of quotes. */
 export function delimiterOf(text: string): Delimiter {
   const [first = ''] = text
     .trimStart()
@@ -63,14 +63,14 @@ export function delimiterOf(text: string): Delimiter {
 
 /** A record of a table. */
 export interface CsvRecord {
-  /** The line of the file that it begins in, from 1. */
+  /** The number of its first line in the file, from 1. */
   line: number;
   cells: string[];
-  /** As it stands in the file, with its end and blank lines before it. */
+  /** Its text in the file, with its line break and the blank lines before it. */
   raw: string;
 }
 
-/** What makes a text no table. */
+/** A text that is not a valid table. */
 export class CsvProblem extends Error {
   override name = 'CsvProblem';
   readonly line: number;
@@ -81,9 +81,9 @@ export class CsvProblem extends Error {
   }
 }
 
-/** Characters of one record; beyond it a quotation mark was forgotten. */
+/** Maximum characters of one record; a longer one means that a quotation mark is not closed. */
 const longestRecord = 200_000;
-/** Bytes that are read at a time; in between other work has its turn. */
+/** Bytes that are parsed at a time; in between, other work of the event loop runs. */
 const sliceBytes = 64 * 1024;
 
 const lineBreaks = /\r\n|\r|\n/g;
@@ -99,10 +99,10 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * The records of a table, one after another (RFC 4180, and what spreadsheets make of it): line breaks of any kind, also in
- * quoted cells, quotation marks within a cell, rows of any length. Records without a word in any cell are left out.
+ * The records of a table, one after another (RFC 4180, and the variants of spreadsheets): line breaks of any kind, also in
+ * quoted cells, quotation marks within a cell, rows of any length. Records with only empty cells are skipped.
  * @param firstLine the number of the text's first line.
- * @throws CsvProblem where a quotation mark is not closed.
+ * @throws CsvProblem if a quotation mark is not closed.
  */
 export async function* csvRecords(
   text: string,
@@ -118,7 +118,7 @@ export async function* csvRecords(
     max_record_size: longestRecord,
   });
   let line = firstLine;
-  // What fails is thrown by the parser, which is read here.
+  // Errors are ignored here, because reading the parser below throws them.
   pipeline(Readable.from(slicesOf(text)), parser, () => undefined);
   let skipped = '';
   try {

@@ -1,11 +1,11 @@
 interface ErrorGuide {
-  /** The HTTP status that it travels with. */
+  /** The HTTP status of responses with this code. */
   status: number;
   /** What has happened. */
   meaning: string;
   /** What to do about it. */
   wayOut: string;
-  /** What it looks like: the message, and what stands in `details` beside `request_id` and `doc_url`. */
+  /** An example: the message, and the fields of `details` in addition to `request_id` and `doc_url`. */
   example: { message: string; details?: Record<string, unknown> };
 }
 
@@ -25,13 +25,13 @@ export const errorCodes = {
     status: 400,
     meaning: 'The cursor was not given by this list for these filters.',
     wayOut:
-      'Pass `next_cursor` of the page before unchanged, with the same filters and the same order; only `limit` may differ. To begin anew, leave `cursor` out.',
+      'Pass `next_cursor` of the page before unchanged, with the same filters and the same order; only `limit` may differ. To start again from the first page, leave `cursor` out.',
     example: { message: 'The cursor is not one that this list gave for these filters.' },
   },
   unauthorized: {
     status: 401,
     meaning:
-      'The key is missing, malformed, unknown, revoked or expired. The answer is one and the same for all of these, so that nobody can try keys out.',
+      'The key is missing, malformed, unknown, revoked or expired. The response is the same for all of these, so that keys cannot be guessed.',
     wayOut:
       'Send `Authorization: Bearer <key>` with the whole key, `svc_live_…` or `svc_test_…`. A key is shown once, when it is made; if it is lost, make another one under *API keys* in the dashboard.',
     example: { message: 'A valid API key is required: Authorization: Bearer <key>.' },
@@ -51,7 +51,7 @@ export const errorCodes = {
     status: 403,
     meaning: 'The key may be used from certain networks only, and the request comes from none of them.',
     wayOut:
-      'Call from one of the `allowed_addresses` of the key, or let somebody with the scope `admin` add `details.address` by `PATCH /api-keys/{key_id}`.',
+      'Call from one of the `allowed_addresses` of the key, or have a key with the scope `admin` add `details.address` by `PATCH /api-keys/{key_id}`.',
     example: {
       message: 'This key may not be used from 203.0.113.7.',
       details: { address: '203.0.113.7' },
@@ -93,7 +93,7 @@ export const errorCodes = {
     meaning:
       'The state of the records does not allow this: it is done already, still under way, or a limit of the account is reached.',
     wayOut:
-      'The message says what is in the way, and `details` what it is about (`limit` and `maximum`, or `location` of the record that is there). Read the record again and decide anew.',
+      'The message says what is in the way, and `details` what it is about (`limit` and `maximum`, or `location` of the record that is there). Read the record again and decide what to do.',
     example: { message: 'The record is not in a state that allows this.' },
   },
   invalid_transition: {
@@ -170,7 +170,7 @@ export const errorCodes = {
     status: 422,
     meaning: 'The recipient has asked not to be written to, or their mail has bounced for good.',
     wayOut:
-      'Do not write to them. Whoever holds the scope `admin` can remove a suppression by `DELETE /outreach/{outreach_id}` when the person asks for mail again.',
+      'Do not write to them. A key with the scope `admin` can remove a suppression by `DELETE /outreach/{outreach_id}` when the person asks for mail again.',
     example: { message: 'The recipient has asked not to be written to.' },
   },
   url_not_allowed: {

@@ -7,9 +7,9 @@ export { type IssueCode, issueCodes } from './issue-codes.ts';
 /** One problem of a request, located by a path such as `documents[2].kind` or `query.limit`. */
 export interface Issue {
   path: string;
-  /** Not given: `not_allowed`, or `required` where the message says so. */
+  /** Defaults to `not_allowed`, or to `required` if the message says so. */
   code?: IssueCode;
-  /** What follows the field's name in a sentence: `is required`. */
+  /** The text after the field's name in a sentence: `is required`. */
   message: string;
 }
 
@@ -17,9 +17,9 @@ export type ErrorDetails = Record<string, unknown>;
 
 interface AppErrorOptions {
   details?: ErrorDetails;
-  /** Response headers that belong to the answer, such as `Retry-After` or `Allow`. */
+  /** Response headers, such as `Retry-After` or `Allow`. */
   headers?: Record<string, string>;
-  /** What went wrong inside; logged, never sent. */
+  /** The internal cause; logged, never sent. */
   cause?: unknown;
 }
 
@@ -49,7 +49,7 @@ export function accountSuspended(): AppError {
 
 /**
  * 404 for a record that does not exist, or that belongs to another tenant, environment or organization.
- * @param path the field of the body that names it; none for a record of the address.
+ * @param path the field of the body that names it; omitted for a record that the URL names.
  */
 export function notFound(resource: string, path?: string): AppError {
   if (path === undefined) return new AppError('not_found', `No such ${resource}.`);
@@ -59,7 +59,7 @@ export function notFound(resource: string, path?: string): AppError {
 
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** 405 at an address that takes other methods, which the message and the header `Allow` name. */
+/** 405 for a URL that accepts only other methods, which the message and the header `Allow` list. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): AppError {
   return new AppError(
     'method_not_allowed',
@@ -100,7 +100,7 @@ export function urlNotAllowed(path: string, { rule, message }: { rule: string; m
   return new AppError('url_not_allowed', sentenceOf(issue), { details: { rule, issues: [issue] } });
 }
 
-/** 409 for a field of a record that stays as it was made and that the request has otherwise; plural names are of lists. */
+/** 409 for a request with another value of a field that cannot be changed. A plural field name means a list. */
 export function fixedField(resource: string, field: string): AppError {
   const other = field.endsWith('s') ? 'other' : 'another';
   return new AppError('conflict', `The ${resource} has ${other} ${field}, which cannot be changed.`, {
@@ -108,7 +108,7 @@ export function fixedField(resource: string, field: string): AppError {
   });
 }
 
-/** 409 for a state machine's refusal, naming both ends. */
+/** 409 for a state transition that is not allowed; names both states. */
 export function invalidTransition(resource: string, from: string, to: string): AppError {
   return new AppError('invalid_transition', `A ${resource} cannot go from ${from} to ${to}.`, {
     details: { from, to },

@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** HTML that is safe to send as it stands. */
+/** HTML that is safe to send without escaping. */
 export class Html {
   readonly text: string;
 
@@ -27,7 +27,7 @@ function render(value: Value): string {
   return escapeHtml(String(value ?? ''));
 }
 
-/** Puts values into HTML; whatever is not HTML itself is escaped, in text and in quoted attributes alike. */
+/** Inserts values into HTML; values other than {@link Html} are escaped for text and for quoted attributes. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(
     parts.map((part, i) => part + (i < values.length ? render(values[i] ?? null) : '')).join(''),

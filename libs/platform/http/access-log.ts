@@ -7,7 +7,7 @@ export interface WatchOptions {
   accessLog: Config['accessLog'];
   log: Log;
   telemetry: Telemetry;
-  /** A route that probes ask all the time: it gets no lines. */
+  /** A route that health probes request all the time; it is not logged. */
   probe?: string;
   random?: () => number;
 }
@@ -15,8 +15,8 @@ export interface WatchOptions {
 type Watch = (request: AnsweredRequest) => void;
 
 /**
- * One line for each request. It holds neither paths nor queries nor bodies, which may contain personal data, so it needs no
- * redaction, which is most of what a line costs.
+ * One line for each request. It contains no paths, queries or bodies, which may hold personal data, so it needs no
+ * redaction, which is most of the cost of a line.
  */
 function accessLog({ accessLog: { level, sample }, log, probe, random = Math.random }: WatchOptions): Watch {
   if (level === 'off' || !log.isLevelEnabled(level)) return () => undefined;

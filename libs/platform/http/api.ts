@@ -47,7 +47,7 @@ import {
 } from './route.ts';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 
-/** Who a key stands for. */
+/** The caller that a key belongs to. */
 export interface Principal {
   keyId: string;
   keyName: string;
@@ -55,11 +55,11 @@ export interface Principal {
   environment: Environment;
   scopes: readonly (KeyScope | GroupScope)[];
   organizationIds: readonly string[] | null;
-  /** Whether `organizationIds` holds all that lie below them too. */
+  /** Whether `organizationIds` includes all their descendants. */
   includeDescendants: boolean;
-  /** Rate limits that the request counts towards; the first is the caller's own, which the headers show. */
+  /** Rate limits that the request counts toward; the first is the caller's own, which the headers show. */
   counted: readonly Counted[];
-  /** Whether requests may come from an address; without it from anywhere. */
+  /** Whether requests may come from an address; if omitted, from any address. */
   allowsAddress?: (address: string | null) => boolean;
   /** Switched-off features have the value false. */
   features: Readonly<Record<string, boolean>>;
@@ -67,14 +67,14 @@ export interface Principal {
 
 /**
  * Resolves the `Authorization` header; null for anything that is not a valid key. May throw `rate_limited` for a network
- * ({@link networkOf}) that has come with too many that are not.
+ * ({@link networkOf}) that has sent too many invalid keys.
  */
 export type Authenticate = (authorization: string | undefined, network: string) => Promise<Principal | null>;
 
-/** Refuses a caller who may not use an endpoint. @throws AppError `insufficient_scope`. */
+/** Refuses a caller that must not use an endpoint. @throws AppError `insufficient_scope`. */
 export type Authorize = (principal: Principal, route: Route) => void;
 
-/** A key may use the endpoints that ask for no scope but those it holds, everywhere or for their group. */
+/** Requires that the key has every scope of the endpoint, in general or for the endpoint's group. */
 export const requireScope: Authorize = ({ scopes }, route) => {
   const missing = neededScopes(route).find((scope) => !holdsScope(scopes, scope, groupOf(route)));
   if (missing === undefined) return;
@@ -97,9 +97,9 @@ export interface ApiOptions {
   db: Database;
   log: Log;
   trustProxy: string;
-  /** Whether the world reaches it by https, so that browsers may rely on that. */
+  /** Whether its public URL is https, so that browsers may rely on that (HSTS). */
   https: boolean;
-  /** Where the documentation is, whose pages `/errors/<code>` refusals lead to. */
+  /** URL of the documentation; `doc_url` of refusals is its page `/errors/<code>`. */
   docsUrl: string;
   /** Routers beside the API: ingest, the feed, metrics, documentation. */
   mount?: (app: Express) => void;
@@ -112,7 +112,7 @@ export interface ApiOptions {
  */
 const maxInFlight = 200;
 
-/** One caller can take at most half of the room. */
+/** One caller may use at most half of the capacity. */
 const room = {
   most: maxInFlight,
   mostOfOwner: maxInFlight / 2,
@@ -128,13 +128,13 @@ export function createApi(options: ApiOptions): Express {
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
   app.use(followRequests(options.onRequest));
-  // Pages that are mounted beside the API say with a policy of their own what they need.
+  // Pages that are mounted beside the API set their own policy.
   app.use(securityHeaders({ policy: closedPolicy, https: options.https }));
   options.mount?.(app);
 
   const limited = { ...options, inFlight: createInFlight(room) };
   const byPath = Map.groupBy(options.routes, (r) => r.path);
-  // A word in a path goes before a parameter in its place: `/leads/batch` is no lead.
+  // A literal path segment takes precedence over a parameter: `/leads/batch` is not a lead id.
   const rank = (path: string) => path.replace(/\{\w+\}/g, '\uffff');
   for (const [path, routes] of [...byPath].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))) {
     const expressPath = `${options.basePath}${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -159,7 +159,7 @@ export function createApi(options: ApiOptions): Express {
   return app;
 }
 
-/** Shows the caller's own limit, and those of the others that leave less; nothing if nothing was counted. */
+/** Sets the rate-limit headers: the caller's own limit, and other limits with less remaining. None if nothing was counted. */
 function setRateHeaders(res: Response, [own, ...others]: readonly NamedDecision[]): void {
   if (!own) return;
   const closer = others.filter(({ remaining }) => remaining < own.remaining);
@@ -167,7 +167,7 @@ function setRateHeaders(res: Response, [own, ...others]: readonly NamedDecision[
   res.setHeader('X-RateLimit-Limit', own.limit);
   res.setHeader('X-RateLimit-Remaining', closest.remaining);
   res.setHeader('X-RateLimit-Reset', Math.ceil(Date.now() / 1000) + closest.resetSeconds);
-  // IETF draft-ietf-httpapi-ratelimit-headers: what is left and when it is whole again, beside the policy.
+  // IETF draft-ietf-httpapi-ratelimit-headers: the remaining requests and the seconds to the full limit, and the policy.
   const shown = [own, ...closer];
   res.setHeader('RateLimit-Policy', shown.map(({ name, limit }) => `"${name}";q=${limit};w=60`).join(', '));
   res.setHeader(
@@ -176,7 +176,7 @@ function setRateHeaders(res: Response, [own, ...others]: readonly NamedDecision[
   );
 }
 
-/** @throws AppError `rate_limited` when one of those counted has nothing left. */
+/** @throws AppError `rate_limited` if one of the limits is used up. */
 export function requireRate(decisions: readonly NamedDecision[]): void {
   const refusals = decisions.filter(({ allowed }) => !allowed);
   const [refused] = refusals.toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds);
@@ -227,7 +227,7 @@ async function admit(route: Route, options: ApiOptions, req: Request, res: Respo
   return principal;
 }
 
-/** A context for a request that no tenant stands behind, such as the OpenAPI document. */
+/** A context for a request without a tenant, such as for the OpenAPI document. */
 function publicContext(
   options: ApiOptions,
   base: Pick<Context, 'log' | 'signal' | 'requestId' | 'ip' | 'userAgent'>,
@@ -244,8 +244,8 @@ function publicContext(
 }
 
 /**
- * The endpoint that shows the record which a path names or stands for: what it answers is the version that `If-Match` is about.
- * @throws Error when there is none, since clients could then not know any version.
+ * The GET endpoint of the record that a path names or implies; `If-Match` is compared with the ETag of its response.
+ * @throws Error if there is none, because clients could then not know a version.
  */
 function recordRouteOf({ method, path }: Route, routes: readonly Route[]): Route {
   const [found] = routes
@@ -263,7 +263,7 @@ function recordRouteOf({ method, path }: Route, routes: readonly Route[]): Route
 
 type Handler = (ctx: Context, input: RouteInput<null, null, null>) => Promise<RouteResult>;
 
-/** The handler as the pipeline calls it: what its schemas made of the request is in `input`. */
+/** The handler as the pipeline calls it, with the parsed request in `input`. */
 function handlerOf(route: Route): Handler {
   return route.handler as Handler;
 }
@@ -279,7 +279,7 @@ function targetOf(
   const last = names.at(-1);
   const matches = ifMatch === undefined ? null : parseIfMatch(ifMatch);
   return {
-    // What an account has one of goes by the account's id.
+    // A singleton of the account has the account's id.
     id: last === undefined ? tenantId : (ofRecord[last] ?? ''),
     precondition:
       matches &&
@@ -398,12 +398,12 @@ function parsePart(schema: Route['request']['params'], given: unknown, root: str
   }
   const parsed = schema.safeParse(value);
   if (parsed.success && repeated.length === 0) return parsed.data;
-  // An identifier that cannot exist is simply not found.
+  // A malformed identifier cannot exist, so it is not found.
   if (root === 'path') throw new AppError('not_found', 'No such record.');
   throw validationError([...repeated, ...(parsed.error ? issuesOf(parsed.error, root) : [])]);
 }
 
-/** The parameters of a query, each once, and a problem for each that was given more often. */
+/** The parameters of a query, each once, and an issue for each that was repeated. */
 function withoutRepeats(query: unknown): { value: Record<string, unknown>; repeated: Issue[] } {
   const entries = Object.entries(query as Record<string, unknown>);
   return {
@@ -448,16 +448,16 @@ function sendJson(result: JsonResult, req: Request, res: Response): void {
   const body = Buffer.from(JSON.stringify(result.body));
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', body.length);
-  // Not Express's `send`, which would turn any answer into a 304 for `If-None-Match: *`.
+  // Not Express's `send`, which would turn any response into a 304 for `If-None-Match: *`.
   res.end(body);
 }
 
-/** The file, or 304 where the client has this version of it. */
+/** Sends the file, or 304 if the client has this version. */
 function sendFile({ contentType, etag, body, gzipped }: FileResult, req: Request, res: Response): void {
   res.setHeader('ETag', etag);
   res.setHeader('Cache-Control', 'public, max-age=300');
   res.setHeader('Vary', 'Accept-Encoding');
-  // Weak tags too: a proxy that compresses makes them of ours.
+  // Accept weak tags too: a proxy that compresses makes our tags weak.
   if (parseIfMatch((req.get('if-none-match') ?? '').replaceAll('W/', ''))(etag)) {
     res.status(304).end();
     return;
@@ -469,7 +469,7 @@ function sendFile({ contentType, etag, body, gzipped }: FileResult, req: Request
   res.end(compressed ? gzipped : body);
 }
 
-/** Sends an answer piece by piece, as fast as the client takes it. */
+/** Sends a response in chunks, as fast as the client reads them. */
 export async function sendStream(
   result: Extract<RouteResult, { stream: unknown }>,
   res: Response,
@@ -504,7 +504,7 @@ function toAppError(error: unknown, log: Log): AppError {
     log.warn({ err: error }, 'the database is away');
     return serviceUnavailable('The service is temporarily unavailable.', 5, error);
   }
-  // Express's own refusals (a path that is no valid URI encoding) carry a 4xx status.
+  // Express's own errors (a path with invalid URI encoding) have a 4xx status.
   if ((error as { status?: unknown }).status === 400) return nothingHere();
   log.error({ err: error }, 'request failed unexpectedly');
   return new AppError('internal_error', 'Something went wrong on our side.', { cause: error });

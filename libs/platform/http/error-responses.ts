@@ -5,7 +5,7 @@ import { changesRecord, neededScopes, type Route } from './route.ts';
 
 const codes = Object.keys(errorCodes) as ErrorCode[];
 
-/** Codes with what each means, as a list. */
+/** Codes and their meanings, as a Markdown list. */
 const listed = (guides: Record<string, { meaning: string }>) =>
   Object.entries(guides)
     .map(([code, { meaning }]) => `- \`${code}\`: ${meaning}`)
@@ -20,11 +20,11 @@ const issue = z
     }),
     code: z.enum(Object.keys(issueCodes) as IssueCode[]).meta({
       example: 'wrong_format',
-      description: `What to branch on. New codes may join.\n\n${listed(issueCodes)}`,
+      description: `The code to branch on. New codes may be added.\n\n${listed(issueCodes)}`,
     }),
     message: z.string().meta({
       example: 'must be an email address such as dana@example.com',
-      description: 'For people: what follows the name of the field in a sentence.',
+      description: 'For people: the text that follows the name of the field in a sentence.',
     }),
   })
   .meta({ id: 'ErrorIssue' });
@@ -35,23 +35,23 @@ export const errorEnvelope = z
     error: z
       .object({
         code: z.enum(codes).meta({
-          description: `What to branch on; the message may change. New codes may join.\n\n${listed(errorCodes)}`,
+          description: `The code to branch on; the message may change. New codes may be added.\n\n${listed(errorCodes)}`,
         }),
         message: z.string().meta({ example: 'No such record.', description: 'For people.' }),
         details: z
           .looseObject({
             request_id: z.string().meta({
               example: '5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11',
-              description: 'The name of the request, as in `X-Request-Id`. Quote it when you ask us.',
+              description: 'The ID of the request, as in `X-Request-Id`. Quote it when you ask us.',
             }),
             doc_url: z.url().meta({
               example: 'https://api.example.com/docs/errors/validation_error',
-              description: 'The page that tells what the code means and the way out.',
+              description: 'The page that explains the code and what to do about it.',
             }),
             issues: z
               .array(issue)
               .optional()
-              .meta({ description: 'Every problem that was found, each with its place in the request.' }),
+              .meta({ description: 'Every problem that was found, with its path in the request.' }),
           })
           .meta({
             id: 'ErrorDetails',
@@ -64,7 +64,7 @@ export const errorEnvelope = z
 
 const meanings: Record<number, string> = {
   400: 'The request cannot be read.',
-  401: 'The key is missing, malformed, unknown, revoked or expired; the answer does not tell which.',
+  401: 'The key is missing, malformed, unknown, revoked or expired; the response does not say which.',
   403: 'The key is valid and does not allow this.',
   404: 'There is no such record, or it belongs to another account, environment or organization.',
   409: 'The state of the records does not allow this.',
@@ -74,10 +74,10 @@ const meanings: Record<number, string> = {
   422: 'The request can be read and is not valid.',
   429: 'The key, its account or the network has used up its requests; wait as long as `Retry-After` says.',
   500: 'A fault on our side. The request can be repeated with its Idempotency-Key.',
-  503: 'Temporarily unavailable; come back after `Retry-After`.',
+  503: 'Temporarily unavailable; try again after `Retry-After`.',
 };
 
-/** Every code that a route can answer with: what the pipeline refuses by the route's own declaration, and its `errors`. */
+/** Every error code of a route: those of the pipeline that follow from its declaration, and its `errors`. */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const writes = route.method !== 'GET';
   const { params, query, body } = route.request;
@@ -112,7 +112,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
 const pascal = (words: string) =>
   words.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, first: string) => first.toUpperCase());
 
-/** A refusal as it would be sent. */
+/** An example of the error response of a code. */
 function exampleOf(code: ErrorCode) {
   const { message, details } = errorCodes[code].example as { message: string; details?: object };
   return {
@@ -128,7 +128,7 @@ function exampleOf(code: ErrorCode) {
   };
 }
 
-/** Makes the documented refusals of routes; routes that refuse alike share one component. */
+/** Makes the documented error responses of routes; routes with the same errors share one component. */
 export function errorResponses(headersFor: (status: number) => ZodOpenApiResponseObject['headers']) {
   const known = new Map<string, ZodOpenApiResponseObject>();
   return (route: Route): Record<string, ZodOpenApiResponseObject> => {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a client waits before it comes back. */
+/** How long a client waits before it reconnects. */
 const reconnectMs = 2_000;
 
-/** Often enough for every proxy, and for our own server, which ends connections on which nothing moves. */
+/** The heartbeat interval, short enough for every proxy and for our own server, which closes idle connections. */
 export const heartbeatEveryMs = 15_000;
 
-/** Proxies neither keep nor compress server-sent events: either would hold them back. */
+/** Proxies must neither buffer nor compress server-sent events, because both would delay them. */
 export const eventStreamHeaders = {
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
 
-/** What a stream of server-sent events begins with. */
+/** The first bytes of a stream of server-sent events. */
 export const eventStreamBegin = `retry: ${reconnectMs}\n\n`;
 
 /** A comment that keeps the connection open. */
@@ -28,13 +28,13 @@ interface Duty {
 }
 
 export interface Rounds {
-  /** Starts polling with the first join. @returns leaves; polling stops with the last. */
+  /** Joins; the first join starts polling. @returns a function that leaves; the last leave stops polling. */
   join(): () => void;
   stop(): void;
 }
 
 /**
- * Polling on behalf of all who have joined: each round begins after the one before has ended, and none while nobody has
+ * Polls on behalf of all clients that have joined. Rounds never overlap, and there is no polling while no client has
  * joined.
  */
 export function createRounds(duties: readonly Duty[], failed: (error: unknown) => void): Rounds {
@@ -86,7 +86,7 @@ export class Recent<Found extends { key: string }> {
     this.#rememberMs = rememberMs;
   }
 
-  /** Those that are found for the first time. */
+  /** The findings that were not reported before. */
   freshOf(found: readonly Found[], now: number): Found[] {
     for (const [key, { until }] of this.#found) if (until < now) this.#found.delete(key);
     const fresh = found.filter(({ key }) => !this.#found.has(key));

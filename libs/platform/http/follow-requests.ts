@@ -4,27 +4,27 @@ import type { ErrorCode } from '#platform/errors';
 import { randomId } from '#platform/ids';
 import { inOpenSpan, isTracing } from '#platform/tracing';
 
-/** Whom a request turned out to be of. */
+/** The caller of a request, once it is known. */
 export interface Caller {
   tenantId: string;
-  /** The API key, where it came with one, and its environment. */
+  /** The API key, if the request has one, and its environment. */
   keyId?: string;
   environment?: Environment;
 }
 
-/** What is known of a request when its answer is sent, for counters and the access log. */
+/** A request whose response was sent, for counters and the access log. */
 export interface AnsweredRequest {
   method: string;
-  /** The template of its path, never the path itself: `/api/v1/leads/{lead_id}`; `unmatched` where nothing is. */
+  /** The template of its path, never the path itself: `/api/v1/leads/{lead_id}`; `unmatched` if no route matched. */
   route: string;
   /** The path itself, without its query. */
   path: string;
-  /** 499: the client left before the answer. */
+  /** 499: the client disconnected before the response. */
   status: number;
-  /** Of a refusal. */
+  /** The code of an error response. */
   errorCode: ErrorCode | null;
   seconds: number;
-  /** What was sent, headers included. */
+  /** Bytes sent, including headers. */
   bytes: number;
   requestId: string;
   caller: Caller | undefined;
@@ -38,13 +38,13 @@ interface Followed {
 
 const clientLeft = 499;
 
-/** A stream without an end is left by its client; every other answer is left unread. */
+/** Whether a response is an endless stream. A client that disconnects from any other one has not read it whole. */
 const isEndless = (res: Response): boolean =>
   String(res.getHeader('content-type')).startsWith('text/event-stream');
 
 const requestIdFormat = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** Kept beside the requests so that nothing is hung on Express's own objects. */
+/** A WeakMap, so that no property is added to Express's own objects. */
 const followed = new WeakMap<Request, Followed>();
 
 function followedRequest(req: Request): Followed {
@@ -53,24 +53,24 @@ function followedRequest(req: Request): Followed {
   return request;
 }
 
-/** The request's id: the client's own where it sent a good one. */
+/** The request's id: the client's own if it sent a valid one. */
 export function requestIdOf(req: Request): string {
   return followedRequest(req).requestId;
 }
 
-/** Notes whose request it is. */
+/** Records the caller of a request. */
 export function noteCaller(req: Request, caller: Caller): void {
   followedRequest(req).caller = caller;
 }
 
-/** Notes what a request is refused with. */
+/** Records the error code of a request. */
 export function noteRefusal(req: Request, code: ErrorCode): void {
   followedRequest(req).errorCode = code;
 }
 
 const templates = new Map<string, string>();
 
-/** The template of the route that took the request, written as the API's documents do. */
+/** The path template of the route that handled the request, in the notation of the API document. */
 function templateOf(req: Request): string {
   const path: unknown = req.route?.path;
   if (typeof path !== 'string') return 'unmatched';
@@ -82,7 +82,7 @@ function templateOf(req: Request): string {
   return template;
 }
 
-/** The first middleware: gives the request its id, and tells of it once it is answered. */
+/** The first middleware: gives the request its id, and calls `onAnswered` once the response was sent. */
 export function followRequests(onAnswered: ((request: AnsweredRequest) => void) | undefined) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const given = req.get('x-request-id');

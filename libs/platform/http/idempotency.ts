@@ -5,12 +5,12 @@ import { AppError, validationError } from '#platform/errors';
 import type { SecretBox } from '#platform/secrets';
 import type { JsonResult } from './route.ts';
 
-/** A first request that has not answered after this long is taken to have died. */
+/** The lease of a first request; after this time without a response it counts as dead. */
 const lockMs = 60_000;
 
 /**
- * The answers that a repeat may see again: what was carried out, and refusals that depend on the records' state. After
- * 412 the client reads the record again and repeats the request with another `If-Match`.
+ * Whether a response is stored and replayed: successes, and refusals that depend on the records' state. 412 is not stored,
+ * because the client then reads the record again and repeats the request with another `If-Match`.
  */
 function isStored(status: number): boolean {
   return status < 500 && ![401, 403, 412, 422, 429].includes(status);
@@ -41,7 +41,7 @@ interface StoredRow {
   fingerprint: Buffer;
   status: number | null;
   headers: Record<string, string> | null;
-  /** Sealed: an answer holds personal data. Null where there was none, or it held a secret. */
+  /** The sealed response body, because it contains personal data; null if there was none, or it contained a secret. */
   body: Buffer | null;
   committed: boolean;
   locked: boolean;
@@ -53,16 +53,16 @@ export interface KeyedRequest {
   route: string;
   /** The `Idempotency-Key`. */
   key: string;
-  /** The JSON value that was sent; undefined where there was no body. */
+  /** The JSON value that was sent; undefined if there was no body. */
   body: unknown;
-  /** False where the answer holds a secret: it is not kept, and a repeat is refused. */
+  /** False if the response contains a secret: it is not stored, and a repeat is refused. */
   keepsAnswer: boolean;
   secrets: SecretBox;
   /** As in `ApiOptions`. */
   docsUrl: string;
 }
 
-/** The same for the same value, in whatever order its members were sent, and for the same confinement. */
+/** A fingerprint of the body and of the caller's organizations, regardless of the order of members. */
 function fingerprintOf(body: unknown, { organizationIds }: Context): Buffer {
   const confinement = organizationIds && [...organizationIds].sort();
   return createHash('sha256')
@@ -71,8 +71,8 @@ function fingerprintOf(body: unknown, { organizationIds }: Context): Buffer {
 }
 
 /**
- * Runs `work` once per key: a repeat by the same API key or person with the same body gets the stored answer, one with
- * another body is refused, and so, with `Retry-After`, is one that comes while the first still runs.
+ * Runs `work` once per key. A repeat by the same API key or user with the same body gets the stored response. One with
+ * another body is refused, and one that arrives while the first still runs is refused with `Retry-After`.
  */
 export async function runOncePerKey(
   ctx: Context,

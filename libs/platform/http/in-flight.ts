@@ -1,9 +1,9 @@
 import type { AppError } from '#platform/errors';
 
 /**
- * Does work while there is room for it.
+ * Runs work if the concurrency limits allow it.
  * @param signal aborts when the caller no longer waits.
- * @throws AppError where there is no room; the signal's reason.
+ * @throws AppError if they do not; the signal's reason.
  */
 export type InFlight = <Result>(
   owner: string,
@@ -12,10 +12,10 @@ export type InFlight = <Result>(
 ) => Promise<Result>;
 
 interface Room {
-  /** Maximum concurrency: in total, and of one owner, so that a flood of one leaves room to the others. */
+  /** Maximum concurrency: in total, and per owner, so that one owner cannot use up the total. */
   most: number;
   mostOfOwner: number;
-  /** How long work waits for room before it is refused; 0 by default. Milliseconds. */
+  /** How long work waits for capacity before it is refused; 0 by default. Milliseconds. */
   waitMs?: number;
   refusal: () => AppError;
 }

@@ -4,15 +4,15 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** Connections that a process serves; further ones are closed immediately. */
 const maxConnections = 2_000;
-/** Requests of one connection that may wait for their answers: clients of ours send one after the other. */
+/** Maximum unanswered requests of one connection (HTTP pipelining); our clients send one after the other. */
 const maxPipelined = 4;
 
 export interface Listening {
   port: number;
   /**
-   * Tells clients with their answers that the connection ends, until no request has come for a second (at most five), so that
-   * none is closed under a request on its way. Then accepts nothing more, lets running requests finish within `deadlineMs`,
-   * and cuts them off.
+   * First sends `Connection: close` with each response, until no request has come for a second (at most five seconds), so
+   * that no connection is closed while a request is on its way. Then accepts no connections, lets running requests finish
+   * within `deadlineMs`, and aborts the rest.
    */
   close(deadlineMs: number): Promise<void>;
 }
@@ -35,8 +35,8 @@ function withoutBacklog(handler: RequestListener): RequestListener {
 
 /**
  * Serves `handler` on `port` (0: any free one), with limits on the time that a client may take to send its request and to
- * read the answer, and on what waits for it meanwhile.
- * @throws Error naming the port when it cannot be had.
+ * read the response, and on the responses that wait for it meanwhile.
+ * @throws Error naming the port if it cannot be used.
  */
 export async function listen(handler: RequestListener, port: number): Promise<Listening> {
   let closing = false;
@@ -55,7 +55,7 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
     }),
   );
   server.maxConnections = maxConnections;
-  // Ends a connection on which nothing moves, such as one whose client does not read.
+  // Closes an idle connection, such as one whose client does not read.
   server.setTimeout(70_000);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -72,7 +72,7 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
       for (let i = 0, before = -1; i < 5 && before !== requests; i++) {
         before = requests;
         await sleep(quiet);
-        // What has arrived meanwhile is read first: a busy process comes to its timers before its sockets.
+        // A busy process runs its timers before it reads its sockets, so let it first read requests that have arrived.
         await nextTurn();
       }
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

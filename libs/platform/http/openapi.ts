@@ -17,17 +17,17 @@ export interface ApiDescription {
   /** Markdown. */
   description: string;
   license: { name: string; identifier: string };
-  /** Whom to ask. */
+  /** The contact for questions. */
   contact: { name: string };
   basePath: string;
   /** In the order of the documentation; every route's tag is one of them. */
   tags: readonly { name: string; description: string; 'x-status'?: 'live' | 'roadmap' }[];
   routes: readonly Route[];
-  /** What fields and parameters mean that have no description, by name or as `Schema.field`. */
+  /** Default descriptions of fields and parameters without one, by name or as `Schema.field`. */
   fields: Readonly<Record<string, string>>;
   /** URL of the changelog. */
   changelog: string;
-  /** What is sent to clients, by event type. */
+  /** Webhook deliveries, by event type. */
   webhooks: ZodOpenApiPathsObject;
 }
 
@@ -42,21 +42,21 @@ const parameters = {
     name: 'X-Request-Id',
     in: 'header',
     description:
-      'Your own name for the request, of 8 to 128 letters, digits, `_` and `-`; it comes back in the answer and stands in the audit log. One of another form is replaced by one that is made here.',
+      'Your own ID of the request, of 8 to 128 letters, digits, `_` and `-`; it is returned in the response and recorded in the audit log. An ID of another form is replaced by a generated one.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes a repeat safe: within 24 hours the same key with the same body gets the first answer again. At most 255 printable characters without spaces, a new one for each thing that is to be done, such as a UUID.',
+      'Makes a repeat safe: within 24 hours the same key with the same body gets the first response again. At most 255 printable characters without spaces; use a new one for each operation, such as a UUID.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the record as you know it (several, with commas between them, or `*` for any); if it has changed since, nothing is done.',
+      'The `ETag` of the version that you have read (several separated by commas, or `*` for any); if the record has changed since, the request fails with 412 and changes nothing.',
     schema: { type: 'string' },
     example: '"p1yVJ2n0bQ3mXw8dK5sTaA"',
   },
@@ -64,53 +64,53 @@ const parameters = {
     name: 'Last-Event-ID',
     in: 'header',
     description:
-      'The `id` of the last message that came: the stream goes on from there. Browsers send it by themselves.',
+      'The `id` of the last message that was received: the stream continues after it. Browsers send it automatically.',
     schema: { type: 'string' },
   },
 } satisfies Components['parameters'];
 
 const headers = {
   'X-Request-Id': {
-    description: 'The name of this request: yours, or one that was made for it.',
+    description: 'The ID of this request: yours, or a generated one.',
     schema: { type: 'string' },
   },
   'X-RateLimit-Limit': {
     description:
-      'Requests that may pass in any 60 seconds, at once from rest; half of it a minute is sustained.',
+      'Maximum requests in any 60 seconds, also in one burst after a pause; the sustained rate is half of it per minute.',
     schema: { type: 'integer' },
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests that would be let through now.',
+    description: 'Requests that are allowed now.',
     schema: { type: 'integer' },
   },
   'X-RateLimit-Reset': {
-    description: 'When the allowance is whole again, in epoch seconds.',
+    description: 'When the full limit is available again, in epoch seconds.',
     schema: { type: 'integer' },
   },
   RateLimit: {
     description:
-      'What is left and in how many seconds it is whole again (draft-ietf-httpapi-ratelimit-headers).',
+      'Requests remaining, and seconds until the full limit is available again (draft-ietf-httpapi-ratelimit-headers).',
     schema: { type: 'string' },
     example: '"default";r=119;t=61',
   },
   'RateLimit-Policy': {
-    description: 'The allowance (draft-ietf-httpapi-ratelimit-headers).',
+    description: 'The limit (draft-ietf-httpapi-ratelimit-headers).',
     schema: { type: 'string' },
     example: '"default";q=120;w=60',
   },
   ETag: { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } },
   Location: { description: 'The address of the new record.', schema: { type: 'string' } },
   'Idempotent-Replayed': {
-    description: '`true` when this is the stored answer of an earlier request.',
+    description: '`true` if this is the stored response to an earlier request.',
     schema: { type: 'string' },
   },
-  'Retry-After': { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
   'WWW-Authenticate': { description: '`Bearer`.', schema: { type: 'string' } },
 } satisfies Components['headers'];
 
 type HeaderName = keyof typeof headers;
 
-/** Of answers to a key that is known: whose requests are counted. */
+/** Headers of responses to a valid key, whose requests are counted. */
 const limits: HeaderName[] = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -137,7 +137,7 @@ const named = new WeakMap<z.ZodType, z.ZodType>();
 /** The schema under a component's name, unless it has one already. */
 function asComponent(schema: z.ZodType, id: string): z.ZodType {
   if (schema.meta()?.id !== undefined) return schema;
-  // zod's registry knows a name once; the document may be made more than once.
+  // zod's registry allows each id only once, but the document may be made more than once.
   const known = named.get(schema) ?? schema.meta({ ...schema.meta(), id });
   named.set(schema, known);
   return known;
@@ -148,8 +148,8 @@ function isPage(schema: z.ZodType | null): boolean {
 }
 
 /**
- * The component's name of an answer that has none of its own: `LeadPage` for a page of `Lead`. Never
- * `<OperationId>Response`, which generators of clients give to types of their own.
+ * The component name of a response without one of its own: `LeadPage` for a page of `Lead`. Never
+ * `<OperationId>Response`, which client generators use for their own types.
  */
 function answerNameOf(route: Route, schema: z.ZodType): string {
   const { data, next_cursor } = schema instanceof z.ZodObject ? schema.shape : {};
@@ -215,9 +215,9 @@ function needed(route: Route): string {
 function usual(route: Route): string | undefined {
   if (route.method !== 'GET') return undefined;
   if (isPage(route.responses[200] ?? null)) {
-    return 'In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.';
+    return 'Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.';
   }
-  return 'As it is now. Its `ETag` is what `If-Match` of a change takes.';
+  return 'The current version. Send its `ETag` as `If-Match` of a change.';
 }
 
 function operationOf(
@@ -232,7 +232,7 @@ function operationOf(
     tags: [route.tag],
     summary: route.summary,
     description: [route.description ?? usual(route), needed(route)].filter(Boolean).join('\n\n'),
-    // Linters and generators know scopes of OAuth alone: those of a key stand beside.
+    // Linters and generators accept scopes only for OAuth, so a key's scopes are in an extension.
     security: isProtected ? [{ apiKey: [] }] : [],
     ...(isProtected && { 'x-required-scopes': [...neededScopes(route)] }),
     'x-status': route.feature === null ? 'live' : 'roadmap',
@@ -278,7 +278,7 @@ const schemaOptions: CreateDocumentOptions = {
     ) {
       delete jsonSchema.additionalProperties;
     }
-    // JavaScript's safe-integer bounds are no property of the field; larger numbers are refused all the same.
+    // zod's safe-integer bounds are not documented as limits of the field; larger numbers are still refused.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     // Redundant with `format`.
@@ -286,7 +286,7 @@ const schemaOptions: CreateDocumentOptions = {
   },
 };
 
-/** Writes the example of each JSON body of the document into it. */
+/** Adds an example to each JSON body of the document. */
 function showExamples(document: OpenApiDocument, { exampleOf }: ExampleMaker): void {
   for (const items of [document.paths, document.webhooks]) {
     for (const item of Object.values(items ?? {})) {
@@ -303,7 +303,7 @@ function showExamples(document: OpenApiDocument, { exampleOf }: ExampleMaker): v
   }
 }
 
-/** Describes the fields and parameters that say nothing of themselves. */
+/** Adds the default descriptions to fields and parameters without one. */
 function describeFields(
   document: OpenApiDocument,
   schemas: Record<string, JsonSchema>,
@@ -345,8 +345,8 @@ function everyParameter(document: OpenApiDocument): ParameterObject[] {
 }
 
 /**
- * Removes the examples of optional parameters: interactive documentation would fill in all of them, and no record matches
- * every filter.
+ * Removes the examples of optional query parameters: interactive documentation would fill in all of them, and no record
+ * matches every filter.
  */
 function hideFilters(document: OpenApiDocument): void {
   for (const parameter of everyParameter(document)) {
@@ -357,8 +357,8 @@ function hideFilters(document: OpenApiDocument): void {
 }
 
 /**
- * Writes "this or null" as a list of types: a choice between shapes, of which one is null, makes generators invent a type for
- * it, or fail. Only a component that may be null stays a choice.
+ * Writes "this or null" as a list of types: for an `anyOf` with null, generators invent a type, or fail. Only a nullable
+ * component remains an `anyOf`.
  */
 function joinNull(document: OpenApiDocument): void {
   const visit = (node: unknown): void => {
@@ -394,12 +394,12 @@ function tellDefaults(schemas: Record<string, JsonSchema>): void {
   visit(schemas);
 }
 
-/** The OpenAPI 3.1 document of the routes, made from the very objects that validate and answer. */
+/** The OpenAPI 3.1 document of the routes, made from the same objects that validate requests and responses. */
 export function describeApi(api: ApiDescription): OpenApiDocument {
   return describe(api).document;
 }
 
-/** The document, and the places of its examples that no schema covers. */
+/** The document, and the paths in its examples that no schema covers. */
 export function describe(api: ApiDescription): {
   document: OpenApiDocument;
   unexplained: ReadonlySet<string>;

@@ -10,7 +10,7 @@ export interface Page<Item> {
   next_cursor?: string;
 }
 
-/** Makes and reads the cursors of one list. A cursor is signed and bound to the filters that it came from. */
+/** Encodes and decodes the cursors of one list. A cursor is signed and bound to the filters that it was made for. */
 export interface Cursors {
   /** @throws AppError `invalid_cursor` when the cursor was altered or belongs to another list or other filters. */
   decode(cursor: string | undefined, filter: unknown): string | null;
@@ -20,7 +20,7 @@ export interface Cursors {
 /** Cursors that never leave the process. */
 export const ownCursors: Cursors = { decode: (cursor) => cursor ?? null, encode: (position) => position };
 
-/** The cursors of each list by its name: two lists without a filter would otherwise take each other's. */
+/** The cursors of each list, bound to its name: two lists without a filter would otherwise accept each other's. */
 export function createCursors(secretKeys: SecretKeys): (list: string) => Cursors {
   const keys = secretKeys.derive('cursors');
   return (list) => cursorsOf(list, keys);
@@ -39,7 +39,7 @@ function cursorsOf(list: string, keys: ReturnType<SecretKeys['derive']>): Cursor
       const bytes = Buffer.from(cursor, 'base64url');
       const position = bytes.subarray(12).toString('utf8');
       const given = bytes.subarray(0, 12);
-      // A cursor from before a change of the key goes on.
+      // A cursor from before a key rotation remains valid.
       const isOurs =
         given.length === 12 && keys.some((key) => timingSafeEqual(given, mark(key, position, filter)));
       if (!isOurs) {
@@ -53,7 +53,7 @@ function cursorsOf(list: string, keys: ReturnType<SecretKeys['derive']>): Cursor
 }
 
 /**
- * Cuts one row more than the page down to the page, and makes the cursor when there was one more.
+ * Makes a page of at most `limit` rows, with a cursor if there is one more row.
  * @param rows at most `limit + 1` rows, in the list's order.
  */
 export function toPage<Row, Item>(
@@ -69,10 +69,10 @@ export function toPage<Row, Item>(
   return page;
 }
 
-/** The orders that a list may be asked in; `-` is newest first. */
+/** The orders of a list; `-` is newest first. */
 export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
 
-/** What a list is asked for: a page, and filters that its cursors are bound to. */
+/** A request for a list: a page, and the filters that its cursors are bound to. */
 interface PageRequest {
   limit: number;
   cursor?: string | undefined;
@@ -86,12 +86,12 @@ interface PageRequest {
 }
 
 /**
- * Seconds that a list by `updated_at` lags behind: the time is set before the commit, and no statement in between may take
+ * Seconds that a list by `updated_at` lags behind: the time is set before the commit, and no statement until then may take
  * longer. So a client that continues from the last change misses none that is committed late.
  */
 const settledAfterSeconds = 10;
 
-/** Conditions on the times of rows, as SQL. Answers have milliseconds, so "after" begins with the next one. */
+/** Conditions on the times of rows, as SQL. Responses have milliseconds, so "after" begins with the next millisecond. */
 export function timeConditions(
   { created_after, created_before, updated_after, updated_before, sort }: Omit<PageRequest, 'limit'>,
   column: (name: 'created_at' | 'updated_at') => Expression<unknown>,
@@ -111,7 +111,7 @@ export function timeConditions(
   ];
 }
 
-/** What a list is ordered by, and which way. */
+/** The column and direction that a list is ordered by. */
 export interface Order {
   column: 'created_at' | 'updated_at';
   direction: 'asc' | 'desc';
@@ -124,8 +124,8 @@ export function orderOf(sort: Sort = '-created_at'): Order {
 }
 
 /**
- * Beyond the row that a cursor names. Identifiers are in the order of creation; a time of change has digits that
- * JavaScript's dates would lose, so it goes as text.
+ * A condition for rows after the one that a cursor names. Identifiers are in the order of creation; a time of change has
+ * microseconds, which JavaScript's dates would lose, so it is passed as text.
  */
 export function beyond(
   { column, direction }: Order,
@@ -145,12 +145,11 @@ export function positionOf({ column }: Order, row: { key: string; changedAt: str
 }
 
 /**
- * A page of one of the tenant's tables, newest first unless asked otherwise: beyond the cursor and within the requested
- * time.
- * @param options.key the column that the list is ordered by and its cursors point at.
- * @param options.filters columns that must equal what the request has under their names; undefined is no condition. An
- *   organization stands for those below it where the request includes descendants.
- * @param options.equal columns and the value that they must equal where the request has another name for it.
+ * A page of one of the tenant's tables, newest first by default: after the cursor and within the requested times.
+ * @param options.key the column that the list is ordered by and that its cursors contain.
+ * @param options.filters columns that must equal the request's parameter of the same name; undefined is no condition. An
+ *   organization includes its descendants if the request says so.
+ * @param options.equal columns and the values that they must equal, for parameters of other names.
  * @param options.select the columns of the page, and further conditions.
  */
 export async function findPage<Table extends TenantTable, Found, Item, Request extends PageRequest>(

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { RedisClient } from '#platform/redis';
 
-/** One of those whom a request is counted for. */
+/** A limit that a request counts toward. */
 export interface Counted {
-  /** Who it is, in the headers of the answer. */
+  /** The name of the limit in the response headers. */
   name: 'default' | 'account' | 'address';
   key: string;
   /** Requests a minute, sustained. */
   perMinute: number;
 }
 
-/** What one of those counted has left. */
+/** The state of one limit after a request. */
 export interface RateDecision {
   allowed: boolean;
   /** Requests that may pass in any minute, also in one burst: twice the sustained rate. */
@@ -26,20 +26,20 @@ export interface RateDecision {
 export type NamedDecision = RateDecision & Pick<Counted, 'name'>;
 
 export interface RateLimiter {
-  /** Takes one request from each of `counted`, or, where one of them refuses, from none. Answers in their order. */
+  /** Takes one request from each of `counted`, or from none if one of them refuses. @returns decisions in their order. */
   take(counted: readonly Counted[]): Promise<NamedDecision[]>;
 }
 
-/** What is remembered of a key. */
+/** The stored state of a limit's key. */
 export interface RateState {
-  /** When the bucket will be full; a time that has passed: it is full. */
+  /** When the bucket will be full; it is full if this time has passed. */
   fullAt: number;
   /** Requests that passed in each second of the last minute, by the second. */
   passed: ReadonlyMap<number, number>;
 }
 
 const slotMs = 1_000;
-/** A request counts as long as its second touches the last minute: a minute, and the second that has begun. */
+/** A request counts while its second overlaps the last minute: 60 seconds and the current one. */
 const slotsBack = 60;
 
 export const restedState: RateState = { fullAt: 0, passed: new Map() };
@@ -47,19 +47,19 @@ export const restedState: RateState = { fullAt: 0, passed: new Map() };
 /**
  * Two limits; a request must pass both.
  *
- * A bucket of twice `perMinute` tokens that refills at `perMinute` holds the rate: 120 from rest, 60 a minute in the long
- * run. It is kept as GCRA (ITU-T I.371), one number: when it will be full. Its tolerance is half an interval short of the
- * bucket, so that a client at exactly the rate is not refused for a jitter. Alone it lets 180 pass in the first minute:
- * the bucket and what it refills meanwhile.
+ * A token bucket of twice `perMinute` tokens that refills at `perMinute` limits the sustained rate: for 60 a minute, a burst
+ * of 120, then 60 a minute. It is stored as GCRA (ITU-T I.371), one number: when it will be full. Its tolerance is half an
+ * interval short of the bucket, so that a client at exactly the rate is not refused because of jitter. The bucket alone
+ * would allow 180 in the first minute: its tokens and the refill.
  *
- * A sliding window holds the minute: at most 120 in any 60 seconds. It counts by seconds instead of keeping each request,
- * since keys may be allowed a million. A second that reaches into the window counts as a whole, so the count is never too
- * low: the window is at most a second longer than it has to be.
+ * A sliding window limits the minute: at most 120 in any 60 seconds. It counts by second instead of storing each request,
+ * because keys may be allowed a million. A second that overlaps the window counts as a whole, so the count is never too
+ * low, and the window is at most a second too long.
  *
- * A client that has spent its burst waits for the window, up to a minute. By then the bucket has refilled as much as it
- * refills in that time, and a client at the rate is below both limits for good.
+ * A client that has spent its burst waits for the window, up to a minute. By then the bucket has refilled, and a client at
+ * the sustained rate stays below both limits.
  *
- * @param refused by another limit: nothing is taken, even if this one allows it.
+ * @param refused whether another limit refuses: then nothing is taken, even if this one allows it.
  */
 export function takeFrom(
   state: RateState,
@@ -96,7 +96,7 @@ export function takeFrom(
     },
   };
 
-  /** When the window has room for one more; a client may have been given a lower limit meanwhile. */
+  /** When the window allows one more request; the limit may have been lowered meanwhile. */
   function windowFreeAt(): number {
     let over = used - limit + 1;
     for (const [each, count] of [...passed].toSorted(([a], [b]) => a - b)) {
@@ -108,7 +108,7 @@ export function takeFrom(
   }
 }
 
-/** Takes from all together or from none, with the states before; answers in their order. */
+/** Takes one request from all limits or from none, given their states before. @returns results in their order. */
 function takeFromAll(
   counted: readonly Counted[],
   states: readonly RateState[],
@@ -124,8 +124,8 @@ function takeFromAll(
 }
 
 /**
- * Takes as {@link takeFromAll} does, in one round trip and on Redis's own clock. Answers with the time and the states
- * before, of which the decision is made again: field `f` is when the bucket will be full, the others are seconds.
+ * Does the same as {@link takeFromAll}, in one round trip and on Redis's own clock. Returns the time and the states before,
+ * from which the process derives the same decision: field `f` is when the bucket will be full, the others are seconds.
  */
 const script = `
   local time = redis.call('time')
@@ -185,9 +185,9 @@ export function createLocalRateLimiter(): { take(counted: readonly Counted[]): N
   };
 }
 
-/** Decides in Redis for all processes together; while Redis is away each process decides for itself and goes on serving. */
+/** Limits in Redis for all processes together; while Redis is unavailable, each process limits by itself. */
 export function createRateLimiter(redis: RedisClient, prefix: string): RateLimiter {
-  // One command for each number of keys: of a command with any number, a cluster's client does not know where it belongs.
+  // One command for each number of keys: a cluster's client cannot route a command with a variable number of keys.
   const commands = new Map<number, TakeTokens>();
   function takeTokens(numberOfKeys: number): TakeTokens {
     let command = commands.get(numberOfKeys);

@@ -15,14 +15,14 @@ import { knownBeside, suggestion } from '#platform/wire';
 /** The deepest nesting that is accepted. */
 const maxDepth = 32;
 
-/** Bytes of request bodies that this process holds at most at a time, of all clients and of one address. */
+/** Maximum bytes of request bodies in the memory of this process, of all clients and per address. */
 const heldAtMost = { process: 32 * 1024 * 1024, address: 16 * 1024 * 1024 };
 const held = { process: 0, byAddress: new Map<string, number>() };
 
-/** Bytes of a refused body that are still read, and thrown away: a client that meets a closed connection sees no answer. */
+/** Bytes of a refused body that are read and discarded: a client whose connection is closed would not see the response. */
 const readAfterRefusal = 256 * 1024;
 
-/** Counts a body's bytes as they come, until the request is answered. */
+/** Counts a body's bytes as they arrive, until the response was sent. */
 function holdBody(req: Request): { grow(bytes: number): void; fits(): boolean } {
   const address = networkOf(req);
   let size = 0;
@@ -43,8 +43,8 @@ function holdBody(req: Request): { grow(bytes: number): void; fits(): boolean } 
 
 /**
  * Reads a request body to at most `limit` bytes.
- * @throws AppError `payload_too_large` as soon as the limit is passed; `service_unavailable` while this process, or this
- *   client's address, has as many bytes of bodies under way as it may have.
+ * @throws AppError `payload_too_large` as soon as the limit is exceeded; `service_unavailable` while the bodies in progress
+ *   of this process, or of this client's address, are at their limit.
  */
 export async function readBody(req: Request, limit: number): Promise<Buffer> {
   const tooLarge = () =>
@@ -108,14 +108,14 @@ export function parseJson(req: IncomingMessage, body: Buffer): unknown {
   return value;
 }
 
-/** What of a client's value could not be kept, however right its shape. */
+/** Issues for parts of a client's value that cannot be stored, regardless of its schema. */
 export function unstorableIn(value: unknown, path: string): Issue[] {
   const issues: Issue[] = [];
   findUnstorable(value, path, 0, issues);
   return issues;
 }
 
-/** Text that Postgres cannot hold, and shapes that no schema means. */
+/** Finds text that Postgres cannot store, and nesting that is too deep. */
 function findUnstorable(value: unknown, path: string, depth: number, issues: Issue[]): void {
   if (issues.length >= 20) return;
   if (depth > maxDepth) {
@@ -140,7 +140,7 @@ function findUnstorable(value: unknown, path: string, depth: number, issues: Iss
   }
 }
 
-/** Parameters such as `metadata[crm_id]=8812`, gathered as one object by the name before the bracket. */
+/** Collects parameters such as `metadata[crm_id]=8812` into one object under the name before the bracket. */
 export function gatherQuery(query: Record<string, unknown>): Record<string, unknown> {
   const gathered = new Map<string, unknown>();
   const groups = new Map<string, [string, unknown][]>();
@@ -153,10 +153,10 @@ export function gatherQuery(query: Record<string, unknown>): Record<string, unkn
   return Object.fromEntries(gathered);
 }
 
-/** Problems that are listed at most; a body of unknown fields would otherwise be answered with more than it is. */
+/** Maximum issues in a response; for a body of unknown fields, it would otherwise be larger than the body. */
 const maxIssues = 100;
 
-/** Names of known fields that are listed at most beside an unknown one. */
+/** Maximum known field names that are listed with an unknown one. */
 const listedFields = 30;
 
 /** zod's problems as they are published: `documents[2].kind`, with a code of ours, each unknown field by its own name. */
@@ -168,7 +168,7 @@ function publishedIssues(issue: z.core.$ZodIssue, root: string): Issue[] {
   const path = pathOf(issue.path, root);
   if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys, path, root === 'query');
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // What is wrong with the form that comes nearest.
+    // Report the issues of the closest variant of the union.
     const [nearest = []] = issue.errors.toSorted((a, b) => problemsIn(a) - problemsIn(b));
     if (nearest.some((each) => each.path.length > 0)) {
       return nearest.flatMap((each) => publishedIssues(each, path));
@@ -177,7 +177,7 @@ function publishedIssues(issue: z.core.$ZodIssue, root: string): Issue[] {
   return [{ path, code: codeOf(issue), message: issue.message }];
 }
 
-/** The number of problems in a form; one issue may report several unknown fields. */
+/** The number of problems of a variant; one issue may report several unknown fields. */
 function problemsIn(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 }
@@ -193,7 +193,7 @@ function unknownFields(keys: readonly string[], path: string, inQuery: boolean):
   const known = knownBeside(keys);
   return keys.map((key, i) => {
     const near = suggestion(key, known);
-    // The list stands once; a body of unknown fields would otherwise be answered with far more than it is.
+    // List the known fields once; the response to a body of unknown fields would otherwise be far larger than the body.
     const listed = i === 0 && !near && known.length > 0 && known.length <= listedFields;
     return {
       path: path ? `${path}.${key}` : key,
@@ -240,8 +240,8 @@ function isIssueCode(code: unknown): code is IssueCode {
 }
 
 /**
- * Tells whether a version is one that `If-Match` names (RFC 9110 §13.1.1). Weak tags never match: they do not say that
- * two versions are the same.
+ * Makes a test whether `If-Match` matches a version (RFC 9110 §13.1.1). Weak tags never match, because they do not imply
+ * that two versions are identical.
  */
 export function parseIfMatch(header: string): (etag: string) => boolean {
   if (header.trim() === '*') return () => true;
@@ -267,7 +267,7 @@ export function parseAccept(header: string | undefined): string[] {
     .map((entry) => entry.type);
 }
 
-/** Whether the client would rather have CSV than JSON; JSON where it has no preference. */
+/** Whether the client prefers CSV to JSON; without a preference, it gets JSON. */
 export function prefersCsv(accept: readonly string[]): boolean {
   const known = accept.find((type) =>
     ['text/csv', 'application/json', '*/*', 'application/*'].includes(type),
@@ -277,8 +277,8 @@ export function prefersCsv(accept: readonly string[]): boolean {
 
 /**
  * The client's address as people write it: an IPv4 address that reached an IPv6 socket comes as `::ffff:192.0.2.1`
- * (RFC 4291 §2.5.5.2). Where a proxy that we trust names something that is no address, the proxy's own. Null when the
- * connection is gone.
+ * (RFC 4291 §2.5.5.2). If a trusted proxy sends something that is not an address, the proxy's own address. Null if the
+ * connection is closed.
  */
 export function clientAddress(req: Request): string | null {
   const address = [req.ip, req.socket.remoteAddress].find(
@@ -288,14 +288,14 @@ export function clientAddress(req: Request): string | null {
 }
 
 /**
- * What counts as one client of a limit per address: an IPv4 address, or the /64 that providers give to a customer of
- * IPv6 (RFC 6177).
+ * The network that counts as one client for a limit per address: an IPv4 address, or the IPv6 /64 that providers assign to
+ * a customer (RFC 6177).
  */
 export function networkOf(req: Request): string {
   return networkOfAddress(clientAddress(req));
 }
 
-/** As {@link networkOf}, of an address; one word for all that are unknown. */
+/** Like {@link networkOf}, for an address; `unknown` for null or an invalid one. */
 export function networkOfAddress(address: string | null): string {
   if (address === null || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

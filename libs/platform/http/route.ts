@@ -8,14 +8,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The default limit on a request's body, in bytes. */
 export const defaultBodyLimit = 1024 * 1024;
 
-/** An answer with a JSON body, or none where `body` is undefined; as the pipeline sees it. */
+/** A response with a JSON body, or without a body if `body` is undefined, as the pipeline sees it. */
 export interface JsonResult {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** An answer that is written piece by piece and never held in memory as a whole. */
+/** A response that is sent in chunks and never held in memory as a whole. */
 export interface StreamResult<MediaType extends string = string> {
   status: 200;
   /** The media type, and its parameters. */
@@ -44,13 +44,13 @@ export interface RouteInput<P extends Shape, Q extends Shape, B extends Shape> {
   body: Value<B>;
   /** The media types of `Accept`, best first. */
   accept: readonly string[];
-  /** `Last-Event-ID`: what a client of server-sent events has seen last when it comes back. */
+  /** `Last-Event-ID`: the last event that a client of server-sent events has received before it reconnects. */
   lastEventId: string | null;
 }
 
-/** Success answers by status; null for one without a body. */
+/** Schemas of success responses by status; null for one without a body. */
 type Responses = Record<number, Shape>;
-/** Media types that the success answer comes in, the usual one first. */
+/** Media types of the success response, the default first. */
 type MediaTypes = readonly [string, ...string[]];
 
 type JsonAnswer<R extends Responses> = {
@@ -61,8 +61,8 @@ type JsonAnswer<R extends Responses> = {
 }[keyof R & number];
 
 /**
- * What a handler may answer: a documented status with the body of its schema, and a stream where the route names the
- * media types that it comes in.
+ * What a handler may return: a documented status with a body of its schema, and also a stream or file if the route
+ * declares media types.
  */
 export type Answer<R extends Responses, M extends MediaTypes | undefined = undefined> = M extends MediaTypes
   ?
@@ -71,7 +71,7 @@ export type Answer<R extends Responses, M extends MediaTypes | undefined = undef
       | ('application/json' extends M[number] ? JsonAnswer<R> : never)
   : JsonAnswer<R>;
 
-/** Whether a union has one member alone. */
+/** Whether a union has only one member. */
 type IsSingle<T, U = T> = T extends U ? ([U] extends [T] ? true : false) : never;
 
 /** Body of a route with exactly one success status; ignored for a status without a body. */
@@ -82,7 +82,7 @@ export type OnlyBody<R extends Responses> =
       : unknown
     : never;
 
-/** What the endpoints of a group have in common. */
+/** Properties that the endpoints of a group share. */
 interface Group {
   tag: string;
   /** The feature switch that must be on for the tenant. */
@@ -95,19 +95,18 @@ interface Described<R extends Responses, M extends MediaTypes | undefined> {
   operationId: string;
   summary: string;
   description?: string;
-  /** What the key must hold, all of it where several are named; `any` for a valid key of whatever scopes, `public` for no
-   * key at all. */
+  /** The scopes that the key must have, all of them; `any`: a valid key regardless of its scopes; `public`: no key. */
   scope: KeyScope | readonly KeyScope[] | 'any' | 'public';
   responses: R;
-  /** Refusals of the handler's own, beside those that follow from the rest of the declaration. */
+  /** Error codes of the handler itself, in addition to those that follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
-  /** Where the success answer is not JSON alone, or is streamed. */
+  /** Set if the success response is not only JSON, or is streamed. */
   mediaTypes?: M;
   /** Maximum size of the body in bytes; 1 MiB by default. */
   bodyLimit?: number;
 }
 
-/** One endpoint as data, from which it is served and from which the OpenAPI document is made. */
+/** One endpoint as data; both the server and the OpenAPI document are made from it. */
 export interface Route<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -120,15 +119,15 @@ export interface Route<
   /** Below the base path, with parameters in braces: `/leads/{lead_id}`. */
   path: `/${string}`;
   /**
-   * Whether `Idempotency-Key` is honoured: always so on POST. `unanswered` where the answer holds a secret that is shown
-   * once: it is not kept, and a repeat is 409 instead of the first answer.
+   * Whether `Idempotency-Key` is supported; always on POST. `unanswered`: the response contains a secret that is shown
+   * once, so it is not stored, and a repeat gets 409 instead of the first response.
    */
   idempotency: 'accepted' | 'unanswered' | 'none';
   request: { params: P; query: Q; body: B };
   handler(ctx: Context, input: RouteInput<P, Q, B>): Promise<Answer<R, M>>;
 }
 
-/** How an endpoint answers: in full, or where its success is always the same status, with the body alone. */
+/** How an endpoint answers: with a full result, or with the body alone if its success is always the same status. */
 type Answering<
   P extends Shape,
   Q extends Shape,
@@ -139,14 +138,14 @@ type Answering<
   | { handler: Route<P, Q, B, R, M>['handler']; answer?: never; location?: never }
   | {
       answer(ctx: Context, input: RouteInput<P, Q, B>): Promise<OnlyBody<R>>;
-      /** The address of the record that it makes, with fields of its path and of the answer in braces. */
+      /** The `Location` of the record that it makes, with fields of its path and of the response in braces. */
       location?: `/api/v1/${string}`;
       handler?: never;
     };
 
 /**
- * An endpoint of a group; its tag and its feature may be others than the group's. Nothing here is optional that would be
- * dangerous to forget: one without a scope does not compile.
+ * An endpoint of a group; its tag and its feature may differ from the group's. Parts that would be dangerous to forget are
+ * mandatory: one without a scope does not compile.
  */
 type Declaration<
   P extends Shape,
@@ -156,7 +155,7 @@ type Declaration<
   M extends MediaTypes | undefined,
 > = Described<R, M> &
   Partial<Group> & {
-    /** The schemas of its input; left out, it takes none. */
+    /** The schemas of its input; if omitted, it takes none. */
     request?: { params?: P; query?: Q; body?: B };
   } & Answering<P, Q, B, R, M>;
 
@@ -171,7 +170,7 @@ type Declare<More = unknown> = <
   declaration: Declaration<P, Q, B, R, M> & More,
 ) => Route;
 
-/** Ways to declare the endpoints of a group, with each handler's input and answer typed by its schemas. */
+/** Functions that declare the endpoints of a group, with each handler's input and result typed by its schemas. */
 export function routesOf(group: Group): {
   get: Declare;
   /** Does not compile without a decision about idempotency. */
@@ -183,7 +182,7 @@ export function routesOf(group: Group): {
   const by =
     (method: Method): Declare =>
     (path, { answer, handler, location, request, ...described }) =>
-      // The table of routes forgets the type parameters; the pipeline hands each handler what its schemas made.
+      // The table of routes drops the type parameters; the pipeline passes each handler the output of its own schemas.
       ({
         ...group,
         method,
@@ -196,7 +195,7 @@ export function routesOf(group: Group): {
   return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), remove: by('DELETE') };
 }
 
-/** The handler of an endpoint with one success. */
+/** The handler of an endpoint with a single success status. */
 function answeringWith(
   responses: Responses,
   answer: ((ctx: Context, input: never) => Promise<unknown>) | undefined,
@@ -220,14 +219,14 @@ export function neededScopes({ scope }: Pick<Route, 'scope'>): readonly KeyScope
   return scope === 'any' || scope === 'public' ? [] : [scope];
 }
 
-/** The group of endpoints that a scope such as `leads:read` opens: the first part of their paths. */
+/** The group of an endpoint for scopes such as `leads:read`: the first segment of its path. */
 export function groupOf({ path }: Pick<Route, 'path'>): string {
   return path.split('/', 2)[1] ?? '';
 }
 
 /**
- * Whether a request to this endpoint may change a record that exists: the one that its path names, or the one that its
- * path stands for, as the settings of an account. Every such one honours `If-Match`.
+ * Whether a request to this endpoint may change a record that exists: the one that its path names or implies, such as the
+ * settings of an account. Every such endpoint supports `If-Match`.
  */
 export function changesRecord({ method, request }: Route): boolean {
   return method === 'PATCH' || method === 'PUT' || (method !== 'GET' && request.params !== null);

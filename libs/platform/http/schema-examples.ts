@@ -1,4 +1,4 @@
-/** A JSON Schema of an OpenAPI document, read loosely: only the keywords that an example follows from. */
+/** A JSON Schema of an OpenAPI document, with only the keywords that determine an example. */
 export interface JsonSchema {
   $ref?: string;
   description?: string;
@@ -25,15 +25,15 @@ const byFormat: Record<string, string> = {
 };
 
 export interface ExampleMaker {
-  /** A whole example of a schema; `name` is the property that it stands for. */
+  /** A complete example of a schema; `name` is the property that has the schema. */
   exampleOf(schema: JsonSchema, name: string): unknown;
-  /** Places of text that no schema in the document covers. */
+  /** Paths of text without an example in the document. */
   unexplained: ReadonlySet<string>;
 }
 
 /**
- * Composes examples from the `example` of the parts, so that each field's is written once, beside its rules. A field
- * without one takes that of a field with the same name elsewhere in the document.
+ * Composes examples from the `example` of each part, so that a field's example is written once, in its schema. A field
+ * without one uses that of a field with the same name elsewhere in the document.
  */
 export function createExampleMaker(document: object, components: Record<string, JsonSchema>): ExampleMaker {
   const byName = examplesByName(document);

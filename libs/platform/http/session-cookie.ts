@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface SessionCookie {
-  /** The token that the browser came with, or null. */
+  /** The token in the request's cookie, or null. */
   read(headers: IncomingHttpHeaders): string | null;
-  /** `Set-Cookie` that hands a token over. */
+  /** `Set-Cookie` that sets a token. */
   give(token: string): string;
-  /** `Set-Cookie` that takes it away. */
+  /** `Set-Cookie` that deletes it. */
   take(): string;
 }
 
 /**
- * The cookie of a login session: out of reach for scripts, never sent along from another site. Over https its name
- * makes browsers hold it to this host alone (RFC 6265bis, `__Host-`); without, it carries the port, because cookies do
- * not tell ports apart and several local stacks share one host.
- * @param lastsSeconds without it the cookie ends with the browser: the server knows when a session is over.
+ * The cookie of a login session: not readable by scripts (HttpOnly), not sent with cross-site requests (SameSite). Over
+ * https, its name makes browsers bind it to this host (RFC 6265bis, `__Host-`). Without https, the name has the port,
+ * because cookies do not distinguish ports and several local stacks share one host.
+ * @param lastsSeconds if omitted, the cookie ends with the browser session; the server knows when a login session ends.
  */
 export function sessionCookie(url: string, plainName: string, lastsSeconds?: number): SessionCookie {
   const { protocol, port } = new URL(url);

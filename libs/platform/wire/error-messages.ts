@@ -30,7 +30,7 @@ const formatMessages: Record<string, string> = {
 /** The closest of `names` to a misspelt one; undefined if none is close. */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   if (names.length === 0 || given.length > 100) return undefined;
-  // camelCase is the commonest slip of all.
+  // camelCase is the most common mistake.
   const plain = given.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
   const nearest = closest(plain, names);
   return distance(plain, nearest) <= Math.ceil(Math.min(plain.length, nearest.length) / 3)
@@ -70,7 +70,7 @@ export function knownBeside(unknown: readonly string[]): readonly string[] {
   return knownFields.get(unknown) ?? [];
 }
 
-/** What is wrong, to follow the field's name: `name is required`. */
+/** The message of an issue, to follow the field's name: `name is required`. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined;
   switch (issue.code) {
@@ -115,5 +115,5 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-// For every schema without messages of its own, in requests, forms and settings.
+// Applies to every schema without its own messages, in requests, forms and settings.
 z.config({ customError: messageOf });

@@ -5,14 +5,14 @@ import './error-messages.ts';
 
 export { knownBeside, nearestName, suggestion } from './error-messages.ts';
 
-/** What an API key may do, everywhere; none of them implies another. */
+/** The scopes of an API key, for all endpoints; none implies another. */
 export const keyScopes = ['read', 'write', 'admin'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** The same for one group of endpoints, named by the first part of their paths: `leads:read`. */
+/** A scope for one group of endpoints, named by the first segment of their paths: `leads:read`. */
 export type GroupScope = `${string}:${KeyScope}`;
 
-/** Whether a holder of these scopes has one for a group: everywhere, or there. */
+/** Whether these scopes include one for a group, either for all endpoints or for the group. */
 export function holdsScope(
   held: readonly (KeyScope | GroupScope)[],
   scope: KeyScope,
@@ -21,7 +21,7 @@ export function holdsScope(
   return held.includes(scope) || held.includes(`${group}:${scope}`);
 }
 
-/** A time in ISO 8601, UTC, with milliseconds, as every answer shows it. */
+/** A time in ISO 8601, UTC, with milliseconds, as in every response. */
 export const timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ example: '2026-03-14T09:26:53.589Z', description: 'ISO 8601, UTC, milliseconds.' });
@@ -32,7 +32,7 @@ export const timestampInput = z.iso
   .transform((text, ctx) => {
     const time = new Date(text);
     const year = time.getUTCFullYear();
-    // The years that both ISO 8601 in four digits and Postgres know, whatever the zone made of them.
+    // The UTC year must be one that both four-digit ISO 8601 and Postgres support.
     if (year >= 1 && year <= 9999) return time;
     ctx.addIssue({
       code: 'custom',
@@ -43,7 +43,7 @@ export const timestampInput = z.iso
   })
   .meta({ example: '2026-03-14T09:26:53.589Z' });
 
-/** A UUID in lower case, whatever case the client wrote. */
+/** A UUID, converted to lower case. */
 export const uuid = z.uuid().toLowerCase().meta({ example: '01975d2e-7c40-7000-8a3f-6b1f0c9d2e11' });
 
 /** An identifier with a prefix, such as `call_…`. */
@@ -54,7 +54,7 @@ export function prefixedId(prefix: string) {
     .meta({ example: `${prefix}_06bb2nkw40e08a8zdc7g6t9m5a` });
 }
 
-/** Up to fifty pairs of strings that the client keeps with a record. */
+/** Up to fifty pairs of strings that the client stores with a record. */
 export const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, {
@@ -63,10 +63,10 @@ export const metadata = z
   })
   .meta({ example: { crm_id: '8812' }, description: 'At most 50 pairs of strings.' });
 
-/** A change of metadata: the pairs that are sent replace those of their names, and null removes one. */
+/** A change of metadata: pairs that are sent are set, and null removes a pair. */
 export const metadataChange = z.record(z.string().min(1).max(40), z.string().max(500).nullable()).meta({
   example: { crm_id: '8812', old_id: null },
-  description: 'Merged with what is there: null removes a pair, and pairs that are not sent stay.',
+  description: 'Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.',
 });
 
 /**
@@ -87,8 +87,8 @@ export function mergeMetadata(
 }
 
 /**
- * A filter by metadata: `metadata[crm_id]=8812`. A name with a bracket cannot be told from an object in an object, which
- * generators of clients write in the same way.
+ * A filter by metadata: `metadata[crm_id]=8812`. Names with a bracket are refused, because client generators write nested
+ * objects in the same way.
  */
 export const metadataFilter = z
   .record(
@@ -102,7 +102,7 @@ export const metadataFilter = z
   .meta({
     example: { crm_id: '8812' },
     description:
-      'Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter.',
+      'Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter.',
     param: { id: 'MetadataFilter', style: 'deepObject', explode: true },
   });
 
@@ -110,9 +110,9 @@ export const metadataFilter = z
 const visible = '[^\\s\\x00-\\x1f\\x7f-\\x9f]';
 
 /**
- * Refuses a text that has fewer than `minLength` characters, or nothing but white space and control characters. The length
- * in the document includes the space around a text, so its pattern does as well; it spans the whole text, which is how some
- * generators of clients match.
+ * Refuses a text with fewer than `minLength` characters, or with only white space and control characters. The documented
+ * length includes the white space around a text, so the pattern does too. The pattern spans the whole text, because some
+ * client generators match it that way.
  */
 function saying(minLength: number) {
   const rest = minLength === 1 ? '' : `[\\s\\S]{${minLength - 2},}${visible}`;
@@ -120,7 +120,7 @@ function saying(minLength: number) {
   return z.regex(new RegExp(`^[\\s\\S]*${visible}${rest}[\\s\\S]*$`), problem);
 }
 
-/** Refuses a text of nothing but white space and control characters. */
+/** Refuses a text of only white space and control characters. */
 export const notBlank = saying(1);
 
 /** Text without leading or trailing space that is not blank. */
@@ -131,7 +131,7 @@ export function text(maxLength: number, minLength = 1) {
 
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** The pattern of a line in the document: not blank, with line breaks only in the space around it. */
+/** The documented pattern of a line: not blank, with line breaks only in the white space around it. */
 const documentedLine = `^(?:\\s*[\\n\\x0b\\f\\r])?[^\\n\\x0b\\f\\r\\x85]*${visible}[^\\n\\x0b\\f\\r\\x85]*(?:[\\n\\x0b\\f\\r]\\s*)?$`;
 
 /** One line of text without leading or trailing space. */
@@ -146,7 +146,7 @@ export function line(maxLength: number) {
 
 const noPhone = 'must be a phone number, best in E.164 such as +14045550142';
 
-/** A phone number in any usual notation, kept as E.164 (ITU-T); numbers without a country code are taken as US. */
+/** A phone number in any usual notation, converted to E.164 (ITU-T); numbers without a country code are read as US. */
 export const phone = z
   .string()
   .max(40)
@@ -161,7 +161,7 @@ export const phone = z
   .pipe(z.string())
   .meta({ example: '+14045550142', description: 'E.164.', format: 'phone' });
 
-/** E.164 of a number in any usual notation; null for what is no phone number. */
+/** The E.164 form of a number in any usual notation; null if it is not a phone number. */
 export function toE164(text: string): string | null {
   const number = parsePhoneNumberFromString(text, 'US');
   return number?.isPossible() ? number.number : null;
@@ -178,24 +178,24 @@ export const email = z
 /** A query parameter that is `true` or `false`. */
 export const booleanParameter = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Whether organizations that are named stand for those below them as well. */
+/** Whether the given organizations include their descendants. */
 export const includeDescendants = z.boolean().meta({
   example: false,
-  description: 'Those below the organizations as well, also those that are added later.',
+  description: 'Whether organizations below these are included, also those that are added later.',
 });
 
-/** The filters that every list has, beside its own. */
+/** The filters of every list. */
 export const listFilters = {
   organization_id: uuid.optional(),
   include_descendants: booleanParameter.optional().meta({
-    description: 'With `organization_id`: those below it as well.',
+    description: 'With `organization_id`: whether organizations below it are included.',
     param: { id: 'IncludeDescendants' },
   }),
   created_after: timestampInput.optional().meta({ param: { id: 'CreatedAfter' } }),
   created_before: timestampInput.optional().meta({ param: { id: 'CreatedBefore' } }),
 };
 
-/** The filters of lists whose records change, beside those of every list. */
+/** Additional filters of lists whose records can change. */
 export const changeFilters = {
   updated_after: timestampInput.optional().meta({ param: { id: 'UpdatedAfter' } }),
   updated_before: timestampInput.optional().meta({ param: { id: 'UpdatedBefore' } }),
@@ -204,7 +204,7 @@ export const changeFilters = {
     .optional()
     .meta({
       description:
-        'The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.',
+        'The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.',
       example: '-updated_at',
       param: { id: 'Sort' },
     }),
@@ -229,21 +229,21 @@ export const pageQuery = {
     .optional()
     .meta({
       description:
-        '`next_cursor` of the page before, unchanged and with the same filters; left out for the first page.',
+        '`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page.',
       param: { id: 'Cursor' },
     }),
 };
 
-/** What a list of records that stay as they are is asked for: a page, and the filters of every list. */
+/** The query of a list of immutable records: a page, and the filters of every list. */
 export const listQuery = { ...pageQuery, ...listFilters };
 
-/** What a list of records that change is asked for. */
+/** The query of a list of records that can change. */
 export const changingListQuery = { ...listQuery, ...changeFilters };
 
-/** When a record was made and changed last. */
+/** When a record was made and last changed. */
 export const recordTimes = { created_at: timestamp, updated_at: timestamp };
 
-/** What a record ends with that a client may keep pairs with. */
+/** The last fields of a record with metadata. */
 export const recordFields = { metadata, ...recordTimes };
 
 /** `{"data": […], "next_cursor"?: "…"}`. */
