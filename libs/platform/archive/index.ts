@@ -9,16 +9,16 @@ export { type ArchiveStore, openArchiveStore } from './store.ts';
 
 const compress = promisify(gzip);
 
-/** What of a table is archived. The texts are SQL of our own, never of a request. */
+/** The part of a table that is archived. The strings are SQL written by us, never from a request. */
 export interface ArchivedTable {
   table: string;
-  /** The primary key; its first column is what the table is partitioned by. */
+  /** The primary key; the table is partitioned by its first column. */
   key: readonly string[];
   /** Columns, those of the key among them, and expressions with their names. */
   columns: readonly string[];
 }
 
-/** Rows of one time, by the ids that they begin and end before. */
+/** Rows of a range of ids: from `from`, to before `before`. */
 export interface ArchivedRange {
   /** Names the range, and the folder. */
   name: string;
@@ -45,17 +45,17 @@ export interface ArchiveManifest {
   completed_at: string;
 }
 
-/** Rows that are asked for at a time. */
+/** Rows that are read at a time. */
 const pageRows = 500;
-/** Letters of lines that are held in memory until the longest of their files is written. */
+/** Characters of lines that are held in memory; beyond this, the largest file is written. */
 const mostHeld = 16 * 1024 * 1024;
 
 /**
- * Keeps a copy of the rows of a range: for each tenant files of lines of JSON, compressed, and a manifest with their
- * SHA-256. A run that was cut off goes on: files that are there and the same are not sent again. Each is read back before
- * it counts.
- * @param pool the system role's.
- * @throws when a file could not be written, or is not what was written: then the rows must stay.
+ * Archives the rows of a range: compressed files of JSON lines for each tenant, and a manifest with their SHA-256. A run
+ * after an interrupted one continues: files that exist with the same content are not written again. Each file is read back
+ * and verified.
+ * @param pool the system role's pool.
+ * @throws if a file could not be written or differs from what was written; the rows must then not be dropped.
  */
 export async function archiveRange(
   pool: Pool,
@@ -87,7 +87,7 @@ export async function archiveRange(
     file.lines.push(line);
     file.size += line.length;
     size += line.length;
-    // The largest: a run that begins anew cuts the same files.
+    // Always the largest, so that a repeated run makes the same files.
     if (size > mostHeld)
       await finish([...open].reduce((most, each) => (each[1].size > most[1].size ? each : most))[0]);
   }
@@ -106,7 +106,7 @@ export async function archiveRange(
   return manifest;
 }
 
-/** Writes a file unless it is there already, and reads it back. */
+/** Writes a file unless it exists already, and reads it back. */
 async function keep(store: ArchiveStore, name: string, bytes: Buffer, sha256: string): Promise<void> {
   const isThere = async () => {
     const kept = await store.read(name);
@@ -117,7 +117,7 @@ async function keep(store: ArchiveStore, name: string, bytes: Buffer, sha256: st
   if (!(await isThere())) throw new Error(`${name} in the archive is not what was written`);
 }
 
-/** The rows of a range in the order of their key, page by page: no statement takes long. */
+/** The rows of a range in the order of their key, read in pages so that no statement takes long. */
 async function* linesOf(
   pool: Pool,
   { table, key, columns }: ArchivedTable,

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { AwsClient } from 'aws4fetch';
 import type { ArchiveConfig } from '#platform/config';
 
-/** Where archives are kept: names with slashes, and bytes. */
+/** A store of archive files; names contain slashes. */
 export interface ArchiveStore {
-  /** Null where there is none of this name. */
+  /** Null if there is no file of this name. */
   read(name: string): Promise<Buffer | null>;
   write(name: string, bytes: Buffer): Promise<void>;
 }
 
-/** How long one request to the store may take. */
+/** The timeout of one request to the store. */
 const deadlineMs = 60_000;
 
 /** The store that the settings name: a directory, or a bucket. */
@@ -52,7 +52,7 @@ export function openArchiveStore({ url, s3 }: ArchiveConfig): ArchiveStore {
   };
 }
 
-/** Files below a directory; one is whole or not there. */
+/** Files below a directory, written atomically. */
 function directoryStore(directory: string): ArchiveStore {
   return {
     read: (name) =>

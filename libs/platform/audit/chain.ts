@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json';
 
-/** One tenant's log in one environment: what a chain of seals is about. */
+/** One tenant's log in one environment; each has its own chain of seals. */
 export interface AuditScope {
   tenant_id: string;
   environment: string;
@@ -19,7 +19,7 @@ export interface Seal {
 /** Entries in one batch at most. */
 export const maxBatchSize = 1_000;
 
-/** What the first seal of a log is chained to; it names the log, so that no chain can be moved to another. */
+/** The hash that the first seal of a log is chained to; it names the log, so that no chain can be moved to another. */
 export function chainStart({ tenant_id, environment }: AuditScope): Buffer {
   return createHash('sha256').update(canonicalJson({ tenant_id, environment })).digest();
 }

@@ -5,12 +5,12 @@ import type { AuditScope } from './chain.ts';
 export interface CheckpointSigner {
   /** The note: the log's number of batches, and the root of the tree over their seals. */
   sign(scope: AuditScope, size: number, root: Buffer): string;
-  /** What the notes of a log are verified with (C2SP signed-note): name, key id and public key. */
+  /** The key that verifies the notes of a log (C2SP signed-note): name, key id and public key. */
   verifierKey(scope: AuditScope): string;
 }
 
 const ed25519 = Buffer.of(1);
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 bytes before the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicKeyLength = 32;
 
@@ -20,7 +20,7 @@ function publicBytes(key: KeyObject): Buffer {
 
 /**
  * @param seed 32 random bytes, the private key.
- * @param host of whom the log is; the name of each log begins with it.
+ * @param host the host of the installation; the name of each log begins with it.
  */
 export function createCheckpointSigner(seed: Buffer, host: string): CheckpointSigner {
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });

@@ -36,7 +36,7 @@ export const auditEntryColumns = `${plainColumns.join(', ')}, ${occurredAt} as o
 /** A row with {@link auditEntryColumns}. */
 export type StoredAuditEntry = Omit<AuditRow, 'changes'> & { changes: string };
 
-/** The same columns out of an outer join: all null where there is no entry. */
+/** The same columns from an outer join: all null if there is no entry. */
 export type MaybeAuditEntry = StoredAuditEntry | { [Column in keyof StoredAuditEntry]: null };
 
 export function isPresent(entry: MaybeAuditEntry): entry is StoredAuditEntry {
@@ -44,8 +44,9 @@ export function isPresent(entry: MaybeAuditEntry): entry is StoredAuditEntry {
 }
 
 /**
- * The entry that was written, out of its stored columns: its time in ISO 8601, UTC, with milliseconds, its changes parsed.
- * @throws SyntaxError where the stored changes are no JSON.
+ * Converts a stored entry to the form in which it was written: its time in ISO 8601, UTC, with milliseconds, its changes
+ * parsed.
+ * @throws SyntaxError if the stored changes are not JSON.
  */
 export function readAuditEntry(stored: StoredAuditEntry): AuditRow {
   return {
@@ -62,7 +63,7 @@ export function saysOnlyItsValue(json: string): boolean {
   return JSON.stringify(JSON.parse(json)) === compact;
 }
 
-/** What an entry's leaf is the hash of: the entry as the API shows it, without its seal, and whose log it is in. */
+/** The hashed content of an entry's leaf: the entry as the API shows it, without its seal, and its tenant and environment. */
 function sealedContent(row: AuditRow, sequence: number): Record<string, unknown> {
   return { ...auditEntryData(row), sequence, tenant_id: row.tenant_id, environment: row.environment };
 }
@@ -73,11 +74,11 @@ export function auditLeaf(row: AuditRow, sequence: number): Buffer {
 }
 
 /**
- * Whether an entry is under a seal's root. A pure function, so that anyone who kept the root can verify offline. A person's
+ * Whether an entry is under a seal's root. A pure function, so that anyone who kept the root can verify offline. A user's
  * name is added when the entry is shown and is not part of it.
- * @param entry the API's answer (its `seal` is left aside) with `tenant_id` and `environment` added.
- * @param proof `seal.proof` of the answer.
- * @param root hexadecimal; the one that was kept, or `seal.root`.
+ * @param entry the API's response (its `seal` is ignored) with `tenant_id` and `environment` added.
+ * @param proof `seal.proof` of the response.
+ * @param root hexadecimal; the root that was kept, or `seal.root`.
  */
 export function verifyInclusion(
   entry: Readonly<Record<string, unknown>>,

@@ -6,13 +6,13 @@ import { sealProof } from './tree.ts';
 /** Bytes of a SHA-256. */
 const hashLength = 32;
 
-/** Where an entry stands under its seal, and how to get from it to the root. */
+/** The position of an entry in its sealed batch, and its proof. */
 export interface InclusionProof {
   batch: number;
   /** Hexadecimal. */
   root: string;
   sequence: number;
-  /** Place in the batch, from 0. */
+  /** Position in the batch, from 0. */
   leaf_index: number;
   proof: ProofStep[];
   /** The rest of the batch's seal. */
@@ -25,7 +25,7 @@ export interface InclusionProof {
 
 /**
  * The proof that an entry is in the log; null while it is not sealed.
- * @param source a tenant's entity manager, which sees that tenant's entries only, or the system role's pool.
+ * @param source a tenant's entity manager, which sees only that tenant's entries, or the system role's pool.
  */
 export async function inclusionProof(
   source: Pool | Parameters<typeof query>[0],
@@ -55,7 +55,7 @@ export async function inclusionProof(
     sequence: string;
     leaf: number;
     root: Buffer;
-    /** All of the batch, one after the other. */
+    /** The leaf hashes of the batch, concatenated. */
     hashes: Buffer;
   }
   const rows =

@@ -25,7 +25,7 @@ export {
   verifyAudit,
 } from './verify.ts';
 
-/** What changed, field by field. Only fields that differ are kept. */
+/** The changes by field; contains only fields that differ. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 export interface AuditEntry {
@@ -46,7 +46,7 @@ export function audit(tx: Tx, entry: AuditEntry): void {
     occurred_at: new Date(now).toISOString(),
     actor_type: tx.actor.type,
     actor_id: tx.actor.id,
-    // A person's name can be erased with the person; it is looked up when the entry is shown.
+    // A user's name is not stored, so that it can be erased; it is looked up when the entry is shown.
     actor_name: tx.actor.type === 'user' ? null : tx.actor.name,
     action: entry.action,
     target_type: entry.target.type,
@@ -71,22 +71,22 @@ function hashed(value: unknown, key: KeyObject): unknown {
   return `hmac-sha256:${createHmac('sha256', key).update(text).digest('hex')}`;
 }
 
-/** Whether two values are the same as JSON; dates compare as the text they become. */
+/** Whether two values are the same as JSON; dates compare as their JSON text. */
 function sameJson(a: unknown, b: unknown): boolean {
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
   return canonicalJson(plain(a)) === canonicalJson(plain(b));
 }
 
-/** What the log may know of by its hash alone: secrets, personal data, free text. */
+/** Fields of which the log stores only the hash: secrets, personal data, free text. */
 export interface PrivateFields {
   hash: readonly string[];
-  /** The record's, as {@link newAuditKey} made it; null on a record that was erased, whose hashes equal no others. */
+  /** The record's key, from {@link newAuditKey}; null for an erased record, whose hashes then equal no others. */
   key: string | null | undefined;
 }
 
 /**
- * The difference between two states of a record. Private fields appear as HMAC-SHA-256 with the record's key: whether a
- * value is the same as before shows, what it is cannot be found by trying as soon as the key is erased.
+ * The difference between two states of a record. Private fields appear as HMAC-SHA-256 with the record's key: equal values
+ * have equal hashes, and once the key is erased, the values cannot be found by brute force.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
@@ -94,7 +94,7 @@ export function changesBetween(
   { hash, key }: PrivateFields = { hash: [], key: null },
 ): Changes {
   const changes: Changes = {};
-  // Making a key costs several times a hash, so it is made once, and only where there is something to hash.
+  // Making a key costs several times as much as a hash, so it is made once, and only if there is something to hash.
   let secret: KeyObject | undefined;
   const digest = (value: unknown): unknown => {
     secret ??= createSecretKey(key ?? newAuditKey(), 'utf8');
@@ -104,7 +104,7 @@ export function changesBetween(
     const from = before[field] ?? null;
     const to = after[field] ?? null;
     if (from === to || JSON.stringify(from) === JSON.stringify(to)) continue;
-    // A database may keep an object's fields in another order; that is no change.
+    // The database may store an object's fields in another order, which is not a change.
     if (from !== null && to !== null && sameJson(from, to)) continue;
     changes[field] = hash.includes(field) ? { from: digest(from), to: digest(to) } : { from, to };
   }

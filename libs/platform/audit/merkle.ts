@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** One step from a leaf towards the root: the hash to join with, and the side on which it stands. */
+/** One step from a leaf toward the root: the sibling's hash, and its side. */
 export interface ProofStep {
   side: 'left' | 'right';
   /** Hexadecimal, 64 characters. */
@@ -23,7 +23,7 @@ function sha256(...parts: Buffer[]): Buffer {
   return hash('sha256', Buffer.concat(parts), 'buffer');
 }
 
-/** Joins neighbours. A node without one moves up as it is, which gives the tree of RFC 6962. */
+/** Joins neighboring nodes. A node without a neighbor moves up unchanged, which gives the tree of RFC 6962. */
 function nextLevel(level: readonly Buffer[]): Buffer[] {
   const above: Buffer[] = [];
   for (let i = 0; i < level.length; i += 2) {

@@ -10,11 +10,11 @@ export async function ensureAuditPartitions(pool: Pool, monthsAhead = 12): Promi
 const batchesAtOnce = 100;
 
 /**
- * Drops the partitions that the retention of seven years no longer covers, each as a whole, and the leaves of batches
- * that lie wholly in them. Seals stay, so the chain still verifies.
- * @param pool the system role's.
- * @returns the names of the dropped partitions and how many leaves went.
- * @throws when a long reader holds a partition for more than three seconds; the next call tries again.
+ * Drops the partitions that are past the retention of seven years, each as a whole, and the leaves of batches
+ * that are entirely in them. Seals stay, so the chain still verifies.
+ * @param pool the system role's pool.
+ * @returns the names of the dropped partitions and the number of removed leaves.
+ * @throws if a long read locks a partition for more than three seconds; the next call tries again.
  */
 export async function dropExpiredPartitions(
   pool: Pool,

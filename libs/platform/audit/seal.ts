@@ -11,16 +11,16 @@ export interface SealerOptions {
   log: Log;
   /** Entries in one batch; 1,000 by default, and at most. */
   batchSize?: number;
-  /** The clock that seals are dated by. */
+  /** The clock for the times of seals. */
   now?: () => Date;
 }
 
 export interface Sealer {
   /**
-   * Seals what is unsealed in every log, batch by batch, each in a transaction of its own. A log that another sealer is
-   * at is left to it; one that fails is reported to the log and does not keep the others waiting.
+   * Seals the unsealed entries of every log, batch by batch, each in a transaction of its own. A log that another sealer
+   * holds is skipped; a failure in one log is logged and does not delay the others.
    * @param signal stops after the current batch.
-   * @throws when the database is away.
+   * @throws if the database is unavailable.
    */
   runOnce(signal?: AbortSignal): Promise<{ batches: number; entries: number }>;
 }
@@ -28,7 +28,7 @@ export interface Sealer {
 /** Entries that are held in memory at a time. */
 const pageSize = 250;
 
-/** A row of the queue, beside its entry, if there is one, and the leaf, if there is one already. */
+/** A row of the queue, with its entry if there is one, and the leaf if there is one already. */
 type QueuedEntry = MaybeAuditEntry & { queued_id: string; queued_at: string; sealed_id: string | null };
 
 interface Leaf {
@@ -37,7 +37,7 @@ interface Leaf {
   hash: Buffer;
 }
 
-/** Puts audit entries under seals: numbered without gaps, hashed into a tree, chained to the seal before. */
+/** Seals audit entries: numbers them without gaps, hashes them into a tree, and chains the seal to the previous one. */
 export function createSealer({
   pool,
   log,
@@ -100,7 +100,7 @@ export function createSealer({
         tree.add(seal),
       ],
     );
-    // The log stream is a copy outside the database: with it, even a chain rewritten as a whole is found out.
+    // The log stream is a copy outside the database: with it, even a chain that is rewritten as a whole can be detected.
     log.info(
       { ...scope, batch: seal.batch, entries: seal.entry_count, chain: chain.toString('hex') },
       'audit sealed',
@@ -108,7 +108,7 @@ export function createSealer({
     return leaves.length;
   }
 
-  /** The oldest unsealed entries' leaves, oldest first. An entry from a clock ahead of ours waits for its time. */
+  /** Leaves of the oldest unsealed entries, oldest first. An entry of a host whose clock is ahead waits until its time. */
   async function hashOldest(
     client: PoolClient,
     key: readonly string[],
@@ -139,7 +139,7 @@ export function createSealer({
       );
       for (const { queued_id, queued_at, sealed_id, ...entry } of rows) {
         after = [queued_at, queued_id];
-        // Gone, or sealed before under this identifier. We never do that; verification reports it.
+        // Missing, or already sealed under this identifier. Our code never does either; verification reports it.
         if (!isPresent(entry) || sealed_id !== null) continue;
         const hash = auditLeaf(readAuditEntry(entry), firstSequence + leaves.length);
         leaves.push({ auditId: queued_id, occurredAt: queued_at, hash });

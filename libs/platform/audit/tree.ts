@@ -4,8 +4,8 @@ import { type AuditScope, type Seal, sealContent } from './chain.ts';
 import { leafHash, nodeHash } from './merkle.ts';
 
 /**
- * The tree over a log's seals (RFC 6962; the seal of batch n is leaf n - 1). Every seal keeps the roots of the full
- * subtrees that it completes, so any root or proof of any size takes one look-up of a few seals.
+ * The tree over a log's seals (RFC 6962; the seal of batch n is leaf n - 1). Every seal stores the roots of the full
+ * subtrees that it completes, so any root or proof of any size needs one lookup of a few seals.
  */
 
 /** The full subtree of `2 ** level` seals that ends with a batch. */
@@ -14,7 +14,7 @@ interface NodeKey {
   batch: number;
 }
 
-/** Seals from one place to before another. */
+/** A range of seals; the end is exclusive. */
 type Range = readonly [start: number, end: number];
 
 const hashLength = 32;
@@ -40,7 +40,7 @@ function split(size: number): number {
   return half;
 }
 
-/** RFC 6962 §2.1.1: what a path from the seal at `index` joins with, from the leaf upwards. */
+/** RFC 6962 §2.1.1: the siblings on the path from the seal at `index`, from the leaf upwards. */
 function inclusionRanges(index: number, [start, end]: Range): Range[] {
   if (end - start === 1) return [];
   const middle = start + split(end - start);
@@ -49,7 +49,7 @@ function inclusionRanges(index: number, [start, end]: Range): Range[] {
     : [...inclusionRanges(index, [middle, end]), [start, middle]];
 }
 
-/** RFC 6962 §2.1.2: what shows that the first `older` seals of a tree are the tree that there was before. */
+/** RFC 6962 §2.1.2: the ranges whose hashes prove that the first `older` seals of a tree are the earlier tree. */
 function consistencyRanges(older: number, [start, end]: Range, whole: boolean): Range[] {
   if (older === end) return whole ? [] : [[start, end]];
   const middle = start + split(end - start);
@@ -58,7 +58,7 @@ function consistencyRanges(older: number, [start, end]: Range, whole: boolean): 
     : [...consistencyRanges(older, [middle, end], false), [start, middle]];
 }
 
-/** Where seals are read: the system role's pool or client, or a tenant's entity manager. */
+/** The source of seals: the system role's pool or client, or a tenant's entity manager. */
 export type SealSource = Pick<Pool, 'query'> | Parameters<typeof query>[0];
 
 async function hashesOf(source: SealSource, scope: AuditScope, ranges: readonly Range[]): Promise<Buffer[]> {
@@ -101,7 +101,7 @@ export function sealProof(
   return hashesOf(source, scope, inclusionRanges(batch - 1, [0, size]));
 }
 
-/** The proof that the tree over the first `older` seals is the beginning of the one over the first `newer`. */
+/** The proof that the tree over the first `newer` seals extends the one over the first `older`. */
 export function consistencyProof(
   source: SealSource,
   scope: AuditScope,
@@ -111,7 +111,7 @@ export function consistencyProof(
   return hashesOf(source, scope, consistencyRanges(older, [0, newer], true));
 }
 
-/** The tree while it grows seal by seal: as many hashes as a size has binary digits. */
+/** A tree that grows seal by seal; it stores at most one hash per binary digit of its size. */
 export class GrowingTree {
   /** The roots of the full subtrees, the largest first. */
   readonly #subtrees: { level: number; hash: Buffer }[];
@@ -124,7 +124,7 @@ export class GrowingTree {
     return new GrowingTree([]);
   }
 
-  /** The tree over the first `size` seals that are kept. */
+  /** The tree over the first `size` stored seals. */
   static async over(source: SealSource, scope: AuditScope, size: number): Promise<GrowingTree> {
     if (size === 0) return GrowingTree.empty();
     const keys = subtreesOf([0, size]);

@@ -13,16 +13,16 @@ import { GrowingTree } from './tree.ts';
 
 /**
  * - `entry_changed`: its content is not what was sealed
- * - `entry_missing`: it was sealed, or waits to be, and is gone
- * - `entry_surplus`: it is neither sealed nor waiting to be
+ * - `entry_missing`: it was sealed or queued for sealing, and is missing
+ * - `entry_surplus`: it is neither sealed nor queued for sealing
  * - `leaf_changed`, `leaf_missing`, `leaf_surplus`: the record of what was sealed was tampered with
- * - `root_mismatch`: the batch as it stands does not have the seal's root
- * - `chain_mismatch`: the seal, or the one before, is not the one that was made
+ * - `root_mismatch`: the current batch does not have the seal's root
+ * - `chain_mismatch`: this seal or the previous one was changed
  * - `seal_missing`: the batches' numbers have a gap
- * - `sequence_gap`: the batch does not begin where the one before ended
- * - `tree_mismatch`: what the seal keeps of the tree over the seals does not follow from them
+ * - `sequence_gap`: the batch does not begin where the previous one ended
+ * - `tree_mismatch`: the subtree roots in the seal do not follow from the seals
  * - `checkpoint_mismatch`: the log up to this batch is not the one that a checkpoint was signed for
- * - `checkpoint_beyond_log`: a checkpoint was signed for more batches than there are: the log was cut off, or put back
+ * - `checkpoint_beyond_log`: a checkpoint was signed for more batches than there are: the log was truncated or rolled back
  */
 export type AuditProblemKind =
   | 'entry_changed'
@@ -50,17 +50,17 @@ export interface AuditVerification {
   ok: boolean;
   tenants: number;
   batches: number;
-  /** Sealed entries that were read and hashed anew. */
+  /** Sealed entries that were read and hashed again. */
   entries: number;
   /** Entries that wait to be sealed. */
   unsealed: number;
-  /** Checkpoints that were compared, those of the caller and those of the database. */
+  /** Checkpoints that were compared, both the caller's and the database's. */
   checkpoints: number;
-  /** At most 1,000; `ok` counts all. */
+  /** At most 1,000; `ok` covers all. */
   problems: AuditProblem[];
 }
 
-/** A checkpoint that was kept elsewhere and whose signature is good. */
+/** A checkpoint that was stored elsewhere and whose signature is valid. */
 export interface KnownCheckpoint extends AuditScope {
   size: number;
   root: Buffer;
@@ -78,15 +78,15 @@ interface SealRow {
   chain: Buffer;
   sealed_at: Date;
   nodes: Buffer;
-  /** Of the checkpoint in the database that was signed for the log up to this batch. */
+  /** The root of the database's checkpoint for the log up to this batch. */
   checkpoint_root: Buffer | null;
-  /** No entry of the batch need be there any more. */
+  /** All entries of the batch are past retention and may be missing. */
   expired: boolean;
-  /** Some entries of the batch may be gone already: it was sealed within a month of what the retention covers. */
+  /** Some entries of the batch may be past retention: it was sealed within a month of the limit. */
   expiring: boolean;
 }
 
-/** A leaf, beside the entry that it is the hash of. */
+/** A leaf, with its entry. */
 type LeafRow = MaybeAuditEntry & {
   batch: string;
   leaf: number;
@@ -97,10 +97,10 @@ type LeafRow = MaybeAuditEntry & {
 };
 
 /**
- * Goes through every seal in order, rehashes every entry and compares, which finds entries that a superuser has
- * changed, removed or added. Reads in pages, so memory does not grow with the log; sealing may go on concurrently. A
- * log that was rewritten from some point to its end, seals and all, is found by checkpoints that were kept elsewhere.
- * @param pool the system role's, or the owner's.
+ * Reads every seal in order, rehashes every entry and compares, which detects entries that a superuser has
+ * changed, removed or added. Reads in pages, so memory does not grow with the log; sealing may run concurrently. A
+ * log that was rewritten from some point to its end, seals included, is detected by checkpoints that were stored elsewhere.
+ * @param pool the system role's or the owner's pool.
  * @param known checkpoints to compare the log with.
  */
 export async function verifyAudit(
@@ -139,7 +139,7 @@ export async function verifyAudit(
     await verifyUnsealed(pool, scope, result, reporter(scope));
     knownOf.delete(log);
   }
-  // The whole of a log that was signed for is gone.
+  // These checkpoints are of logs that are missing entirely.
   for (const checkpoint of [...knownOf.values()].flat()) {
     result.checkpoints += 1;
     reporter(checkpoint)('checkpoint_beyond_log', checkpoint.size);
@@ -150,7 +150,7 @@ export async function verifyAudit(
 
 type Report = (problem: AuditProblemKind, batch: number | null, auditId?: string) => void;
 
-/** Every log that one of the tables knows of, from index to index without reading what lies between. */
+/** Every log that has rows in one of the tables, found by skip scans of their indexes. */
 async function* scopesOf(pool: Pool): AsyncGenerator<AuditScope> {
   let after: AuditScope | undefined;
   const next = (table: string) =>
@@ -183,7 +183,7 @@ async function verifyBatches(
     'select coalesce(max(batch), 0) as last from audit_seals where tenant_id = $1 and environment = $2',
     key,
   );
-  // What is sealed from here on is the next run's: a seal and its leaves are then never read apart.
+  // Batches sealed from here on are left to the next run, so that a seal is never read without its leaves.
   const last = rows[0]?.last ?? '0';
   const leaves = leavesOf(pool, scope, last);
   let leaf = await leaves.next();
@@ -244,7 +244,7 @@ async function verifyBatches(
   for (const stray of beyond.rows) report('leaf_surplus', Number(stray.batch), stray.audit_id);
 }
 
-/** Whether the numbers are some that a seal can have, so that they can be hashed at all. */
+/** Whether a seal's numbers are in the valid range, so that they can be hashed. */
 function isPossible(seal: Seal): boolean {
   return (
     [seal.batch, seal.first_sequence, seal.entry_count].every((n) => Number.isSafeInteger(n) && n > 0) &&
@@ -252,7 +252,7 @@ function isPossible(seal: Seal): boolean {
   );
 }
 
-/** One batch, leaf by leaf. */
+/** Verifies one batch, leaf by leaf. */
 class BatchCheck {
   readonly #seal: Seal;
   readonly #row: SealRow;
@@ -293,10 +293,10 @@ class BatchCheck {
     else if (!saysOnlyItsValue(leaf.changes)) this.#report('entry_changed', batch, leaf.leaf_audit_id);
   }
 
-  /** @returns how many entries were hashed anew. */
+  /** @returns how many entries were hashed again. */
   finish(): number {
     const { batch, root, entry_count } = this.#seal;
-    // The whole batch was removed with the partitions of its time; its seal still holds the chain together.
+    // The whole batch was removed with its partitions; its seal remains part of the chain.
     if (this.size === 0 && this.#row.expired) return 0;
     if (this.size + this.#missing < entry_count) this.#report('leaf_missing', batch);
     if (this.size + this.#missing > entry_count) this.#report('leaf_surplus', batch);
@@ -354,7 +354,7 @@ async function* leavesOf(pool: Pool, scope: AuditScope, last: string): AsyncGene
   }
 }
 
-/** Entries without a leaf: those that wait for the sealer are counted, the others are reported. */
+/** Checks entries without a leaf: those queued for sealing are counted, the others are reported. */
 async function verifyUnsealed(
   pool: Pool,
   scope: AuditScope,

@@ -59,7 +59,7 @@ export const jobStates = [
 
 export type JobState = (typeof jobStates)[number];
 
-/** What a handler is given: the tenant's context, and the fence that makes its effect happen once. */
+/** The input of a handler: the tenant's context, and `complete`, which makes its effect happen once. */
 export interface JobRun {
   ctx: Context;
   jobId: string;
@@ -68,13 +68,13 @@ export interface JobRun {
   /** 1 for the first attempt. */
   attempt: number;
   lastAttempt: boolean;
-  /** An earlier attempt has failed, also before a retry by hand; `discarded` may have changed the record since. */
+  /** An earlier attempt has failed, also before a manual retry; `discarded` may have changed the record since. */
   failedBefore: boolean;
   /**
    * The one short transaction that ends the job: `work`'s rows, audit entries and events are committed together with
-   * the job's state `completed`. A second worker that comes to the same job commits nothing.
-   * @param ask what `work` wants to know first, asked on the way; it gets the rows of each.
-   * @throws when the job is over already; the run then ends without a trace.
+   * the job's state `completed`. A second worker that runs the same job commits nothing.
+   * @param ask queries for `work`, sent in one round trip; `work` gets the rows of each.
+   * @throws if the job has already ended; the run then has no effect.
    */
   complete<T>(
     work: (tx: Tx, asked: readonly (readonly Record<string, unknown>[])[]) => Promise<T>,
@@ -86,13 +86,13 @@ export interface JobHandler {
   /** Does the work: load, slow work outside of any transaction, then `job.complete`. */
   run(job: JobRun): Promise<void>;
   /**
-   * What becomes of the record when the last attempt has failed; in the transaction that discards the job. The job may
-   * be retried by hand, so `run` must take the record as this leaves it.
+   * Updates the record when the last attempt has failed, in the transaction that discards the job. The job may
+   * be retried manually, so `run` must accept the record in the resulting state.
    */
   discarded?(tx: Tx, subjectId: string, reason: string): Promise<void>;
 }
 
-/** A failure that another attempt would only repeat. */
+/** A failure that another attempt would repeat, so that the job is discarded. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
@@ -110,7 +110,7 @@ export class RetryAfter extends Error {
   }
 }
 
-/** No attempt was made, because there is no room for one now: the job comes back without having spent one. */
+/** Reschedules the job without spending an attempt, because a limit allows none now. */
 export class Snooze extends Error {
   override name = 'Snooze';
   readonly until: Date;

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A running job's share of its process's concurrency limit. */
 export interface Permit {
-  /** Lets another job have it. */
+  /** Releases it to another job for a while. */
   suspend(): void;
-  /** Takes it again immediately, above the limit if need be. */
+  /** Acquires it again immediately, even above the limit. */
   resume(): void;
   /** The job has ended. */
   release(): void;
@@ -12,7 +12,7 @@ export interface Permit {
 
 interface Holder {
   permit: Permit;
-  /** External waits of the job that are under way; the last of them to return resumes the permit. */
+  /** External waits of the job in progress; the last one to end resumes the permit. */
   waits: number;
 }
 
@@ -24,8 +24,8 @@ export function withPermit<T>(permit: Permit, run: () => Promise<T>): Promise<T>
 }
 
 /**
- * Waits for something external: another server, a thread. The job's permit is free for other jobs meanwhile, so that one that
- * hangs blocks none.
+ * Waits for something external: another server, a thread. The job's permit is free for other jobs meanwhile, so that a job
+ * that hangs blocks no other.
  */
 export async function withoutPermit<T>(wait: () => Promise<T>): Promise<T> {
   const job = holders.getStore();

@@ -18,9 +18,9 @@ const LOOKUP_DEADLINE_MS = 5_000;
 export type TargetCheck = { ok: true } | { ok: false; rule: TargetRule; message: string };
 
 /**
- * Judges a URL or a mail server when it is registered, by the rules that hold again at every connect. Passing is a courtesy to
- * the one who registers, not a permission: what counts is what the name resolves to when it is dialled.
- * @param options `resolve: false` leaves DNS out; `lookup` replaces the system's resolver.
+ * Checks a URL or a mail server when it is registered, by the same rules as at every connect. It gives the customer early
+ * feedback and is no permission: the address that the name resolves to at the connect decides.
+ * @param options `resolve: false` skips DNS; `lookup` replaces the system's resolver.
  */
 export async function checkTarget(
   address: string | URL | MailServerAddress,

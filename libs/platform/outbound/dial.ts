@@ -17,7 +17,7 @@ export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 export const systemLookup: Lookup = (hostname) => systemResolver(hostname, { all: true });
 
 /**
- * Lets simultaneous questions for one name share an answer. The system resolver works on a few threads and
+ * Makes simultaneous lookups of one name share a result. The system resolver works on a few threads and
  * cannot be cancelled: without this, one name whose DNS hangs would occupy all of them and stall every other.
  */
 export function shareLookups(lookup: Lookup): Lookup {
@@ -33,8 +33,8 @@ export function shareLookups(lookup: Lookup): Lookup {
 }
 
 /**
- * All addresses of a name, each of them vetted: one forbidden address refuses the lot, because which of them is
- * dialled is chance.
+ * All addresses of a name, each of them vetted. One forbidden address refuses the name, because any of them may be
+ * dialled.
  * @throws OutboundError `dns` or `url_not_allowed`.
  */
 export async function resolveVetted(
@@ -64,7 +64,7 @@ function unresolved(code: string, cause?: unknown): OutboundError {
   return new OutboundError({ code: 'dns', message: `The host name does not resolve. (${code})` }, { cause });
 }
 
-/** What every connection of one `Outbound` is dialled with. */
+/** Options for every connection of one `Outbound`. */
 export interface DialOptions {
   allowPrivate: boolean;
   lookup: Lookup;
@@ -103,7 +103,7 @@ export function dial(
         ALPNProtocols: ['http/1.1'],
         // An address cannot be named in SNI (RFC 6066 §3); the certificate is then checked against the address.
         servername: isIP(target.hostname) === 0 ? target.hostname : undefined,
-        // Said outright, because an environment variable can turn the default off for the whole process.
+        // Set explicitly, because an environment variable can turn the default off for the whole process.
         rejectUnauthorized: true,
         secureContext: options.secureContext,
       })

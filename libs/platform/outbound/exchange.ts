@@ -5,7 +5,7 @@ import type { Connection } from './pool.ts';
 
 const MAX_HEADERS = 64;
 
-/** What goes onto the wire. */
+/** A request as it is sent. */
 interface ExchangeRequest {
   method: Dispatcher.HttpMethod;
   path: string;
@@ -88,7 +88,7 @@ export function exchange(
           firstByteAt ??= performance.now();
         },
         onResponseStart: (_controller, status, headers) => {
-          // Interim (1xx) responses announce, they do not answer.
+          // Interim (1xx) responses are not the final response.
           if (status >= 200) {
             head = { status, headers: cappedHeaders(headers), firstByteAt: firstByteAt ?? performance.now() };
           }

@@ -55,7 +55,7 @@ const CONNECT_MESSAGES: Readonly<Record<string, string>> = {
   ENETUNREACH: 'The network of the host is unreachable.',
 };
 
-/** Why no usable connection came about. `connected`: TCP stood, so what failed was TLS. */
+/** Why no usable connection was established. `connected`: TCP was connected, so TLS failed. */
 export function dialFailure(error: Error, connected: boolean): Failure {
   if (error instanceof OutboundError) {
     return error.failure;
@@ -66,7 +66,7 @@ export function dialFailure(error: Error, connected: boolean): Failure {
     : { code: 'connect', message: `${CONNECT_MESSAGES[code] ?? 'The connection failed.'} (${code})` };
 }
 
-/** Why a connection that stood brought no response. `answering`: the first byte had arrived. */
+/** Why an established connection brought no response. `answering`: the first byte had arrived. */
 export function exchangeFailure(error: Error, answering: boolean): Failure {
   if (error instanceof OutboundError) {
     return error.failure;
@@ -99,7 +99,7 @@ function isParseError(error: Error): boolean {
   );
 }
 
-/** The machine word of an error: an attempt at several addresses reports the first one's. */
+/** The code of an error; for an attempt at several addresses, that of the first. */
 export function codeOf(error: unknown): string {
   const cause: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unknown';

@@ -26,7 +26,7 @@ export interface OutboundMetrics {
   }): void;
 }
 
-/** How an `Outbound` behaves for its whole life. */
+/** Options of an `Outbound`. */
 export interface OutboundOptions extends TargetPolicy {
   /** Sent unless the request names its own. */
   userAgent: string;
@@ -92,11 +92,11 @@ export type OutboundResult =
 export interface Outbound {
   /**
    * Sends one request and always settles within its deadline. Network conditions are results, never exceptions.
-   * @throws TypeError on a request no network could save: a bad header, deadline or size.
+   * @throws TypeError for an invalid request: a bad header, deadline or size.
    */
   send(request: OutboundRequest): Promise<OutboundResult>;
   /**
-   * Opens a connection to a mail server, without TLS yet, to an address that was vetted as those of URLs are.
+   * Opens a connection to a mail server, without TLS yet, to an address that was vetted like those of URLs.
    * @param options `deadlineMs` is for connecting; `signal` ends the connection too.
    * @throws OutboundError whose message is fit for a customer.
    */
@@ -125,7 +125,7 @@ const TRANSPORT_HEADERS: ReadonlySet<string> = new Set([
 /** Node fires a longer timer immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Creates the client through which all outbound HTTP of a process leaves. */
+/** Creates the client for all outbound HTTP of a process. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const dialOptions: DialOptions = {
     allowPrivate: options.allowPrivate,
@@ -216,7 +216,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     async send(request) {
       assertSendable(request);
       if (!isTracing()) return send(request);
-      // Neither the path nor the query: customers put secrets there.
+      // Without the path and the query, because customers put secrets there.
       const attributes = {
         'http.request.method': request.method,
         'server.address': URL.parse(String(request.url))?.host ?? '',
@@ -258,7 +258,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-/** Everything one `send` came to. `failure` counts only where there is no response. */
+/** The result of one `send`. `failure` counts only if there is no response. */
 interface Attempt extends Pick<Exchange, 'response' | 'requestSent' | 'reused'> {
   failure: Failure;
   staleSocket: boolean;
@@ -299,7 +299,7 @@ function toResult(outcome: Attempt, startedAt: number, durationMs: number): Outb
 
 function withDefaults(headers: Record<string, string>, userAgent: string): Record<string, string> {
   const named = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-  // `identity`, because a body is handed on as it came and someone will want to read it.
+  // `identity`, because bodies are passed on as received and must be readable.
   const defaults = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity' };
   return {
     ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !named.has(name))),

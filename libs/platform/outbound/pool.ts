@@ -3,7 +3,7 @@ import { Client } from 'undici';
 import { type DialOptions, dial } from './dial.ts';
 import { OutboundError } from './failure.ts';
 
-/** A response may not spend more on its headers; what is beyond ends the exchange. */
+/** Maximum size of response headers; more ends the exchange. */
 const MAX_HEADER_BYTES = 16 * 1024;
 /** How long an unused connection stays open; a shorter `Keep-Alive: timeout` of the server is respected. */
 const IDLE_MS = 30_000;
@@ -32,7 +32,7 @@ export class Connection {
     this.client = new Client(origin.url, {
       allowH2: false,
       pipelining: 1,
-      // The caller's one deadline rules; timers inside would only add other, vaguer ones.
+      // The caller's deadline covers everything, so undici's own timeouts are off.
       headersTimeout: 0,
       bodyTimeout: 0,
       keepAliveTimeout: IDLE_MS,
@@ -54,14 +54,14 @@ export class Connection {
     this.client.on('disconnect', () => onClosed(this));
   }
 
-  /** Starts the account of one exchange that wants at most `maxResponseBytes` of body. */
+  /** Begins an exchange with a budget for a body of at most `maxResponseBytes`. */
   begin(maxResponseBytes: number): void {
     this.dialled = false;
     this.#readBefore = this.#socket?.bytesRead ?? 0;
     this.#wireBudget = WIRE_OVERHEAD_BYTES + WIRE_BYTES_PER_BODY_BYTE * maxResponseBytes;
   }
 
-  /** Drops the connection with whatever it is doing, a dial in progress included. */
+  /** Drops the connection, including an exchange or a dial in progress. */
   async destroy(): Promise<void> {
     this.#socket?.destroy();
     await this.client.destroy();
@@ -79,7 +79,7 @@ interface Origin {
   url: string;
   /** Connections that exist, idle ones included. */
   open: number;
-  /** Last used last: the freshest is taken first, the rest may age out. */
+  /** Most recently used last: the last one is taken first, the others may expire. */
   idle: Connection[];
   /** First come, first served. */
   waiting: Set<(connection: Connection) => void>;
@@ -94,9 +94,8 @@ export interface PoolStats {
 }
 
 /**
- * Connections by origin, each lent to one request at a time. Lending whole connections, where the HTTP client's
- * own pool would queue requests, is what lets a request know whether its socket was used before and leave the
- * queue when its deadline ends.
+ * Connections by origin, each used by one request at a time. Unlike the HTTP client's own pool, it lets a request know
+ * whether its socket was used before, and leave the queue when its deadline ends.
  */
 export class ConnectionPool {
   readonly #options: DialOptions;
@@ -113,8 +112,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Borrows a connection: an idle one, else a new one, else the next that comes free.
-   * @returns undefined when `stop` fires first.
+   * Acquires a connection: an idle one, else a new one, else the next that becomes free.
+   * @returns undefined if `stop` fires first.
    */
   async acquire(url: string, stop: AbortSignal): Promise<Connection | undefined> {
     let origin = this.#origins.get(url);
@@ -149,7 +148,7 @@ export class ConnectionPool {
     });
   }
 
-  /** Gives a borrowed connection back. `reusable`: its last response was read to the end. */
+  /** Returns a connection to the pool. `reusable`: its last response was read to the end. */
   release(connection: Connection, reusable: boolean): void {
     const { origin } = connection;
     const [next] = origin.waiting;
@@ -166,13 +165,13 @@ export class ConnectionPool {
     }
   }
 
-  /** A connection that has not dialled yet, in the place of a borrowed one that is dropped. */
+  /** Replaces an acquired connection, which is dropped, by one that has not dialled yet. */
   replace(connection: Connection): Connection {
     void connection.destroy();
     return this.#connection(connection.origin);
   }
 
-  /** Closes every connection that is not borrowed. */
+  /** Closes every connection that is not in use. */
   async close(): Promise<void> {
     await Promise.all([...this.#idle].map((connection) => this.#drop(connection)));
   }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What a deployment permits. Both are false wherever strangers choose the URLs. */
+/** What a deployment permits. Both must be false if customers choose the URLs. */
 export interface TargetPolicy {
   /** Lifts loopback, private, unique-local, link-local and CGNAT ranges and names without a public meaning. */
   allowPrivate: boolean;
@@ -9,7 +9,7 @@ export interface TargetPolicy {
   allowHttp: boolean;
 }
 
-/** The rule a refused target breaks: stable words, fit for an API answer. */
+/** The rule that a refused target breaks: stable codes that API responses may contain. */
 export type TargetRule = UrlRule | AddressRule;
 
 type UrlRule =
@@ -41,7 +41,7 @@ type AddressRule =
   | '6to4'
   | 'teredo';
 
-/** One sentence a rule, safe to show a customer: it never reveals what a name resolved to. */
+/** One sentence per rule, safe to show a customer: it never reveals what a name resolved to. */
 export const RULE_MESSAGES: Readonly<Record<TargetRule, string>> = {
   malformed: 'The URL cannot be parsed.',
   scheme: 'The URL must use https.',
@@ -72,8 +72,8 @@ export const RULE_MESSAGES: Readonly<Record<TargetRule, string>> = {
 
 /**
  * Ranges no request may go to, from the IANA special-purpose registries (RFC 6890 and its successors) and the
- * providers' own metadata documentation. The first match wins, so narrow ranges stand before the wide one that
- * contains them. 168.63.129.16 is Azure's host endpoint: routable by its number, private by its meaning.
+ * providers' own metadata documentation. The first match wins, so narrow ranges come before the wide one that
+ * contains them. 168.63.129.16 is Azure's host endpoint: a public address with a private meaning.
  */
 const FORBIDDEN_RANGES: readonly [rule: AddressRule, ranges: string[]][] = [
   [
@@ -122,10 +122,10 @@ const RANGES = FORBIDDEN_RANGES.flatMap(([rule, ranges]) =>
   ranges.map((range) => ({ rule, range: ipaddr.parseCIDR(range) })),
 );
 
-/** Of IPv6 only this block is handed out for public use; everything outside it is refused unseen. */
+/** The only IPv6 block that is allocated for public use; all other IPv6 addresses are refused. */
 const GLOBAL_UNICAST_V6 = ipaddr.parseCIDR('2000::/3');
 
-/** What `allowPrivate` lifts. Metadata services, tunnels and reserved ranges stay refused even on a laptop. */
+/** Rules that `allowPrivate` lifts. Metadata services, tunnels and reserved ranges are always refused. */
 const PRIVATE_RULES: ReadonlySet<AddressRule> = new Set([
   'loopback',
   'private',
@@ -156,9 +156,9 @@ export function addressRule(address: string, allowPrivate: boolean): AddressRule
 }
 
 /**
- * Everything about a target that can be judged without asking DNS. The WHATWG parser has already turned every
+ * Checks everything about a target that needs no DNS. The WHATWG parser has already turned every
  * spelling of an IPv4 host (decimal, octal, hex, short, percent-encoded, full-width) into the dotted one, so
- * what is judged here is what would be dialled.
+ * the checked address is the one that would be dialled.
  * @returns the URL to dial (no fragment, no trailing dot on the host), or the rule it breaks.
  */
 export function parseTarget(
@@ -184,11 +184,11 @@ export interface MailServerAddress {
   port: number;
 }
 
-/** SMTP (RFC 5321), submission (RFC 6409, RFC 8314), and what providers offer where those are blocked. */
+/** SMTP (RFC 5321), submission (RFC 6409, RFC 8314), and the port that providers offer where those are blocked. */
 const MAIL_PORTS: ReadonlySet<number> = new Set([25, 465, 587, 2525]);
 
 /**
- * Judges a mail server as `parseTarget` judges a URL; at other ports strangers would reach services that are not mail.
+ * Checks a mail server like `parseTarget` checks a URL. Other ports are refused, because they belong to other services.
  * @returns the host as it is dialled, or the rule it breaks.
  */
 export function parseMailServer(
@@ -196,7 +196,7 @@ export function parseMailServer(
   { allowPrivate }: Pick<TargetPolicy, 'allowPrivate'>,
 ): { ok: true; hostname: string } | { ok: false; rule: TargetRule } {
   const isIPv6 = isIP(host) === 6;
-  // What would be more than a host in a URL is none.
+  // Refuse a host with characters that would end the host part of a URL.
   if (!isIPv6 && /[/\\?#@:\s]/.test(host)) {
     return { ok: false, rule: 'host_name' };
   }

@@ -15,8 +15,7 @@ export interface PublicEvent {
 }
 
 /**
- * Announces a change to the customer's systems, with the commit of `tx`: the event, and a delivery to each subscription
- * that wants it.
+ * Writes an event with the commit of `tx`, and a delivery for each matching subscription.
  * @returns the event's id.
  */
 export function emitEvent(tx: Tx, event: PublicEvent): string {
@@ -36,7 +35,7 @@ export function emitEvent(tx: Tx, event: PublicEvent): string {
   return eventId;
 }
 
-/** Writes a job's row with the commit of `tx`. Features ask by name, through `#features/job-catalog`. */
+/** Writes a job's row with the commit of `tx`. Features enqueue by name, through `#features/job-catalog`. */
 export function enqueueJob(tx: Tx, job: JobDefinition, subjectId: string, at: Date = new Date()): void {
   tx.records.jobs.push({
     job_id: uuidv7(),

@@ -2,8 +2,8 @@ import type { Permit, QueueName } from '#platform/jobs';
 
 const adjustEveryMs = 200;
 /**
- * TCP Vegas's alpha and beta: how many jobs may wait for one another, for the processor, the database or the disk. That many
- * keep the scarcest of them busy; more would only make each job slower.
+ * TCP Vegas's alpha and beta: how many jobs may wait for one another, for the processor, the database or the disk. This many
+ * keep the bottleneck busy; more would only make each job slower.
  */
 const [alpha, beta] = [3, 4];
 /** Growth factor of a kind's recorded minimum duration per finished job, so that old minimums expire. */
@@ -12,7 +12,7 @@ const minimumGrowth = 1.0002;
 const headroomMs = 1_000;
 /** Number of jobs that one call has at a time; a tenant with no more than this is not throttled. */
 const burst = 4;
-/** Their jobs wait for customers' and providers' servers, and many of them share a statement: not limited. */
+/** Queues without a limit: their jobs wait for customers' and providers' servers, and many of them share a statement. */
 const ioBoundQueues: readonly QueueName[] = ['dispatch', 'outreach', 'webhooks'];
 
 export interface ConcurrencyLimiterOptions {
@@ -27,7 +27,7 @@ export interface AcquireOptions {
   queue: QueueName;
   /** Job name; the shortest run of a kind is taken as its duration without contention. */
   name: string;
-  /** A job of this process has just committed it; such jobs go before those that begin something new. */
+  /** A job of this process has just committed it; such jobs take precedence over new work. */
   continuation: boolean;
 }
 
@@ -68,7 +68,7 @@ const demandOf = ({ running, continuations, newWork }: Tenant): number =>
  * Limits how many jobs of a process run concurrently, adaptively and with fair share between tenants. The limit follows how long
  * jobs wait for one another, as the window of TCP Vegas follows how long packets do. A tenant with no job running is admitted
  * immediately. While a tenant with less demand is being served, or was within the last second, one with more runs one job at
- * a time, over all queues: what it has running when the other's next job comes slows that job.
+ * a time, over all queues, because its running jobs slow down the other's next job.
  */
 export function createConcurrencyLimiter({
   maxConcurrency,
@@ -103,7 +103,7 @@ export function createConcurrencyLimiter({
     return tenant.running === 0 || ((!isLimited || inFlight < limit) && demandOf(tenant) <= lowest);
   }
 
-  /** Whether a job waits because of another tenant. Few jobs run then, whatever the limit is: no sample to adjust it by. */
+  /** Whether a job waits because of another tenant. Then few jobs run regardless of the limit, which must not be adjusted. */
   function isThrottling(): boolean {
     const lowest = lowestDemand();
     return [...tenants.values()].some(
@@ -111,7 +111,7 @@ export function createConcurrencyLimiter({
     );
   }
 
-  /** Admits the waiting jobs that are admissible, first those of the tenant that has the fewest running. */
+  /** Admits the waiting jobs that the limits allow, first those of the tenant with the fewest running. */
   function admitWaiting(): void {
     const lowest = lowestDemand();
     const byRunning = [...tenants.values()].sort(

@@ -13,7 +13,7 @@ export interface JobRecord {
   /** Null for a name that this release has no definition for. */
   queue: QueueName | null;
   state: JobState;
-  /** Attempts that have failed; with `completed`, the one that did it as well. */
+  /** Attempts that have failed; for `completed`, including the successful one. */
   attempt: number;
   tenant_id: string;
   environment: Environment;
@@ -32,18 +32,18 @@ export interface JobSelection {
   queue?: QueueName | undefined;
   tenantId?: string | undefined;
   subjectId?: string | undefined;
-  /** It ended at this time or later; one that has not ended was tried, or else is due, then. */
+  /** It ended at this time or later; for a job that has not ended, its last attempt or else its due time counts. */
   since?: Date | undefined;
   /** The same, before this time. */
   until?: Date | undefined;
-  /** Words of its last error, in any case. */
+  /** Text in its last error, case-insensitive. */
   error?: string | undefined;
 }
 
 export interface JobFilter extends JobSelection {
   jobIds?: readonly string[] | undefined;
   createdBefore?: Date | undefined;
-  /** The last job of the page before. */
+  /** The last job of the previous page. */
   after?: string | undefined;
   /** Jobs of one page, at most {@link maxJobsListed}. */
   limit: number;
@@ -59,15 +59,15 @@ export interface JobCount {
 /** The result of a request to change a job. */
 export interface JobChange {
   job_id: string;
-  /** Its state now; null where there is no such job. */
+  /** Its state now; null if there is no such job. */
   state: JobState | null;
-  /** Why nothing was done; null where it was. */
+  /** Why it was not changed; null if it was. */
   refused: string | null;
 }
 
 export type JobAction = 'retry' | 'discard';
 
-/** What a change in bulk would do. */
+/** What a bulk change would do. */
 export interface BulkPreview {
   /** Jobs that it would change, counted to {@link maxJobsCounted}. */
   count: number;
@@ -75,7 +75,7 @@ export interface BulkPreview {
   sample: JobRecord[];
 }
 
-/** What a change in bulk has done. */
+/** What a bulk change has done. */
 export interface BulkChange {
   changed: number;
   /** Whether there are more, because `limit` was reached. */
@@ -93,9 +93,9 @@ export interface BulkOptions {
 export interface JobAdmin {
   /** A page of jobs, the newest first. */
   list(filter: JobFilter): Promise<JobRecord[]>;
-  /** Lets jobs run again, now, with all their attempts: whatever is not running and not waiting for its first time. */
+  /** Runs jobs again, now, with all their attempts; not those that are running or wait for their first attempt. */
   retry(jobIds: readonly string[]): Promise<JobChange[]>;
-  /** Cancels jobs that wait. Workers then run the handlers' `discarded`, as when a job fails permanently. */
+  /** Cancels waiting jobs. Workers then run the handlers' `discarded`, as when a job fails permanently. */
   discard(jobIds: readonly string[]): Promise<JobChange[]>;
   /** Which jobs {@link changeAll} would change. */
   preview(action: JobAction, selection: JobSelection): Promise<BulkPreview>;
@@ -110,9 +110,9 @@ export interface JobAdminOptions {
   /** Reads rows, of every tenant or of one. */
   select<Row extends object>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   definitions: readonly JobDefinition[];
-  /** Adds to BullMQ what is due; where there is none, the sweep does. */
+  /** Adds due jobs to BullMQ; if null, the sweep does. */
   producer: (() => Promise<Pick<Producer, 'enqueue' | 'forget'>>) | null;
-  /** The context in which a tenant's jobs are changed; its actor stands in the audit log. */
+  /** The context in which a tenant's jobs are changed; the audit log records its actor. */
   actingFor(tenantId: string, environment: Environment): Context;
   /** The context whose audit log records bulk changes. */
   bulkLog: Context;
@@ -122,16 +122,16 @@ export interface JobAdminOptions {
 export const maxJobsListed = 500;
 export const maxJobsCounted = 100_000;
 const sampleSize = 10;
-/** Jobs that one transaction of a change in bulk changes. */
+/** Jobs that one transaction of a bulk change changes. */
 const batchSize = 200;
 /** Jobs a second that a bulk change makes due by default. */
 const usualPerSecond = 50;
 
 const uuidFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Not while it runs, and not while it waits: a step that is planned for next week would find nothing to do today. */
+/** Whether a job can be retried: not while it runs or waits; a step scheduled for next week would have nothing to do today. */
 export const canRetry = (state: JobState): boolean => state !== 'running' && state !== 'available';
-/** Whether a job in this state waits, for its first attempt or for another; one that runs or is over cannot be cancelled. */
+/** Whether a job can be cancelled: only while it waits for its first or another attempt, not while it runs or has ended. */
 export const canDiscard = (state: JobState): boolean => state === 'available' || state === 'retryable';
 const allowed: Record<JobAction, (state: JobState) => boolean> = { retry: canRetry, discard: canDiscard };
 
@@ -160,7 +160,7 @@ export const selectOf =
   async <Found extends object>(sql: string, parameters: readonly unknown[]) =>
     (await system.query<Found>(sql, [...parameters])).rows;
 
-/** Reads the rows that a caller sees. */
+/** Reads the rows that a caller may see. */
 export const selectWithin =
   (ctx: Context): JobAdminOptions['select'] =>
   (sql, parameters) =>
@@ -216,8 +216,8 @@ function conditionOf(
 }
 
 /**
- * What `svc jobs` and the job board change jobs with, each change in the audit log of the tenant whose job it is. Where Redis
- * does not learn of one, that is logged, and the sweep makes good for it.
+ * The job administration of `svc jobs` and the job board. Each change is in the audit log of the job's tenant. If BullMQ cannot
+ * be updated, that is logged, and the sweep enqueues the job.
  */
 export function createJobAdmin(options: JobAdminOptions): JobAdmin {
   const { select, actingFor, log } = options;
@@ -284,7 +284,7 @@ export function createJobAdmin(options: JobAdminOptions): JobAdmin {
     });
   }
 
-  /** Changes jobs, account by account, and lets workers know when each is due. */
+  /** Changes jobs, account by account, and enqueues them for their due times. */
   async function change(
     action: JobAction,
     rows: readonly Row[],
@@ -313,7 +313,7 @@ export function createJobAdmin(options: JobAdminOptions): JobAdmin {
     if (due.length === 0 || !options.producer) return;
     try {
       const producer = await options.producer();
-      // One that is kept as finished, or waits for a later time, would swallow the new one of the same id.
+      // BullMQ ignores a new job while it keeps one with the same id, finished or delayed.
       await Promise.all(due.map((job) => producer.forget(job)));
       await producer.enqueue(due);
     } catch (err) {
@@ -346,7 +346,7 @@ export function createJobAdmin(options: JobAdminOptions): JobAdmin {
     });
   }
 
-  /** The condition on the jobs that a change in bulk takes: those of the selection that this release can do. */
+  /** The condition for the jobs of a bulk change: those of the selection that this release has definitions for. */
   function bulkCondition(action: JobAction, selection: Partial<JobFilter>) {
     const { condition, parameters } = conditionOf(
       { ...selection, state: selection.state ?? usualState[action] },
@@ -400,7 +400,7 @@ export function createJobAdmin(options: JobAdminOptions): JobAdmin {
     async changeAll(action, selection, { limit = Infinity, perSecond = usualPerSecond } = {}) {
       if (!allowed[action](selection.state ?? usualState[action])) return { changed: 0, more: false };
       const begun = Date.now();
-      // By ascending ids, and none that comes later: what fails again in the meantime is not taken again.
+      // By ascending ids, and only jobs made before the change began, so that a job that fails again is not changed again.
       const { condition, parameters } = bulkCondition(action, {
         ...selection,
         createdBefore: new Date(begun),

@@ -20,7 +20,7 @@ import type { JobMessage } from './producer.ts';
 import type { Outcome, Processor, Run } from './worker.ts';
 
 export interface JobProcessorOptions {
-  /** For the handlers' transactions. */
+  /** The database for the handlers' transactions. */
   app: Database;
   rows: JobRows;
   /** Called in the transaction of the effect of a job that has failed before. */
@@ -40,9 +40,9 @@ function contextOf(message: JobMessage, job: JobDefinition, app: Database, run: 
 }
 
 /**
- * Turns a handler into a processor whose truth is the row in `jobs`: the row becomes `completed` in the transaction that
- * holds the handler's effect, so the effect happens once however often the job is carried to a worker; attempts and the
- * next one's time are kept on the row, so they survive the loss of Redis.
+ * Turns a handler into a processor whose source of truth is the row in `jobs`: the row becomes `completed` in the transaction
+ * that has the handler's effect, so the effect happens once although delivery to workers is at least once. Attempts and the
+ * time of the next one are on the row, so they survive the loss of Redis.
  */
 export function jobProcessor(
   definition: JobDefinition,
@@ -56,7 +56,7 @@ export function jobProcessor(
     let completed = false;
     const complete: Parameters<JobHandler['run']>[0]['complete'] = async (work, ask = []) => {
       const result = await transaction(ctx, async (tx) => {
-        // With the commit; where the job is over already, that fails.
+        // Completes the row with the commit, which fails if the job has already ended.
         tx.records.completes = message.job_id;
         const done = await work(tx, ask.length > 0 ? await queryTogether(tx.em, ask) : []);
         if (row.last_error !== null)
@@ -81,7 +81,7 @@ export function jobProcessor(
       return { state: 'completed' };
     } catch (error) {
       if (isOverAlready(error)) return { state: 'completed' };
-      // What failed after the commit is no failure of the job.
+      // An error after the commit is not a failure of the job.
       if (completed) throw error;
       // A process that is stopping has not failed: another worker takes the job.
       if (run.signal.aborted && !isTimeout(run.signal.reason)) {
@@ -151,7 +151,7 @@ function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-/** A failure in one short line for the operator; the log has the details. */
+/** A short description of a failure for operators; the log has the details. */
 function describe(error: unknown): string {
   // A handler's own message is complete; an unexpected error needs its name.
   const said = error instanceof PermanentFailure || error instanceof RetryAfter;

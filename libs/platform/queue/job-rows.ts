@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { createBatcher, withoutWaitingForDisk } from '#platform/db';
 
-/** What a worker knows of a job that it has taken. */
+/** The state of a job that a worker has taken. */
 export interface StartedJob {
   /** How many attempts have failed before this one. */
   attempt: number;
-  /** It was cancelled; there is no further attempt then. */
+  /** It was cancelled, so there is no further attempt. */
   cancelled: boolean;
   last_error: string | null;
 }
@@ -13,25 +13,26 @@ export interface StartedJob {
 /** The state of jobs, on their rows, written by the system role. */
 export interface JobRows {
   /**
-   * Takes a job for this worker: its row is `running` until it ends, or until the lease does because the worker died.
-   * @returns when another worker holds it, until when; null when it is final.
+   * Takes the lease of a job for this worker: its row is `running` until the job ends, or the lease expires because the
+   * worker died.
+   * @returns `until` if another worker holds it until then; null if it is final.
    */
   start(jobId: string): Promise<StartedJob | { until: Date } | null>;
   /**
-   * Starts a job that was committed just now and runs for the first time, so that no other worker has it. Its row becomes
-   * `running` once the run takes longer than a moment; most end before.
+   * Starts a job that was just committed and runs for the first time, so that no other worker has it. Its row becomes
+   * `running` only if the run takes longer than {@link renewMs}; most end before.
    */
   startFresh(jobId: string): StartedJob;
-  /** A failed attempt that is to be followed by another. */
+  /** Records a failed attempt, and schedules the next one. */
   retry(jobId: string, failure: { attempt: number; reason: string; delayMs: number }): Promise<void>;
-  /** Releases a job that was interrupted or snoozed; that counts as no attempt. */
+  /** Releases a job that was interrupted or snoozed, without spending an attempt. */
   release(jobId: string, until: Date): Promise<void>;
   /** The run has ended: its lease is no longer renewed. */
   ended(jobId: string): void;
   close(): void;
 }
 
-/** Whether an error is that of `app.complete_job` for a job that is over already. */
+/** Whether an error is that of `app.complete_job` for a job that has already ended. */
 export function isOverAlready(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'JOB01';
 }
@@ -46,15 +47,15 @@ export const discardJob = `
   where job_id = $1 and finalized_at is null returning 1`;
 
 /**
- * A worker that died is noticed when its lease has ended, which it moves on in time while it lives. A fresh job gets its
- * lease at the first of these times, well before the sweep could take it for a lost one.
+ * The lease of running jobs and its heartbeat. The death of a worker is detected when its lease expires. A fresh job gets
+ * its lease at the first heartbeat, well before the sweep could treat it as lost.
  */
 const leaseMs = 15_000;
 const renewMs = 1_500;
 
 /**
- * Takes those of the jobs that are not leased, and returns until when the others are. A cancelled job is taken as well, so
- * that its handler's `discarded` runs.
+ * Takes the jobs that are not leased, and returns until when the others are. A cancelled job is taken too, so that its
+ * handler's `discarded` runs.
  */
 const startJobs = `
   with started as (
@@ -75,12 +76,12 @@ interface HeldRow extends StartedJob {
 }
 
 /**
- * The rows of jobs for one process. While a job runs its lease of 15 seconds is moved on, until `ended`; what is written fails
- * as the database does, but for the lease, which is tried again.
- * @param pool of the system role.
+ * The rows of jobs for one process. While a job runs, its lease of 15 seconds is renewed, until `ended`. Writes fail if the
+ * database does; a failed renewal is retried.
+ * @param pool the system role's pool.
  */
 export function createJobRows(pool: Pool): JobRows {
-  /** When the lease of each job that runs here was last seen to. */
+  /** When the lease of each running job was last renewed. */
   const running = new Map<string, number>();
   const take = createBatcher<string, StartedJob | { until: Date } | null>(
     async (ids) => {
@@ -106,13 +107,13 @@ export function createJobRows(pool: Pool): JobRows {
     for (const jobId of due) running.set(jobId, performance.now() + leaseMs / 3);
     pool
       .query(
-        // A run may end while this is on its way: what it has made retryable or final stays so.
+        // A run may end while this is in flight: a row that is then retryable or final is not changed.
         `update jobs set state = 'running', attempted_at = coalesce(attempted_at, now()),
            locked_until = now() + $2 * interval '1 millisecond'
          where job_id = any ($1::uuid[]) and state in ('available', 'running')`,
         [due, leaseMs],
       )
-      // Tried again in time; if the database stays away, the leases end and the rows are due again.
+      // Retried at the next heartbeat; if the database stays unavailable, the leases expire and the rows are due again.
       .catch(() => undefined);
   }, renewMs);
   renewal.unref();

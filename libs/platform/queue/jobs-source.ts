@@ -15,13 +15,13 @@ interface Row {
   scheduled_at: Date;
 }
 
-/** In SQL: rows of tenants that are not suspended; what suspended ones have waits until they are resumed. */
+/** An SQL condition for rows of tenants that are not suspended; rows of suspended tenants wait until they are resumed. */
 export const notSuspended =
   'tenant_id <> all (array(select tenant_id from tenants where suspended_at is not null))';
 
 /**
- * In SQL: whether a row was due while its tenant was suspended, or before the workers had noticed that it is no longer.
- * They drop its job from Redis, so that the sweep adds it again; that is no fault.
+ * An SQL condition: whether a row was due while its tenant was suspended, or before the workers had noticed its resumption.
+ * Workers drop its job from Redis, so the sweep adds it again, which is no sign of a loss.
  * @param dueAt the column with the row's due time.
  */
 export const heldBack = (table: string, dueAt: string): string =>
@@ -62,7 +62,7 @@ export function dueJob(
   };
 }
 
-/** The `jobs` table as a source of the sweep: what is due and held by no worker. */
+/** The `jobs` table as a source of the sweep: jobs that are due and held by no worker. */
 export function jobsSource({ pool, definition, unknownAfterMs, onUnknown }: JobsSourceOptions): SweepSource {
   async function discardUnknown(row: Row): Promise<void> {
     if (Date.now() - row.scheduled_at.getTime() < unknownAfterMs) return;

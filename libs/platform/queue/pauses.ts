@@ -4,10 +4,10 @@ import { type Context, query, type Tx, transaction } from '#platform/db';
 import { type QueueName, queueNames } from '#platform/jobs';
 import { createOutageLog, type Log } from '#platform/log';
 
-/** How often a worker looks which queues are paused. */
+/** How often a worker polls which queues are paused. */
 const lookEveryMs = 2_000;
 
-/** A queue that no worker takes jobs of, because an operator has said so. What is under way ends as usual. */
+/** A queue that an operator has paused: workers take no job of it. Running jobs end as usual. */
 export interface QueuePause {
   queue: QueueName;
   reason: string;
@@ -38,9 +38,9 @@ function record(tx: Tx, action: 'paused' | 'resumed', pause: QueuePause): void {
 }
 
 /**
- * Stops a queue in every worker, until it is resumed; a flush of Redis changes nothing. One that is paused already stays
- * as it is.
- * @param ctx of the operators' log, on the system role.
+ * Pauses a queue in every worker until it is resumed; a flush of Redis does not change that. A pause that exists already
+ * is kept.
+ * @param ctx the context of the operators' log, on the system role.
  */
 export function pauseQueue(ctx: Context, queue: QueueName, reason: string): Promise<QueuePause> {
   return transaction(ctx, async (tx) => {
@@ -64,8 +64,8 @@ export function pauseQueue(ctx: Context, queue: QueueName, reason: string): Prom
 
 /**
  * Lets workers take jobs of a queue again.
- * @param ctx of the operators' log, on the system role.
- * @returns the pause that has ended; null where there was none.
+ * @param ctx the context of the operators' log, on the system role.
+ * @returns the pause that has ended; null if there was none.
  */
 export function resumeQueue(ctx: Context, queue: QueueName): Promise<QueuePause | null> {
   return transaction(ctx, async (tx) => {
@@ -79,7 +79,7 @@ export function resumeQueue(ctx: Context, queue: QueueName): Promise<QueuePause 
   });
 }
 
-/** Tells a worker which queues are paused, whenever that changes. While the database is away it stays as it was. */
+/** Polls which queues are paused and passes changes to a worker. While the database is unavailable, nothing changes. */
 export function followPauses(
   system: Pool,
   setPaused: (queues: readonly QueueName[]) => void,

@@ -8,32 +8,32 @@ import { assignTags, assignTagsArgs, defineFairQueue, tagBatchSize, untaggedPrio
 
 /** A job that is due, or will be, according to its row. */
 export interface DueJob {
-  /** Names the row. */
+  /** The id of the row. */
   jobId: string;
-  /** Grows when a finished one is run anew. */
+  /** Increases when a finished job is run again. */
   generation?: number;
   job: JobDefinition;
   tenantId: string;
   environment: Environment;
   subjectId: string;
   requestId: string | null;
-  /** Where a trace goes on. */
+  /** The trace that the job continues. */
   traceparent?: string | null | undefined;
   dueAt: Date;
   /** This process has just committed it, so no other can have it yet. */
   fresh?: boolean;
-  /** What limits the job's concurrency, such as an endpoint; for processors that limit how many run concurrently. */
+  /** The bulkhead of the job, such as an endpoint; for processors that limit concurrency per key. */
   concurrencyKey?: string;
-  /** Of several with this key that are added together one is enough. */
+  /** Of several jobs with this key that are added together, only one is kept. */
   coalesceBy?: string;
-  /** Another of this id may come when it is over. BullMQ would take that one for the first as long as it keeps it. */
+  /** The same id may be added again after the job has ended, so BullMQ must not keep it: it would ignore the new one. */
   comesAgain?: boolean;
 }
 
 /** Adds jobs to BullMQ. Calls during a batch are sent with the next one. */
 export type Enqueue = (jobs: readonly DueJob[]) => Promise<void>;
 
-/** What travels through Redis: identifiers, never content. */
+/** A job's data in Redis: identifiers, never content. */
 export interface JobMessage {
   job_id: string;
   tenant_id: string;
@@ -63,31 +63,31 @@ export function bullJobId(due: Pick<DueJob, 'jobId' | 'generation' | 'job'>): st
   return due.generation ? `${due.jobId}-${due.job.name}-${due.generation}` : `${due.jobId}-${due.job.name}`;
 }
 
-/** What BullMQ keeps of jobs that are over, for the board. */
+/** How many ended jobs BullMQ keeps for the board. */
 const kept = {
   removeOnComplete: { age: 86_400, count: 1_000 },
   removeOnFail: { age: 7 * 86_400, count: 10_000 },
 };
 const notKept = { removeOnComplete: true, removeOnFail: true };
 
-/** The row decides when a job has had its attempts; BullMQ's own count only has to be out of the way. */
+/** The row counts a job's attempts; BullMQ's own limit is only high enough not to interfere. */
 const spareAttempts = 100;
 
 export interface Producer {
   enqueue: Enqueue;
   /** The state of a job in BullMQ; `unknown` when Redis does not have it. */
   state(due: DueJob): Promise<JobState | 'unknown'>;
-  /** Takes a finished job out of BullMQ so that its id may be used again. */
+  /** Removes a finished job from BullMQ, so that its id can be used again. */
   forget(due: DueJob): Promise<void>;
   /** Jobs of a queue that wait for a worker. */
   waiting(queue: QueueName): Promise<number>;
   /** Counts per queue and state. */
   counts(): Promise<Record<QueueName, Record<string, number>>>;
-  /** A mark beside each queue that is gone when Redis has lost its data; true when this call had to set one. */
+  /** Sets a key beside each queue, which is missing if Redis has lost its data. True if this call had to set one. */
   claimEpoch(): Promise<boolean>;
-  /** BullMQ's own queues, for the board. Rejects while Redis is away. */
+  /** BullMQ's own queues, for the board. Rejects while Redis is unavailable. */
   queues(): Promise<ReadonlyMap<QueueName, Queue>>;
-  /** Rejects, in words for an operator, while Redis is away or not what we need. */
+  /** Rejects, with a message for operators, while Redis is unavailable or unsuitable. */
   check(): Promise<void>;
   /** Resolves when Redis answers; rejects after `timeoutMs`. */
   ready(timeoutMs: number): Promise<void>;
@@ -124,8 +124,8 @@ function coalesced(jobs: readonly DueJob[]): readonly DueJob[] {
 }
 
 /**
- * Opens a connection to Redis and adds jobs, batched into one round trip. It fails fast: while Redis is away all but `ready`
- * and `close` reject immediately.
+ * Opens a connection to Redis and adds jobs, batched into one round trip. It fails fast: while Redis is unavailable, all
+ * methods except `ready` and `close` reject immediately.
  */
 export function createProducer(options: ProducerOptions): Producer {
   const connection = failFastRedis(options.redis, options.log);
@@ -133,13 +133,13 @@ export function createProducer(options: ProducerOptions): Producer {
   let opening: Promise<Queues> | undefined;
 
   /**
-   * The queues, opened when Redis first answers. BullMQ reads Redis's version once, and a queue whose request was lost
-   * stays broken; such a set is discarded and opened anew by the next call.
+   * The queues, opened when Redis first answers. BullMQ reads Redis's version only once, and a queue whose request was lost
+   * stays broken; then all are discarded, and the next call opens new ones.
    */
   function open(): Promise<Queues> {
     if (connection.status !== 'ready') return Promise.reject(new Error('Redis is away'));
     opening ??= (async () => {
-      // BullMQ would say so on the console, each time, and go on.
+      // Check first: BullMQ itself would only print a warning each time and continue.
       await checkRedis(connection);
       const queues = openQueues(connection, options.prefix);
       await Promise.all([...queues.values()].map((queue) => queue.waitUntilReady()));
@@ -170,7 +170,7 @@ export function createProducer(options: ProducerOptions): Producer {
     const results = await batch.exec();
     const failed = results?.find(([error]) => error !== null);
     if (failed) throw failed[0];
-    // Many delayed jobs came due together, and these are behind them.
+    // Many delayed jobs came due together, so the new jobs have no tags yet.
     if (results?.at(-1)?.[1] === tagBatchSize) await assignTags(connection, queue);
   }
 

@@ -1,18 +1,18 @@
 import type { Log } from '#platform/log';
 import { bullJobId, type DueJob, type Producer } from './producer.ts';
 
-/** A job by its row. */
+/** A due job that was read from its row. */
 export interface SweptJob extends DueJob {
-  /** It had to wait for its tenant to be resumed: where no job carries it, none was lost. */
+  /** It had to wait for its tenant to be resumed, so a missing job in BullMQ is not a loss. */
   heldBack: boolean;
 }
 
-/** Somewhere that jobs come from: reads the rows that have been due since before `dueBefore`, in pages. */
+/** A source of jobs: reads the rows that have been due since before `dueBefore`, in pages. */
 export interface SweepSource {
   name: string;
-  /** Jobs that others of their queue may stand in for: while some wait there, one that is missing is not lost. */
+  /** Whether other jobs of the queue may do this job's work: while some wait there, a missing one is not a loss. */
   mayBeReplaced?(due: DueJob): boolean;
-  /** Those of these jobs whose work is in progress under a job of another id: none of them was lost. */
+  /** Those of these jobs whose work is in progress under a job of another id, so that they were not lost. */
   inProgress?(due: readonly DueJob[]): Promise<readonly DueJob[]>;
   page(
     dueBefore: Date,
@@ -24,7 +24,7 @@ export interface SweepSource {
 export interface SweepOptions {
   sources: readonly SweepSource[];
   producer: Producer;
-  /** A row that has been due for less than this is left to the ordinary path. */
+  /** A row that has been due for less than this is left to the normal path. */
   graceMs: number;
   pageSize: number;
   log: Log;
@@ -33,9 +33,9 @@ export interface SweepOptions {
 
 export interface Sweep {
   /**
-   * One pass: a page of each source, or all pages when Redis has lost its data since the last pass.
-   * @returns how many jobs were lost and are added again.
-   * @throws when Redis or Postgres is away; the next pass goes on where this one stopped.
+   * One pass: a page of each source, or all pages if Redis has lost its data since the last pass.
+   * @returns how many jobs were lost and were added again.
+   * @throws if Redis or Postgres is unavailable; the next pass continues where this one stopped.
    */
   runOnce(): Promise<number>;
 }
@@ -44,9 +44,9 @@ export interface Sweep {
 const alive = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 /**
- * Finds rows that are due, held by no worker and carried by no job in Redis, and adds the job. In a healthy system it
- * finds nothing; after a FLUSHALL, or a process that died between its commit and Redis, it is what brings work back. It
- * also brings what waited for its tenant to be resumed.
+ * Finds rows that are due, held by no worker and without a job in BullMQ, and adds the job. In a healthy system it
+ * finds nothing; it recovers work after a FLUSHALL, or after a process died between its commit and Redis. It also adds
+ * jobs that waited for their tenant to be resumed.
  */
 export function createSweep(options: SweepOptions): Sweep {
   const { producer, log } = options;
@@ -64,7 +64,7 @@ export function createSweep(options: SweepOptions): Sweep {
     // A job may have ended after its row was read.
     const dueStill = new Set((await findDue()).due.map(bullJobId));
     const missing = absent.filter((job) => dueStill.has(bullJobId(job)));
-    // A finished job that is still kept would swallow the new one of the same id.
+    // BullMQ ignores a new job while it keeps a finished one with the same id.
     await Promise.all(
       missing.filter((job) => states[due.indexOf(job)] !== 'unknown').map((job) => producer.forget(job)),
     );

@@ -5,7 +5,7 @@ const quietMs = 60_000;
 const lookEveryMs = 15_000;
 
 export interface WatchdogOptions {
-  /** Whether jobs of this worker's queues have been due for so long and no worker holds them. */
+  /** Whether jobs of this worker's queues have been due for this long and no worker holds them. */
   areOverdue(forMs: number): Promise<boolean>;
   /** How many jobs run here. */
   running(): number;
@@ -13,8 +13,8 @@ export interface WatchdogOptions {
 }
 
 /**
- * Notices a worker that takes no jobs although some are due, as when a connection is lost in an unforeseen way. It does not
- * report while the database is away: a restart would not help.
+ * Detects a worker that takes no jobs although some are due, as when a connection is lost in an unforeseen way. It does not
+ * report while the database is unavailable, because a restart would not help.
  */
 export function createWatchdog({ areOverdue, running, log }: WatchdogOptions) {
   let finishedAt = performance.now();
@@ -36,7 +36,7 @@ export function createWatchdog({ areOverdue, running, log }: WatchdogOptions) {
       finishedAt = performance.now();
       stuck = null;
     },
-    /** Why the process should be started anew. */
+    /** Why the process should be restarted; null while it works. */
     stuck: () => stuck,
     close: () => clearInterval(timer),
   };

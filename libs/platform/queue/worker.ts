@@ -12,7 +12,7 @@ import { assignTags, defineFairQueue, preferOthers } from './fair-queue.ts';
 import { type DueJob, type Enqueue, type JobMessage, messageOf } from './producer.ts';
 import { createWatchdog } from './watchdog.ts';
 
-/** How a run of a job ended, as it stands on the job's row. */
+/** How a run of a job ended, as recorded on the job's row. */
 export type Outcome =
   | { state: 'completed' }
   /** An attempt has failed; there will be another. */
@@ -26,11 +26,11 @@ export interface Run {
   /** Aborts at the job's time limit, and when the process stops. */
   signal: AbortSignal;
   log: Log;
-  /** The job was committed just now and runs for the first time: its row need not be read. */
+  /** The job was just committed and runs for the first time, so its row need not be read. */
   fresh: boolean;
 }
 
-/** Runs one kind of job. It throws only for unexpected failures, such as a database that is away. */
+/** Runs one kind of job. It throws only for unexpected failures, such as an unavailable database. */
 export interface Processor {
   definition: JobDefinition;
   process(message: JobMessage, run: Run): Promise<Outcome>;
@@ -48,7 +48,7 @@ export interface WorkersOptions {
   /** Queues that are paused from the start. */
   paused: readonly QueueName[];
   log: Log;
-  /** Whether a tenant's jobs wait, once they are due, as rows, until the sweep adds them again. */
+  /** Whether a tenant is suspended: its due jobs are dropped from BullMQ, and the sweep adds them after its resumption. */
   isSuspended(tenantId: string): boolean;
   onFinished?: (queue: QueueName, job: string, outcome: Outcome['state'], seconds: number) => void;
   /** Whether jobs of these names have been due for that many milliseconds and no worker holds them. */
@@ -61,13 +61,13 @@ export interface Workers {
    * concurrency, and adds the others to BullMQ.
    */
   take(jobs: readonly DueJob[]): void;
-  /** Takes no job of these queues from now on, and of its others again. What runs already ends as usual. */
+  /** Pauses these queues and resumes all others. Running jobs end as usual. */
   setPaused(queues: readonly QueueName[]): void;
   /** Why the process should be restarted; null while it works. */
   stuck(): string | null;
   /**
-   * Takes no further job, lets the running ones finish within `deadlineMs`, aborts those that have not through their
-   * signal, and closes. What was aborted is due by its row and runs again elsewhere.
+   * Takes no further job, lets the running ones finish within `deadlineMs`, aborts the others through their
+   * signal, and closes. An aborted job is due by its row, and another worker runs it again.
    */
   close(deadlineMs: number): Promise<void>;
 }
@@ -77,10 +77,10 @@ export interface Workers {
  */
 const inPlaceShare = 0.5;
 
-/** A job that has waited longer for its permit reads its row first: the sweep may have taken it for a lost one. */
+/** A job that has waited longer than this for its permit reads its row first, because the sweep may have added it again. */
 const freshForMs = 1_000;
 
-/** The longest pause after errors of Redis. */
+/** The longest backoff after errors of Redis. */
 const maxErrorDelayMs = 5_000;
 
 /** How often delayed jobs that have come due get their start tags. */
@@ -89,7 +89,7 @@ const assignTagsEveryMs = 1_000;
 /** How often a queue is searched for jobs that need not wait, while other tenants' do. */
 const lookEveryMs = 20;
 
-/** Delay after an unexpected failure, such as a database that is away. */
+/** Delay after an unexpected failure, such as an unavailable database. */
 const unexpectedDelayMs = 5_000;
 
 /** Carries a failed attempt's delay to BullMQ's backoff. */
@@ -106,13 +106,13 @@ class Retry extends Error {
 const nothing = undefined as unknown as Job<JobMessage>;
 
 /**
- * When Redis answers with an error BullMQ retries immediately, for ever: a Redis that is no master, or of a cluster that we
- * cannot reach, would take a whole core and fill the disk with log lines. This one backs off.
+ * A worker with backoff after errors of Redis. BullMQ retries immediately and forever: a Redis that is not a master, or a
+ * cluster that cannot be reached, would use a whole core and fill the disk with log lines.
  */
 class BackingOffWorker extends Worker<JobMessage> {
   #failures = 0;
   #beside = 0;
-  /** Redis has answered whether there is a job. */
+  /** Called when Redis has answered whether there is a job. */
   onAnswer = (): void => undefined;
 
   protected override async moveToActive(token: string, name?: string): Promise<Job<JobMessage>> {
@@ -131,7 +131,7 @@ class BackingOffWorker extends Worker<JobMessage> {
     }
   }
 
-  /** Takes the next job beside those that BullMQ gives by itself, and runs it to its end. */
+  /** Fetches one job in addition to those that BullMQ fetches, and runs it to its end. */
   async takeBeside(): Promise<void> {
     this.#beside += 1;
     const token = `${this.id}:beside:${this.#beside}`;
@@ -159,8 +159,8 @@ function inTrace(name: string, message: JobMessage, work: () => Promise<Outcome>
 }
 
 /**
- * Opens a connection to Redis and consumes these queues. While Redis is away it retries with backoff; a job that fails
- * unexpectedly is due again after five seconds.
+ * Opens a connection to Redis and consumes these queues. While Redis is unavailable it retries with backoff; a job that
+ * fails unexpectedly is due again after five seconds.
  */
 export function startWorkers(options: WorkersOptions): Workers {
   const { enqueue, log } = options;
@@ -177,7 +177,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   let paused: ReadonlySet<QueueName> = new Set(options.paused);
   let running = 0;
   const watchdog = createWatchdog({
-    // What a paused queue holds is meant to wait.
+    // Jobs of a paused queue are supposed to wait.
     areOverdue: (forMs) =>
       options.areOverdue(
         [...processors.values()].flatMap(({ definition: { name, queue } }) =>
@@ -189,7 +189,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     log,
   });
 
-  /** @param continuation a job of this process has just made it due. */
+  /** @param continuation whether a job of this process has just made it due. */
   async function run(
     processor: Processor,
     message: JobMessage,
@@ -231,7 +231,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     }
   }
 
-  /** A run for BullMQ, in the terms of BullMQ. */
+  /** Runs a job that BullMQ has fetched, and translates its outcome for BullMQ. */
   async function runFromQueue(queue: QueueName, job: Job<JobMessage>, token?: string): Promise<void> {
     given.set(queue, (given.get(queue) ?? 0) + 1);
     lookForOthers(queue);
@@ -245,16 +245,16 @@ export function startWorkers(options: WorkersOptions): Workers {
   async function runGiven(job: Job<JobMessage>, token?: string): Promise<void> {
     const processor = processors.get(job.name);
     if (!processor) {
-      // Of a newer release, or of none: the sweep discards what no release knows.
+      // The name is of a newer release or unknown; the sweep discards jobs of unknown names.
       await job.moveToDelayed(Date.now() + unexpectedDelayMs, token);
       throw new DelayedError();
     }
     if (options.isSuspended(job.data.tenant_id)) {
-      // It leaves Redis without a trace: nothing was done.
+      // Remove it from Redis without keeping a result, because it did not run.
       job.opts.removeOnComplete = true;
       return;
     }
-    // Started before, it may have ended, or another worker may still be at it.
+    // If it was started before, it may have ended, or another worker may still run it.
     const fresh = job.data.fresh === true && job.attemptsStarted === 1;
     const outcome = await run(processor, job.data, { fresh, continuation: false });
     if (outcome.state === 'retryable') throw new Retry(outcome);
@@ -277,7 +277,7 @@ export function startWorkers(options: WorkersOptions): Workers {
       prefix: prefixOf(options.prefix, queue),
       concurrency: options.concurrency(queue),
       autorun: false,
-      // A worker that was killed is noticed after lockDuration at the latest; its jobs then run again elsewhere.
+      // The death of a worker is detected within lockDuration; its jobs then run again on another one.
       lockDuration: 15_000,
       stalledInterval: 5_000,
       maxStalledCount: 1_000,
@@ -287,7 +287,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     });
     const outage = createOutageLog(childLog(log, { queue }), 'BullMQ');
     worker.on('error', (error) => outage.failed(error));
-    // Called on every answer of Redis, also without a job: else the outage of an idle queue would never be logged as over.
+    // Called on every response of Redis, even without a job; otherwise the end of an idle queue's outage is never logged.
     worker.onAnswer = () => outage.works();
     worker.on('stalled', (jobId) => log.warn({ bull_id: jobId, queue }, 'job stalled; running it again'));
     if (paused.has(queue)) void worker.pause(true);
@@ -296,7 +296,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   });
   const workerOf = new Map(workers);
 
-  /** How many jobs of a queue are here that BullMQ has given. */
+  /** How many fetched jobs of each queue have not ended. */
   const given = new Map<QueueName, number>();
   const looking = new Set<QueueName>();
   const takenBeside = new Set<Promise<void>>();
@@ -311,7 +311,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     looking.add(queue);
     setTimeout(async () => {
       const atLimit = limiter.tenantsAtLimit(queue);
-      // Where Redis is away, its connection logs that.
+      // If Redis is unavailable, its connection logs that.
       const isThere =
         atLimit.length > 0 && (await preferOthers(connection, worker, atLimit).catch(() => false));
       if (isThere && !closing && !worker.isPaused()) {
@@ -331,7 +331,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   function scheduleAssignTags(): void {
     tagTimer = setTimeout(() => {
       Promise.all(workers.map(([, worker]) => assignTags(connection, worker)))
-        // Redis is away, which its connection logs.
+        // Redis is unavailable, which its connection logs.
         .catch(() => undefined)
         .finally(() => !closing && scheduleAssignTags());
     }, assignTagsEveryMs);
@@ -360,7 +360,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   function hand(jobs: readonly DueJob[]): Promise<void> {
     return enqueue(jobs).then(
       () => enqueueOutage.works(),
-      // The rows are due; the sweep adds them as soon as Redis answers.
+      // The rows stay due; the sweep adds them as soon as Redis answers.
       (error) => enqueueOutage.failed(error),
     );
   }

@@ -4,13 +4,13 @@ import type { RedisConfig } from '#platform/config';
 
 interface Watched {
   config: RedisConfig;
-  /** Why it is away; null while it answers. */
+  /** Why it is unavailable; null while it answers. */
   failure: string | null;
 }
 
 const watched = new WeakMap<Redis | Cluster, Watched>();
 
-/** Keeps in mind why a connection does not come about, for {@link checkRedis}. */
+/** Records why a connection fails, for {@link checkRedis}. */
 export function rememberFailures(redis: Redis | Cluster, config: RedisConfig): void {
   const state: Watched = { config, failure: null };
   watched.set(redis, state);
@@ -22,7 +22,7 @@ export function rememberFailures(redis: Redis | Cluster, config: RedisConfig): v
   });
 }
 
-/** Why a connection does not come about; null where nothing is known. */
+/** Why a connection fails; null if nothing is known. */
 export function failureOf(redis: Redis | Cluster): string | null {
   return watched.get(redis)?.failure ?? null;
 }
@@ -42,7 +42,7 @@ function explainFailure(config: RedisConfig, message: string): string {
   return message;
 }
 
-/** What the server has to be for us. */
+/** Why a server is unsuitable, with instructions for the operator; null if it is suitable. */
 function explainUnfit(config: RedisConfig, info: string): string | null {
   const field = (name: string): string | undefined => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
   const mode = field('redis_mode') ?? field('server_mode');
@@ -61,12 +61,12 @@ function explainUnfit(config: RedisConfig, info: string): string | null {
   return null;
 }
 
-/** A connection that is being made gets this long; a server of ours answers within milliseconds. */
+/** The timeout for a connection that is being opened; a server normally answers within milliseconds. */
 const connectWithinMs = 1_500;
 
 /**
- * Whether Redis answers and is what we need: a master, not a Sentinel and not a node of a cluster that we were not told
- * of, and one that forgets nothing. Of a cluster, every master.
+ * Checks that Redis answers and is suitable: a master, not a Sentinel and not a node of a cluster that is not configured as
+ * one, and without eviction. In a cluster, checks every master.
  * @throws Error with instructions for the operator.
  */
 export async function checkRedis(redis: Redis | Cluster): Promise<void> {

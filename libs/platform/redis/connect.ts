@@ -10,7 +10,7 @@ const keepAlive = { initialDelay: 5_000, interval: 2_000, count: 3 } as const;
 
 /** How long a server may take to answer before the connection counts as dead and is reopened. */
 const failFastMs = 5_000;
-/** Longer than BullMQ's blocking reads last, which are ten seconds at most. */
+/** Longer than BullMQ's blocking reads, which last ten seconds at most. */
 const retryingTimeoutMs = 12_000;
 /** Time limit for topology requests to a master or a Sentinel. */
 const directoryMs = 2_000;
@@ -19,9 +19,9 @@ const slotsRefreshMs = 15_000;
 
 const retryDelay = (times: number): number => Math.min(100 * 2 ** Math.min(times, 5), 2_000);
 
-/** What differs between our connections. */
+/** The differences between our two kinds of connections. */
 interface Manner {
-  /** Of one server, or of each node. */
+  /** Options of the connection to the server, or to each node. */
   connection: RedisOptions;
   waitsForServer: boolean;
   /** How often a command is sent again within a cluster that is about to change its master, 100 ms apart. */
@@ -44,7 +44,7 @@ function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
       maxRedirections: manner.maxRedirections,
       slotsRefreshTimeout: directoryMs,
       slotsRefreshInterval: slotsRefreshMs,
-      // The name as it is: certificates are made out to it, and its address may change.
+      // Keep the name unresolved: certificates are issued for it, and its address may change.
       dnsLookup: (name, found) => found(null, name),
       ...(natMap && { natMap }),
       redisOptions: shared,
@@ -67,8 +67,8 @@ function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
       : nodes[0]),
     db: config.database,
     retryStrategy: retryDelay,
-    // After a failover the old master lives on as a replica: only a new connection leads to the new master. The answer 2
-    // sends the command again there.
+    // After a failover the old master becomes a replica, and only a new connection reaches the new master. Returning 2
+    // reconnects and sends the command again.
     reconnectOnError: (error) => (/^(READONLY|UNBLOCKED)\b/.test(error.message) ? 2 : false),
     enableOfflineQueue: manner.waitsForServer,
     ...shared,
@@ -77,7 +77,7 @@ function open(config: RedisConfig, log: Log, manner: Manner): RedisClient {
   return watched(redis, config, log);
 }
 
-/** Notices a connection whose other side is gone without a word. */
+/** Detects a connection whose other side has vanished. */
 function probe(redis: Redis): void {
   redis.on('connect', () => {
     redis.stream.setKeepAlive({ enable: true, ...keepAlive });
@@ -95,7 +95,7 @@ function watched<Client extends RedisClient>(redis: Client, config: RedisConfig,
   return redis;
 }
 
-/** A connection that fails fast while Redis is away, for callers that can do without: Postgres holds the truth. */
+/** A connection that fails fast while Redis is unavailable, for callers that can work without it. */
 export function failFastRedis(config: RedisConfig, log: Log): RedisClient {
   return open(config, log, {
     connection: { maxRetriesPerRequest: 1, commandTimeout: failFastMs, socketTimeout: failFastMs },
@@ -104,7 +104,7 @@ export function failFastRedis(config: RedisConfig, log: Log): RedisClient {
   });
 }
 
-/** A connection for those who consume jobs: it waits for Redis to come back (BullMQ requires it of blocking reads). */
+/** A connection for job consumers: it waits for Redis to come back, as BullMQ requires for blocking reads. */
 export function retryingRedis(config: RedisConfig, log: Log): RedisClient {
   return open(config, log, {
     connection: { maxRetriesPerRequest: null, socketTimeout: retryingTimeoutMs },

@@ -4,23 +4,23 @@ import { createBatcher } from '#platform/db';
 import type { Log } from '#platform/log';
 import { failFastRedis, type RedisClient, whenReady } from './connect.ts';
 
-/** How long the disk or a replica may take. By default Redis writes to its disk each second. */
+/** How long a confirmation by the disk or a replica may take. By default Redis syncs its file every second. */
 const confirmMs = 2_000;
 const maxBatch = 200;
-/** How much of what it has put there a process keeps itself, until the list is known to have been emptied. */
+/** Maximum size of entries that a process also keeps in its own memory, until the list is known to have been drained. */
 const keptAtMost = 32 * 1024 * 1024;
 /** How often to check whether Redis has lost the list, while entries are kept. */
 const lookMs = 1_000;
 
-/** What a server can say of an entry that it was given. */
+/** How a server can confirm that an entry is durable. */
 interface Confirmations {
-  /** That it is on its disk: when asked (`WAITAOF`), or with its answer (`appendfsync always`). */
+  /** On its disk: by `WAITAOF`, or by each response (`appendfsync always`). */
   disk: 'waitaof' | 'always' | null;
-  /** That a replica has it (`WAIT`). */
+  /** On a replica (`WAIT`). */
   replica: boolean;
 }
 
-/** Redis kept an entry, or did not, and cannot say that it will survive. */
+/** Redis could not confirm that an entry is durable; it may or may not have stored it. */
 class NotConfirmed extends Error {}
 
 type Results = [error: Error | null, result: unknown][];
@@ -37,26 +37,26 @@ function isAtLeast(version: string | undefined, major: number, minor: number): b
   return ofMajor > major || (ofMajor === major && ofMinor >= minor);
 }
 
-/** What the server that holds a key can confirm. In a cluster each question travels with the key, to its node. */
+/** What the server of a key can confirm. In a cluster, the commands are sent with the key, so that they reach its node. */
 export async function confirmationsFor(redis: RedisClient, key: string): Promise<Confirmations> {
   const [, info] = valuesOf(await redis.pipeline().llen(key).info().exec());
   const field = (name: string): string | undefined =>
     new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(String(info))?.[1];
-  // One that is still being given the whole data confirms nothing yet, and would not be made a master either.
+  // A replica that is still in its initial sync confirms nothing yet, and would not be promoted either.
   const replica = /^slave\d+:.*\bstate=online\b/m.test(String(info));
   if (field('aof_enabled') !== '1') return { disk: null, replica };
   if (isAtLeast(field('redis_version'), 7, 2)) return { disk: 'waitaof', replica };
   const asked = await redis.pipeline().llen(key).config('GET', 'appendfsync').exec();
-  // Without permission for CONFIG the answer is an error, and the setting stays unknown.
+  // Without permission for CONFIG the reply is an error, and the setting stays unknown.
   const setting = ((asked ?? []) as Results)[1]?.[1];
   return { disk: Array.isArray(setting) && setting[1] === 'always' ? 'always' : null, replica };
 }
 
-/** A list in Redis for what must not be lost with it. */
+/** A list in Redis whose entries must not be lost. */
 export interface DurableList {
   /**
-   * Resolves when Redis has confirmed the entry on its disk, where it keeps one, and on a replica, where it has one.
-   * @throws NotConfirmed where it can do neither, or has not in time; the entry may be in the list all the same.
+   * Resolves when Redis has confirmed the entry on its disk, if it has persistence, and on a replica, if it has one.
+   * @throws NotConfirmed if it can do neither, or not in time; the entry may still be in the list.
    */
   append(entry: string): Promise<void>;
   close(): void;
@@ -65,15 +65,15 @@ export interface DurableList {
 interface DurableListOptions {
   redis: RedisConfig;
   key: string;
-  /** Takes Redis's word that it has the entry in memory. */
+  /** Accepts an entry that is only in the memory of Redis. */
   mayLose: boolean;
   log: Log;
 }
 
 /**
- * Opens its own connection when it is first needed: a confirmation holds up whatever else its connection is asked.
- * Entries that come while one batch is being confirmed make up the next. What Redis has confirmed and then loses with all
- * it has (FLUSHALL, another disk), this process puts there again, as long as it lives: a mark beside the list goes with it.
+ * Opens its own connection when it is first needed, because a confirmation blocks other commands on its connection.
+ * Entries that arrive while a batch is being confirmed form the next one. If Redis loses all its data after the confirmation
+ * (FLUSHALL, another disk), this process adds the entries again while it lives: it detects the loss by a mark beside the list.
  */
 export function createDurableList({ redis: config, key, mayLose, log }: DurableListOptions): DurableList {
   let connection: RedisClient | undefined;
@@ -112,7 +112,7 @@ export function createDurableList({ redis: config, key, mayLose, log }: DurableL
   async function pushConfirmed(redis: RedisClient, entries: string[]): Promise<string> {
     const { disk, replica } = await confirmationsFor(redis, key);
     if (disk === null && !replica) throw new NotConfirmed(cannotConfirm);
-    // In one pipeline, hence on one connection: both commands speak of what their own connection has written.
+    // In one pipeline, so on one connection: both commands confirm the writes of their own connection only.
     const batch = withMark(redis, entries);
     if (replica) batch.wait(1, confirmMs);
     if (disk === 'waitaof') batch.call('WAITAOF', 1, 0, confirmMs);
@@ -150,7 +150,7 @@ export function createDurableList({ redis: config, key, mayLose, log }: DurableL
       if (found !== mark) await againIfLost(found);
       else if (length === 0) forget(asked);
     } catch {
-      // Redis is away; its outage is in the log, and the next look comes.
+      // Redis is unavailable, which its connection logs; the next check follows.
     }
   }
 
@@ -187,10 +187,10 @@ export async function warnUnlessConfirming(redis: RedisClient, key: string, log:
       log.warn(`while Postgres is away providers will be answered 503: ${cannotConfirm}`);
     }
   } catch {
-    // It is away, and its outage is in the log.
+    // Redis is unavailable, which its connection logs.
   }
 }
 
-/** Why nothing is kept in this Redis that must not be lost, and what to do about it. */
+/** Why this Redis cannot store durable entries, and what to do about it. */
 const cannotConfirm =
   'Redis can confirm nothing: it needs appendonly yes and version 7.2 or later, or appendfsync always (and the right to CONFIG GET), or a replica';

@@ -1,6 +1,6 @@
 /**
- * The beginning of keys that belong together, out of the beginning of all keys: `{svc}` and `webhooks` are
- * `{svc:webhooks}`. A cluster keeps what is between the braces in one slot, so the parts spread over its nodes.
+ * The key prefix of one part, from the prefix of all keys: `{svc}` and `webhooks` give `{svc:webhooks}`. The braces are a
+ * hash tag: a cluster keeps the keys of one part in one slot, and spreads the parts over its nodes.
  */
 export function prefixOf(prefix: string, part: string): string {
   return `${prefix.slice(0, -1)}:${part}}`;

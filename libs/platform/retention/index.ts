@@ -3,21 +3,21 @@ import { type IdPrefix, smallestIds } from '#platform/ids';
 
 export { type Partition, type PartitionedTable, partitionsLeft, turnPartitions } from './partitions.ts';
 
-/** What of a table is too old to be kept. The texts are SQL of our own, never of a request. */
+/** Which rows of a table are removed by age. The strings are SQL written by us, never from a request. */
 export interface RetentionRule {
   table: string;
-  /** Its time, or its ids, which begin with the time; an index has to begin with it. */
+  /** The column with the time, or with ids, which begin with the time; an index must begin with it. */
   column: string;
   /**
-   * Of the ids of a partitioned table: its partitions are dropped as a whole, and row by row goes only what is older than
-   * all of them.
+   * The prefix of the ids of a partitioned table. Its partitions are dropped whole; only rows older than all of them are
+   * removed one by one.
    */
   ids?: IdPrefix;
   /** Milliseconds. */
   keepMs: number;
   /** Restricts which old rows are removed; all by default. */
   condition?: string;
-  /** Removes dependent rows of those whose ids are in `gone`. */
+  /** SQL that removes rows that depend on those whose ids are in `gone`. */
   also?: string;
 }
 
@@ -25,8 +25,8 @@ export interface RetentionLimits {
   /** Rows that one transaction removes. */
   batchSize: number;
   /**
-   * After this many milliseconds no further batch of a table is begun; what is left waits for the next run. Also the most
-   * that one statement may take, but not less than a second.
+   * After this many milliseconds no further batch of a table is begun; the rest waits for the next run. Also the timeout of
+   * one statement, but at least a second.
    */
   budgetMs: number;
 }
@@ -37,9 +37,9 @@ const queryCanceled = '57014';
 const defaultLimits: RetentionLimits = { batchSize: 1_000, budgetMs: 2_000 };
 
 /**
- * Removes what is older than its rule allows, oldest first, table after table in the order of the rules. Locked rows
+ * Removes rows that are older than their rule allows, oldest first, table after table in the order of the rules. Locked rows
  * are skipped, so that it blocks nothing and several may run concurrently.
- * @param pool of a role that sees the rows of every tenant.
+ * @param pool the pool of a role that sees the rows of every tenant.
  * @param onRemoved called for each table that lost rows.
  * @throws AggregateError of the tables that failed, after all others were processed.
  */
@@ -62,7 +62,7 @@ export async function removeExpired(
         more = found === limits.batchSize;
       } while (more && performance.now() < until);
     } catch (error) {
-      // The last batch may have to look long for rows that may go; that ends the table's turn like any other batch.
+      // The last batch may search long for rows to remove; its timeout is not a failure if earlier batches made progress.
       if (progress && error instanceof DatabaseError && error.code === queryCanceled) continue;
       failures.push(new Error(`${rule.table}: rows were not removed`, { cause: error }));
     }
@@ -71,7 +71,7 @@ export async function removeExpired(
 }
 
 /**
- * Two statements, because the second one sees what was committed before the rows were locked: a condition about other
+ * Two statements, because the second one sees everything that was committed before the rows were locked: a condition on other
  * tables is then true at the moment of the removal, as long as their foreign keys need the locked row.
  */
 async function removeBatch(
@@ -80,7 +80,7 @@ async function removeBatch(
   { batchSize, budgetMs }: RetentionLimits,
 ): Promise<{ found: number; removed: number }> {
   const client = await pool.connect();
-  // A row of a partitioned table has no address without its partition.
+  // In a partitioned table, a `ctid` is not unique without the partition, so rows are removed by key.
   const [address, type] = ids ? [column, 'text'] : ['ctid', 'tid'];
   const [age, kept] = ids
     ? [
@@ -90,7 +90,7 @@ async function removeBatch(
     : [`${column} < now() - $1 * interval '1 millisecond'`, keepMs];
   let broken = false;
   try {
-    // Rows are found by index and removed by address; reading the whole table for a batch is never worth it.
+    // Rows are found by index and removed by address; a sequential scan is never worth it for one batch.
     await client.query(
       `begin; set local enable_seqscan = off; set local lock_timeout = '500ms';
        set local statement_timeout = ${Math.max(1_000, budgetMs)}`,

@@ -2,22 +2,22 @@ import type { Pool } from 'pg';
 import { type IdPrefix, smallestIds } from '#platform/ids';
 import type { Log } from '#platform/log';
 
-/** The rows of a table of some days, by the time in their ids. */
+/** A partition: the rows of a table of some days, by the time in their ids. */
 export interface Partition {
   parent: string;
   partition: string;
-  /** Days (UTC), the second one excluded. */
+  /** Days (UTC); the end is exclusive. */
   starts: string;
   ends: string;
-  /** Its rows' ids; the second one is the first that is too young. */
+  /** The range of its rows' ids; the end is exclusive. */
   ids: { from: string; before: string };
 }
 
 const day = 86_400_000;
 
 /**
- * How many days a partition has: about a sixth of what is kept, so that few of them are looked into and nothing is kept
- * much longer than asked for.
+ * How many days a partition covers: about a sixth of the retention, so that there are few of them and no row is kept
+ * much longer than configured.
  */
 const daysOfPartition = (keepMs: number): number => Math.min(30, Math.max(1, Math.round(keepMs / day / 6)));
 
@@ -31,36 +31,36 @@ async function readPartitions(pool: Pool, { table, ids }: PartitionedTable): Pro
   return rows.map((row) => ({ ...row, ids: { from: firstOf(row.starts), before: firstOf(row.ends) } }));
 }
 
-/** A table whose partitions are made and dropped. The texts are SQL of our own, never of a request. */
+/** A table whose partitions are made and dropped. The strings are SQL written by us, never from a request. */
 export interface PartitionedTable {
   table: string;
-  /** What it is partitioned by, and the prefix of those ids. */
+  /** The column that it is partitioned by, and the prefix of its ids. */
   key: string;
   ids: IdPrefix;
-  /** Of rows that stay whatever their age, beside those that the database itself keeps. */
+  /** A condition for rows that stay regardless of their age, in addition to those that the database itself keeps. */
   unfinished?: string;
-  /** Milliseconds that it is kept, where that is not what is kept of the others. */
+  /** Retention of this table in milliseconds, if it differs from the others'. */
   keepMs?: number;
 }
 
 export interface TurnOptions {
-  /** In the order in which their rows may go. */
+  /** In the order in which their rows may be removed. */
   tables: readonly PartitionedTable[];
   /** Milliseconds. */
   keepMs: number;
-  /** Keeps a copy of what is about to be dropped; when it fails, nothing is. */
+  /** Archives a partition before it is dropped; if this fails, it is not dropped. */
   archive: ((partition: Partition) => Promise<void>) | null;
   log: Log;
 }
 
-/** Partitions that one run makes or drops of a table; what is left waits for the next run. */
+/** Maximum partitions of a table that one run makes or drops; the rest waits for the next run. */
 const mostAtOnce = 50;
 
 /**
- * Makes partitions ahead of time, and drops those that are past their retention, each as a whole and after its archive.
- * A lock is waited for half a second, so that writers wait no longer; what did not get one is tried again with the next
- * run. Several may run concurrently.
- * @param pool the system role's.
+ * Makes partitions ahead of time, and drops those that are past their retention, each whole and after it is archived.
+ * It waits for a lock for half a second, so that writers do not wait longer; if it gets none, the next run tries again.
+ * Several may run concurrently.
+ * @param pool the system role's pool.
  * @throws AggregateError of the tables that failed, after all others were processed.
  */
 export async function turnPartitions(pool: Pool, options: TurnOptions): Promise<void> {
@@ -104,16 +104,16 @@ async function dropExpired(
       [table, partition.partition, Math.floor(keepMs / day), await unfinishedIn(pool, of, partition)],
     );
     const kept = rows[0]?.kept;
-    // Another process turns them.
+    // Another process is doing this.
     if (kept === null || kept === undefined) return;
     log.info({ partition: partition.partition, kept: Number(kept) }, 'partition dropped');
   }
 }
 
-/** Rows that are looked at in one statement, so that none takes long. */
+/** Maximum rows that one statement reads, so that none takes long. */
 const rowsAtOnce = 20_000;
 
-/** The ids in a partition of what has to stay. */
+/** The ids of rows in a partition that must be kept. */
 async function unfinishedIn(
   pool: Pool,
   { table, key, unfinished }: PartitionedTable,
@@ -136,7 +136,7 @@ async function unfinishedIn(
   return found;
 }
 
-/** Every partitioned table, from the catalogue: by its bounds where the key is a time, by its names where it is an id. */
+/** Every partitioned table, from the catalog: by its bounds if the key is a time, by its partitions' names if it is an id. */
 const left = `
   select parent.relname as table,
     extract(epoch from
