@@ -13,13 +13,13 @@ import { fitExamples, fitSources, textTokens } from './fit.ts';
 import { hashOf } from './hash.ts';
 import { compose, estimateTokens, isAddressed, isBlank, type Shown, type ShownExample } from './question.ts';
 
-/** The rules that all tasks share, the schema and the facts. */
+/** Tokens reserved for the rules that all tasks share, the schema and the facts. */
 const overheadTokens = 1_500;
-/** The most that current models count for one picture. */
+/** The most tokens that current models count for one picture. */
 const pictureTokens = 5_000;
 /** More parts would take longer than a job may run. */
 const mostParts = 8;
-/** In a smaller part the instructions outweigh the text. */
+/** In a smaller part, the instructions would be longer than the text. */
 const smallestPart = 500;
 
 /** The functions of a task's module: it exports them by name, and they run in threads. */
@@ -30,7 +30,7 @@ export function createEngine<Input, Output, Wire = never>(
   const answerOf = (input: Input): Output => output.parse(builtIn(input));
   let schema: JsonSchema | undefined;
 
-  /** @throws Error where the task has no model side, which is never asked then. */
+  /** @throws Error if the task has no model side; callers then never ask a model. */
   function side(): ModelSide<Input, Output, Wire> {
     if (!model) throw new Error(`No model is asked to ${name}`);
     return model;
@@ -78,7 +78,7 @@ function isWorthAsking<Input, Output, Wire>(
   return (!isBlank(model.ask(input).sources) || pictures > 0) && (model.worthAsking?.(input) ?? true);
 }
 
-/** The question as requests that fit: whole, else without the lines that are worth least, else in parts. */
+/** Splits the question into requests that fit: whole, else without the least valuable lines, else in parts. */
 function partsOf<Input, Output, Wire>(
   model: ModelSide<Input, Output, Wire>,
   { input, window: { contextTokens, maxOutputTokens }, pictures, ...more }: ToPose<Input>,
@@ -120,7 +120,7 @@ function partsOf<Input, Output, Wire>(
   };
 }
 
-/** An answer that also has the task's shape. */
+/** Accepts an answer only if it also has the task's shape. */
 function taken<Output>(output: z.ZodType<Output>, reading: Reading<Output>): Reading<Output> {
   if ('unusable' in reading) return reading;
   const parsed = output.safeParse(reading.answer);

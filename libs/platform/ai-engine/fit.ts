@@ -10,12 +10,12 @@ import {
   show,
 } from './question.ts';
 
-/** The fences around a source. */
+/** Tokens of the fences around a source. */
 const fenceTokens = 60;
-/** More of them cost more than they teach. */
+/** Maximum tokens of one example; a longer one costs more than it helps. */
 const exampleTokens = 900;
 
-/** Sources as they are shown, and how much of a window they take. */
+/** Sources as shown to the model, and their tokens. */
 interface Fitted {
   shown: Shown[];
   tokens: number;
@@ -28,8 +28,8 @@ export const textTokens = (text: string): number => estimateTokens(text) + fence
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Sources within `most` tokens: as they are, or with lines left out of the one that has numbered lines. Null where even
- * what may not be left out does not fit.
+ * Fits sources into `most` tokens: unchanged, or with lines left out of the source that has numbered lines. Null if even
+ * the lines that must not be left out do not fit.
  */
 export function fitSources(sources: readonly Source[], most: number): Fitted | null {
   const shown = sources.map((source) => show(source));
@@ -47,7 +47,7 @@ export function fitSources(sources: readonly Source[], most: number): Fitted | n
   return { shown: cut, tokens: sum(cut.map(({ text }) => textTokens(text))), linesLeftOut: said - kept.size };
 }
 
-/** The numbers of the lines that are worth most and fit; null where one that may not be left out does not. */
+/** The numbers of the most valuable lines that fit; null if a line that must not be left out does not fit. */
 function linesWithin(
   lines: readonly string[],
   worth: readonly number[],
@@ -57,7 +57,7 @@ function linesWithin(
   const fromMiddle = (at: number): number => Math.abs(at - middle);
   const order = [...lines.keys()]
     .filter((at) => lines[at]?.trim() !== '')
-    // Two that are both worth Infinity differ by NaN, and so by their place.
+    // For two values of Infinity the difference is NaN, so their position decides.
     .sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || fromMiddle(b) - fromMiddle(a) || a - b);
   const kept = new Set<number>();
   let left = most;
@@ -72,14 +72,17 @@ function linesWithin(
   return kept;
 }
 
-/** What a person said. Labels read like orders to the program ("label": "spam"): only texts within it are blanked. */
+/**
+ * A person's verdict as JSON. Labels look like instructions to the program ("label": "spam"), so only the texts within it
+ * are blanked.
+ */
 function answerOf(said: Example<unknown>['said']): string {
   return JSON.stringify(said, (_, value: unknown) =>
     typeof value === 'string' ? blanked({ name: '', text: value }) : value,
   );
 }
 
-/** As many examples as fit, each cut to what settles it. */
+/** As many examples as fit, each reduced to its decisive lines. */
 export function fitExamples<Input, Output, Wire>(
   model: ModelSide<Input, Output, Wire>,
   examples: readonly Example<Input>[],

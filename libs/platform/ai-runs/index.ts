@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { selectFrom } from '#platform/db';
 import { prefixedId, timestamp } from '#platform/wire';
 
-/** What decided a record: one engine's run, as the record itself shows it. */
+/** The engine run that decided a record, as the record shows it. */
 export const aiRun = z
   .object({
     run_id: prefixedId('run'),
@@ -13,29 +13,31 @@ export const aiRun = z
     model: z.string().meta({ example: 'built-in' }),
     prompt_version: z.string(),
     duration_ms: z.int().min(0).meta({ example: 12 }),
-    input_tokens: z.int().min(0).meta({ example: 0, description: '0 where no language model was asked.' }),
+    input_tokens: z.int().min(0).meta({ example: 0, description: '0 if no language model was asked.' }),
     output_tokens: z.int().min(0).meta({ example: 0 }),
     cost: z.number().min(0).nullable().meta({
       example: null,
       description:
-        'What the language model took, in the currency of the prices that the operator has set; null where none was asked or no prices are set.',
+        'Cost of the language model, in the currency of the prices that the operator has set; null if no model was asked or no prices are set.',
     }),
     examples: z.int().min(0).meta({
       example: 0,
-      description: 'How many corrected records of the organization the language model was shown as examples.',
+      description:
+        'Number of corrected records of the organization that the language model was shown as examples.',
     }),
     lines_left_out: z.int().min(0).meta({
       example: 0,
       description:
-        'How many lines of the text the language model was not given, because it is longer than its window.',
+        'Number of lines of the text that were left out, because the text is longer than the context window of the language model.',
     }),
     input_hash: z.string().meta({
       example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-      description: 'SHA-256 of what the engine was given.',
+      description: "SHA-256 of the engine's input.",
     }),
     fallback_reason: z.string().nullable().meta({
       example: null,
-      description: 'Why the built-in engine stood in for the language model, such as `timeout` or `refused`.',
+      description:
+        'Why the built-in engine answered instead of the language model, such as `timeout` or `refused`; null if it did not.',
     }),
     created_at: timestamp,
   })
@@ -43,10 +45,10 @@ export const aiRun = z
 
 export type AiRunRecord = z.output<typeof aiRun>;
 
-/** The field of a record in detail. */
+/** The field `ai_run` of a record's detail view. */
 export const aiRunField = aiRun.nullable().optional().meta({
   description:
-    'The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists.',
+    'The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists.',
 });
 
 /** A run as JSON, in the order of the reference. */
@@ -58,8 +60,8 @@ const asJson = `json_build_object(
   'created_at', to_char(ai_runs.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 /**
- * The run that a record's column `ai_run_id` names, as a formula of its entity: the run comes with the record, in one
- * statement, and only where it is asked for.
+ * The run that a record's column `ai_run_id` names, as a formula of its entity: the run is read with the record, in one
+ * statement, and only if it is requested.
  */
 export function aiRunOf(columns: Record<string, unknown>): string {
   return `(select ${asJson} from ai_runs where ai_runs.run_id = ${columns.aiRunId})`;
@@ -70,7 +72,7 @@ export const aiRunColumn = sql<AiRunRecord | null>`${sql.raw(aiRunOf({ aiRunId: 
   'ai_run',
 );
 
-/** The runs with these identifiers, for what has several. */
+/** The runs with these ids, for a record with several. */
 export async function findRuns(
   em: EntityManager,
   runIds: readonly string[],

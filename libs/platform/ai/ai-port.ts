@@ -1,14 +1,14 @@
 import type { AiTask, Example, Prompt, ReviewFlag } from '#platform/ai-engine';
 import type { Context } from '#platform/db';
 
-/** A picture that came from outside and that a model is to look at. */
+/** An untrusted picture for a model. */
 export interface Picture {
   mediaType: string;
-  /** A function, so that no hash, log or copy of the request ever holds them. */
+  /** A function, so that no hash, log or copy of the request contains the bytes. */
   bytes(): Uint8Array;
 }
 
-/** Why another engine than the configured one has answered, or a model has not. */
+/** Why an engine other than the configured one answered, or why a model did not. */
 export type FailureKind =
   | 'unavailable'
   | 'timeout'
@@ -22,7 +22,7 @@ export type FailureKind =
 
 /** How an answer came about; the record that it decided refers to it. */
 export interface AiRun {
-  /** `run_…`: what the record that it decided refers to it by. */
+  /** `run_…`; the record that it decided refers to it. */
   runId: string;
   task: string;
   engine: 'built-in' | 'llm';
@@ -31,35 +31,35 @@ export interface AiRun {
   durationMs: number;
   inputTokens: number;
   outputTokens: number;
-  /** In millionths of the currency of the prices; null where no model was asked, or its prices are not set. */
+  /** In millionths of the currency of the prices; null if no model was asked, or its prices are not set. */
   costMicros: number | null;
-  /** How many texts that a person has judged the model was shown as examples. */
+  /** Number of examples that the model was shown. */
   examples: number;
-  /** How many lines of the text the model was not given, because they do not fit into its window. */
+  /** Number of lines of the text that were left out, because they do not fit into the model's window. */
   linesLeftOut: number;
-  /** SHA-256 of the input, so that a run can be tied to what it saw without keeping it. */
+  /** SHA-256 of the input, which identifies it without storing it. */
   inputHash: string;
-  /** Set where the model should have answered and did not. */
+  /** Why the model did not answer although it should have; null otherwise. */
   fallback: FailureKind | null;
 }
 
 export interface AiAnswer<Output> {
   output: Output;
   run: AiRun;
-  /** Not null: a person has to review it, whatever the confidence. */
+  /** If not null, a person has to review the answer, regardless of its confidence. */
   reviewFlag: ReviewFlag | null;
 }
 
-/** On whose behalf an engine is asked, and about which record. A running job is one. */
+/** The tenant and the record that an engine is asked for. A running job has this shape. */
 export interface AiRequest<Input = unknown> {
   ctx: Pick<Context, 'tenantId' | 'environment' | 'signal' | 'log'>;
   subjectId: string;
-  /** 1 for the first; a model that does not answer gets a few before another engine answers. */
+  /** 1 for the first; after a few attempts without an answer of the model, the built-in engine answers. */
   attempt: number;
   lastAttempt: boolean;
-  /** With pictures the model that is configured for them is asked, and without such a one the built-in engine. */
+  /** If set, the vision model answers, or the built-in engine if none is configured. */
   pictures?: readonly Picture[];
-  /** Texts of the same organization that people have judged, the newest first; asked for only where a model answers. */
+  /** Judged texts of the same organization, the newest first; called only if a model answers. */
   examples?(most: number): Promise<readonly Example<Input>[]>;
   /** A prompt to try in place of the task's own (evaluations). */
   prompt?: Prompt;
@@ -67,10 +67,10 @@ export interface AiRequest<Input = unknown> {
   noSnooze?: boolean;
 }
 
-/** Where the handlers ask; which engine answers is a matter of configuration. */
+/** The port for handlers; the configuration selects the engine. */
 export interface AiPort {
   /**
-   * @throws ModelFailure while it is worth trying again; the job system does.
+   * @throws ModelFailure if a retry may succeed; the job then retries.
    * @throws Snooze when the tenant has more to read than its share of threads.
    * @throws PermanentFailure for a text that cannot be read within the task's limits.
    * @throws when the answer does not have the task's shape.

@@ -15,7 +15,7 @@ import { createUsageStore } from './usage-store.ts';
 export interface AiOptions {
   /** Null: the built-in engine answers everything. */
   config: AiConfig | null;
-  /** Where runs are recorded and allowances kept, with the system role's rights; null (evaluations): neither. */
+  /** The system role's pool, for runs and daily limits; null (evaluations): neither is stored. */
   pool: Pool | null;
   /** The threads in which texts are read, for the built-in engine and for a model. */
   engines: Engines;
@@ -26,7 +26,7 @@ export interface Ai extends AiPort {
   close(): Promise<void>;
 }
 
-/** Why the built-in engine answered, for the person who reviews it. */
+/** Why the built-in engine answered, for the reviewer. */
 const reasons: Record<FailureKind, string> = {
   unavailable: 'the language model was away',
   timeout: 'the language model did not answer in time',
@@ -67,7 +67,7 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
     );
   }
 
-  /** The question for a model, and which one is asked; null where it is the built-in engine's. */
+  /** The question and the model for it; null if the built-in engine answers. */
   async function poseTo<Input, Output>(
     task: AiTask<Input, Output>,
     input: Input,
@@ -125,7 +125,7 @@ export async function createAi({ config, pool, engines, telemetry }: AiOptions):
       try {
         return await model.askModel(task, input, model.posed, request);
       } catch (failure) {
-        // Another engine can only make up for a failure of the model.
+        // The built-in engine is a fallback only for failures of the model.
         if (!(failure instanceof ModelFailure)) throw failure;
         const retriable = failure.passing && request.attempt < config.attempts && !request.lastAttempt;
         if (retriable && model.posed.canWait) throw failure;

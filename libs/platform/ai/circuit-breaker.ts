@@ -2,15 +2,15 @@ import { ModelFailure } from './failure.ts';
 
 /** How long to pause after a "busy" without `Retry-After`. */
 const defaultPauseMs = 1_000;
-/** The longest pause, whatever `Retry-After` asks for. */
+/** The longest pause, regardless of `Retry-After`. */
 const longestPauseMs = 300_000;
-/** After so many failures in a row the endpoint counts as down. */
+/** After this many failures in a row the endpoint counts as down. */
 const failureThreshold = 5;
 const pauseWhenDownMs = 15_000;
 
 /**
- * Remembers an endpoint's recent failures, so that not every job has to wait for a timeout of its own. While it is open,
- * nothing is sent.
+ * The circuit breaker of an endpoint, so that not every job has to wait for its own timeout. While it is open, nothing is
+ * sent.
  */
 export interface CircuitBreaker {
   /** The failure that opened it; null while it is closed and requests may pass. */

@@ -1,6 +1,6 @@
 import { APICallError } from 'ai';
 
-/** A part of the protocols that not every endpoint takes which claims to speak them. */
+/** An optional part of the protocols, which not every compatible endpoint supports. */
 export type Feature = 'schema' | 'temperature' | 'max_tokens';
 
 /**
@@ -20,7 +20,7 @@ const refusals: readonly [Feature, RegExp][] = [
 
 const longestMessage = 600;
 
-/** What is known of an endpoint: what it has once refused is not sent to it again by this process. */
+/** The features of an endpoint: this process does not send again what the endpoint has once refused. */
 export interface Dialect {
   takes(feature: Feature): boolean;
   /** The feature that an error reports as unsupported for the first time; null for any other error. */
@@ -34,7 +34,7 @@ export function createProtocolDialect(known: { schema: boolean }): Dialect {
     learn(error) {
       if (!APICallError.isInstance(error)) return null;
       if (error.statusCode !== 400 && error.statusCode !== 422) return null;
-      // An endpoint that echoes the question does so after its own message.
+      // Search only the beginning: an endpoint that echoes the question does so after its own message.
       const body = (error.responseBody ?? '').slice(0, longestMessage);
       const feature = refusals.find(([one, words]) => !refused.has(one) && words.test(body))?.[0] ?? null;
       if (feature !== null) refused.add(feature);

@@ -7,8 +7,8 @@ const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'ra
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0 };
 
 /**
- * A model has given no usable answer. It carries no `cause`: providers' errors hold the request, which is private text
- * and must not reach a log.
+ * A model has given no usable answer. It has no `cause`: providers' errors contain the request, which is private text
+ * and must not be logged.
  */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';

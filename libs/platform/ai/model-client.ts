@@ -29,7 +29,7 @@ interface ModelClientServices {
  * Calls a model within its limits: circuit breaker, daily allowance, context window. An unusable answer is requested once
  * more. A question larger than the window is split where the task supports it, and still counts as one run. The answer is
  * checked against the texts in a thread.
- * @throws ModelFailure when there is no answer; the run is recorded even then.
+ * @throws ModelFailure if there is no answer; the run is recorded even then.
  */
 export function createModelClient(
   config: AiConfig,
@@ -56,7 +56,7 @@ export function createModelClient(
       NonNullable<NonNullable<typeof task.functions>['resolve']>
     >[0]['outputs'][number];
     const { log } = request.ctx;
-    // What a model has answered is paid for: it is not put off.
+    // A model's answer is already paid for, so its check is not snoozed.
     const inThread = { ...request, maySnooze: false };
     const answers: Output[] = [];
     // Each part has the whole timeout; the job's own signal ends all of them.
@@ -84,7 +84,7 @@ export function createModelClient(
           { signal, log },
         );
         breaker.succeeded();
-        // Not every endpoint reports usage; three characters a token is rather too many than too few.
+        // Not every endpoint reports usage; three characters per token estimate rather too many tokens than too few.
         const written = Math.ceil(JSON.stringify(answer.value).length / 3);
         usage = answer.usage.inputTokens > 0 ? answer.usage : { ...part.expected, outputTokens: written };
         const answered = { input: part.input, value: answer.value };
@@ -177,7 +177,7 @@ export function createModelClient(
       return run;
     }
 
-    /** @param repeated how many parts had an answer when one was asked for the second time. */
+    /** @param repeated how many parts had an answer when a part was last repeated. */
     async function askAll(refusal: string | null, repeated: number): Promise<AiRun> {
       try {
         return await askWithinAllowance(refusal);

@@ -8,13 +8,13 @@ import { ModelFailure } from './failure.ts';
 import { completionTokens, languageModel } from './provider.ts';
 import { createTransport, ResponseTooLarge } from './transport.ts';
 
-/** The JSON that a model has answered with, whatever it is, and what that took. */
+/** The JSON of a model's answer, not yet validated, and its usage. */
 export interface ModelAnswer {
   value: unknown;
   usage: Usage;
 }
 
-/** What a model is sent: the pictures before the words, as the providers advise. */
+/** A question with pictures; they are sent before the text, as the providers advise. */
 export interface ModelQuestion extends Question {
   pictures: readonly Picture[];
 }
@@ -24,8 +24,8 @@ export interface Model {
   /**
    * One question, one answer, no retry. The exception: when the endpoint rejects an optional part of the protocol, the
    * request is sent again without it, and that part is left out from then on.
-   * @param compose the question, with the answer's schema in its words where the endpoint takes none.
-   * @throws ModelFailure whatever goes wrong at the other end or on the way; the signal's reason when it was aborted.
+   * @param compose composes the question, with the answer's schema in the prompt if the endpoint accepts no schema.
+   * @throws ModelFailure for any failure of the endpoint or the network; the signal's reason if it was aborted.
    */
   ask(
     compose: (options: { schemaInPrompt: boolean }) => ModelQuestion,
@@ -111,7 +111,7 @@ function refused(usage: Usage): ModelFailure {
   return new ModelFailure('refused', 'the model refused to answer', { usage });
 }
 
-/** What a failed request comes to, without the words that were in it. */
+/** Converts a provider's error, without the text of the request. */
 function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (hasCause(error, ResponseTooLarge)) {
@@ -144,7 +144,7 @@ function failureOfResponse(error: APICallError): ModelFailure {
   const retryAfterMs = retryAfter(error.responseHeaders?.['retry-after']);
   if (status === 429) return new ModelFailure('rate_limited', message, { retryAfterMs });
   if (status === 408 || status >= 500) return new ModelFailure('unavailable', message, { retryAfterMs });
-  // The words for it differ by provider; `context_length_exceeded` is OpenAI's code, the rest stands in messages.
+  // The wording differs by provider; `context_length_exceeded` is OpenAI's code, the others occur in messages.
   if (
     status === 413 ||
     /context.?length|context.?window|prompt is too long|too many tokens/i.test(error.responseBody ?? '')

@@ -4,22 +4,22 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractJsonMiddleware, wrapLanguageModel } from 'ai';
 import type { AiConfig } from '#platform/config';
 
-/** The provider's name for options of its own, beside `openai`. */
+/** The provider's name for its own options, in addition to `openai`. */
 const compatibleName = 'configured';
 
 const addresses = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
-  // The configuration has insisted on one.
+  // The configuration requires an address for this provider.
   'openai-compatible': '',
 } as const;
 
-/** Addresses are always named: without one the SDK looks into the environment, which only the configuration reads. */
+/** Always sets an address: without one the SDK reads the environment, which only the configuration may read. */
 function providerModel(config: AiConfig, baseURL: string, fetch: typeof globalThis.fetch) {
   const { apiKey, model } = config;
   switch (config.provider) {
     case 'openai':
-      // Chat completions, not responses: the latter are kept by the provider unless told otherwise.
+      // Chat completions, not the responses API: by default the provider stores the latter's requests.
       return createOpenAI({ baseURL, apiKey, fetch }).chat(model);
     case 'anthropic':
       return createAnthropic({ baseURL, apiKey, fetch })(model);
@@ -29,7 +29,7 @@ function providerModel(config: AiConfig, baseURL: string, fetch: typeof globalTh
         baseURL,
         apiKey,
         fetch,
-        // Whether it does is a matter of `Dialect`, which asks without a schema where it does not.
+        // `Dialect` detects an endpoint that does not, and omits the schema.
         supportsStructuredOutputs: true,
       })(model);
   }
@@ -40,7 +40,7 @@ export function completionTokens(most: number) {
   return { openai: { maxCompletionTokens: most }, [compatibleName]: { max_completion_tokens: most } };
 }
 
-/** The configured model of the configured provider, with what models put around their JSON taken off. */
+/** The configured model of the configured provider; text around the JSON of answers is removed. */
 export function languageModel(config: AiConfig, fetch: typeof globalThis.fetch) {
   const address = new URL(config.baseUrl ?? addresses[config.provider]);
   const query = new URLSearchParams(address.search);
@@ -52,8 +52,8 @@ export function languageModel(config: AiConfig, fetch: typeof globalThis.fetch) 
 }
 
 /**
- * Requests that carry the address's own query. With `api-version` in it, it is Azure's (Azure OpenAI REST API, before and
- * beside its version 1), where the key goes into a header of its own.
+ * Adds the configured address's query to requests. A query with `api-version` means Azure (Azure OpenAI REST API, before and
+ * beside its version 1), where the key is sent in the header `api-key`.
  */
 function withQuery(fetch: typeof globalThis.fetch, query: URLSearchParams): typeof globalThis.fetch {
   return (target, init) => {
@@ -69,7 +69,7 @@ function withQuery(fetch: typeof globalThis.fetch, query: URLSearchParams): type
   };
 }
 
-/** What is left of an answer without the thoughts before it and the fence around it, which models without a schema write. */
+/** Removes the thoughts before an answer and the fence around it, which models without a schema write. */
 function bareJson(text: string): string {
   const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
   return /^```(?:json)?\s*\n([\s\S]*)\n```$/i.exec(answer)?.[1] ?? answer;

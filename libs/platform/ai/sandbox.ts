@@ -1,9 +1,9 @@
 import { PermanentFailure } from '#platform/jobs';
 
-/** Words in a text of the sandbox that no engine can read: what comes of work that is given up can be tried with them. */
+/** A text of the sandbox with these words makes the engine fail, so that customers can test discarded work. */
 const unreadable = 'sandbox: the engine fails';
 
-/** @throws PermanentFailure where the text asks for it. */
+/** @throws PermanentFailure if the text contains these words. */
 export function failAsAsked(input: unknown): void {
   if (JSON.stringify(input).includes(unreadable))
     throw new PermanentFailure(`the text asks for a failure (“${unreadable}”)`);

@@ -2,7 +2,7 @@ import { Agent, fetch as undiciFetch } from 'undici';
 import { withoutPermit } from '#platform/jobs';
 import { tracingHeaders } from '#platform/tracing';
 
-/** An answer is some kilobytes of JSON; whatever is much longer is none. */
+/** Maximum size of a response. An answer is a few kilobytes of JSON, so a much longer response is not one. */
 const largestResponse = 4 * 1024 * 1024;
 
 /** The response is longer than any answer can be. */
@@ -16,13 +16,13 @@ export interface Transport {
 }
 
 /**
- * The way to a model's endpoint. It reads the whole response before it hands it on, so that the caller's deadline covers
- * a body that drips, and no further than `largestResponse`. Redirects are errors: the key is meant for one host.
+ * The transport to a model's endpoint. It reads the whole response, up to `largestResponse`, before it returns it, so that
+ * the caller's deadline covers a slow body. Redirects are errors, because the key is meant for one host.
  */
 export function createTransport(): Transport {
   const agent = new Agent({
     connect: { timeout: 5_000 },
-    // The caller's one deadline rules.
+    // The caller's deadline covers everything, so these timeouts are off.
     headersTimeout: 0,
     bodyTimeout: 0,
     connections: 64,
@@ -41,7 +41,7 @@ export function createTransport(): Transport {
     let length = 0;
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
-      // Leaving the loop ends the connection.
+      // Leaving the loop closes the connection.
       if (length > largestResponse)
         throw new ResponseTooLarge('the response is longer than an answer can be');
       chunks.push(chunk);

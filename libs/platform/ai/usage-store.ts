@@ -3,14 +3,14 @@ import type { AiConfig } from '#platform/config';
 import { createBatcher, withoutWaitingForDisk } from '#platform/db';
 import type { AiRequest, AiRun, FailureKind } from './ai-port.ts';
 
-/** Tokens reserved for a question in flight; replaced by what it really took when its run is recorded. */
+/** Tokens reserved for a question in flight; replaced by its actual usage when its run is recorded. */
 export interface Reservation {
   day: string;
   tokens: number;
   spendMicros: number;
 }
 
-/** One engine's attempt at one question, as it is kept. */
+/** One engine's attempt at one question, as it is stored. */
 export interface RunRecord {
   request: Pick<AiRequest, 'ctx' | 'subjectId'>;
   run: AiRun;
@@ -18,17 +18,17 @@ export interface RunRecord {
   reservation: Reservation | null;
 }
 
-/** Keeps the runs of engines, and what is left of each tenant's daily allowance. */
+/** Stores the runs of engines, and the usage of each tenant's daily allowance. */
 export interface UsageStore {
-  /** Reserves tokens and money, atomically; null when the day's allowance does not have them. */
+  /** Reserves tokens and money, atomically; null if they would exceed the day's allowance. */
   reserve(ctx: AiRequest['ctx'], expected: Omit<Reservation, 'day'>): Promise<Reservation | null>;
-  /** Stores the run and corrects its reservation to what it took. */
+  /** Stores the run and corrects its reservation to the actual usage. */
   record(entry: RunRecord): Promise<void>;
 }
 
 export type Allowance = Pick<AiConfig, 'dailyTokens' | 'dailySpend'>;
 
-/** Runs out of a JSON array of {@link rowOf}. */
+/** Runs from a JSON array of {@link rowOf}. */
 const entries = `
   entry as (
     select * from jsonb_to_recordset($1::jsonb) as e(
@@ -60,8 +60,8 @@ const recordStatement = `
 
 /**
  * The usage store in Postgres; runs that end together are written in one statement.
- * @param pool the system role's.
- * @param allowance null where no model is asked, for which alone tokens are reserved.
+ * @param pool the system role's pool.
+ * @param allowance null if no model is configured; tokens are reserved only for models.
  */
 export function createUsageStore(pool: Pool, allowance: Allowance | null): UsageStore {
   const write = createBatcher<object, void>(

@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 
-/** Where copies are kept of what is removed by age. */
+/** The archive for rows that are removed by age. */
 export interface ArchiveConfig {
   /** `file:///…` or `s3://bucket/prefix`. */
   url: URL;
@@ -10,7 +10,7 @@ export interface ArchiveConfig {
     secretAccessKey: string;
     sessionToken: string | undefined;
     region: string;
-    /** Of a store that is not Amazon's; then the bucket is in the path. */
+    /** The endpoint of a store other than Amazon's; the bucket is then in the path. */
     endpoint: URL | undefined;
   } | null;
 }
@@ -24,7 +24,7 @@ interface ArchiveSettings {
   AWS_ENDPOINT_URL_S3?: string | undefined;
 }
 
-/** The archive that the settings name; null where they name none. @throws ConfigError where its key is missing. */
+/** The configured archive; null if there is none. @throws ConfigError if its key is missing. */
 export function archiveConfig(env: ArchiveSettings): ArchiveConfig | null {
   const url = env.SVC_ARCHIVE_URL;
   if (!url) return null;

@@ -1,4 +1,4 @@
-/** A setting that is missing or wrong; the message names the variable and the way out, on a line for each. */
+/** A setting that is missing or wrong; the message has a line for each, with the variable and what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -32,8 +32,8 @@ function readSecret(path: string): string {
 }
 
 /**
- * The environment without empty values, which mean "not set" as in an .env file whose line was left blank, and with
- * what the files hold that it names.
+ * The environment without empty values, which mean "not set" as in an .env file whose line was left blank, and with the
+ * contents of the files that `<name>_FILE` variables name.
  * @param problems gets a line for each file that cannot be used.
  */
 export function withSecretFiles(environment: Variables, problems: string[] = []): Record<string, string> {
@@ -58,7 +58,7 @@ export function withSecretFiles(environment: Variables, problems: string[] = [])
   return given;
 }
 
-/** The settings of ours that no release knows, most likely mistyped: a sentence each. */
+/** A sentence for each `SVC_` variable that this release does not know, which is most likely mistyped. */
 export function unknownSettings(environment: Variables, known: readonly string[]): string[] {
   const names = [...known, ...fileSettings];
   return Object.keys(environment)

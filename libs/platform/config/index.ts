@@ -39,7 +39,7 @@ const duration = z
   })
   .refine((milliseconds) => milliseconds > 0, 'must be longer than nothing');
 
-/** A little less than Kubernetes and Compose wait before they kill. */
+/** A little less than Kubernetes and Compose wait before they kill a process. */
 const longestShutdown = 25_000;
 
 const durationList = z
@@ -53,14 +53,14 @@ const postgresUrl = z.string().superRefine((text, ctx) => {
   const message = postgresUrlProblem(text);
   if (message) ctx.addIssue({ code: 'custom', message });
 });
-/** A connection as one of our own two roles, which bears the login's name; the migrations lay down its rights. */
+/** A connection URL of one of our two roles, whose name is the login; migrations grant its privileges. */
 const roleUrl = (role: string) =>
   postgresUrl.refine((text) => {
     if (postgresUrlProblem(text)) return true;
     const login = loginOf(text);
     return login.role !== '' && login.password !== '';
   }, `must log in as a role of its own with its password: postgres://${role}:password@host:5432/database`);
-/** `Buffer.from` skips what is no base64, so that a mistyped key would pass as another one. */
+/** A base64 key. `Buffer.from` skips invalid characters, so that a mistyped key would become another one. */
 const secretKey = z
   .string()
   .transform((text) => ({ text, key: Buffer.from(text, 'base64') }))
@@ -73,7 +73,7 @@ const secretKeyList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(secretKey).max(8));
-/** A text that a reader of ours makes something of, or null. */
+/** A text that is parsed by `read`, which returns null for an invalid one. */
 function readBy<T>(read: (text: string) => T | null, problem: string) {
   return z.string().transform((text, context) => {
     const value = read(text);
@@ -85,14 +85,14 @@ function readBy<T>(read: (text: string) => T | null, problem: string) {
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
   .transform((url) => url.replace(/\/+$/, ''));
-/** Only a server and a login: options of a mail library must not come in by the URL. */
+/** Only a server and a login: the URL must not set options of the mail library. */
 const smtpUrl = z.string().refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
   const isBare = /^\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
   return isBare && isDecodable(url.username) && isDecodable(url.password);
 }, 'must be smtp://user:password@host:port or smtps://…, with special characters percent-encoded');
-/** What Express takes for its `trust proxy`. */
+/** Values of Express's `trust proxy`. */
 const proxies = z.string().refine(
   (text) =>
     text
@@ -228,11 +228,11 @@ export const environmentSchema = z.object({
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** The validated configuration of one process, in the program's own terms. Durations are milliseconds. */
+/** The validated configuration of one process. Durations are milliseconds. */
 export interface Config {
   nodeEnv: Environment['NODE_ENV'];
   logLevel: Environment['LOG_LEVEL'];
-  /** The level of the line that each request gets, and the share of requests that get one. */
+  /** The level of access-log lines, and the share of requests that are logged. */
   accessLog: { level: Environment['SVC_ACCESS_LOG']; sample: number };
   port: number;
   dashboardPort: number;
@@ -252,9 +252,9 @@ export interface Config {
   systemDatabasePool: number;
   redis: RedisConfig;
   queuePrefix: string;
-  /** While Postgres is away, providers are answered 202 for what only Redis's memory has. */
+  /** While Postgres is unavailable, providers get 202 for messages that are only in Redis's memory. */
   spoolMayLoseMessages: boolean;
-  /** What secrets at rest, cursors and forms are sealed and signed with; empty where a process needs none. */
+  /** The keys that seal secrets at rest and sign cursors and forms; empty for a process that needs none. */
   secretKeys: SecretKeys;
   /** How the audit log is signed and where the signed notes go. Only the relay is given the key. */
   checkpoint: { key: Buffer | undefined; interval: number; directory: string | null };
@@ -271,7 +271,7 @@ export interface Config {
     concurrency: number;
   };
   workerConcurrency: number;
-  /** Threads of a worker that read calls, and as many again that read everything else. */
+  /** Threads of a worker for calls, and as many again for all other texts. */
   engineThreads: number;
   sweepGrace: number;
   transcriptWait: number;
@@ -282,27 +282,27 @@ export interface Config {
   };
   /** How long events, deliveries and other traces of work are kept. */
   retention: number;
-  /** How long calls and claims are kept, in milliseconds; null until they are erased. */
+  /** How long calls and claims are kept, in milliseconds; null: until they are erased. */
   recordRetention: number | null;
-  /** Where copies are kept of what is dropped by age; null: none are. */
+  /** The archive for rows that are dropped by age; null: none. */
   archive: ArchiveConfig | null;
   email: EmailConfig;
   /** The language model that engines may ask; null: the built-in engine answers everything. */
   ai: AiConfig | null;
   shutdownDeadline: number;
-  /** Who is at the command line, as the audit log names them. */
+  /** The name of the command line's user in the audit log. */
   operator: string | undefined;
-  /** What is set and means nothing to this release, most likely mistyped: a sentence each. */
+  /** A sentence for each setting that this release does not know, which is most likely mistyped. */
   unknownSettings: readonly string[];
-  /** Where traces go, by OpenTelemetry's protocol over HTTP; null: nowhere. */
+  /** The OTLP/HTTP endpoint for traces; null: tracing is off. */
   tracing: { url: string; sampler: Environment['OTEL_TRACES_SAMPLER']; sampleRatio: number } | null;
 }
 
-/** How mail leaves, and what it comes from. */
+/** How mail is sent, and its sender. */
 export interface EmailConfig {
   /** The operator's mail server; null: none, so that drafts wait. */
   smtp: SmtpConfig | null;
-  /** What mail is sent from and answered to. */
+  /** The domain of sender and reply addresses. */
   domain: string;
   /** Recipients can reach us to unsubscribe; in production that needs a public https address. */
   canUnsubscribe: boolean;
@@ -329,31 +329,31 @@ export interface AiConfig {
   /** Whether the endpoint takes a JSON schema for its answers (`response_format: json_schema`). */
   jsonSchema: boolean;
   temperature: number;
-  /** For one question, the second try after an unusable answer included. */
+  /** The timeout of one question, including the second try after an unusable answer. */
   timeout: number;
   /** Attempts of a job in which the model is asked before another engine answers. */
   attempts: number;
   /** The model's window: question and answer together. */
   contextTokens: number;
   maxOutputTokens: number;
-  /** Corrected records of the same organization that a question shows at most. */
+  /** Maximum number of corrected records of the same organization that a question shows as examples. */
   examples: number;
   dailyTokens: number;
-  /** In the currency of the prices; null: no limit but that of the tokens. */
+  /** In the currency of the prices; null: only the tokens are limited. */
   dailySpend: number | null;
-  /** For a million tokens. */
+  /** Per million tokens. */
   inputPrice: number;
   outputPrice: number;
   visionPrices: { inputPrice: number; outputPrice: number };
 }
 
-/** The two login roles by the names that they have unless the installation gives them others, and the setting of each. */
+/** The default names of the two login roles, and the setting of each. */
 export const databaseRoles = {
   svc_app: 'SVC_APP_DATABASE_URL',
   svc_system: 'SVC_SYSTEM_DATABASE_URL',
 } as const;
 
-/** On a developer's machine: everything that production is given on its own derives from one key. */
+/** On a developer's machine, keys that are separate settings in production derive from one key. */
 function derivedKey(key: Buffer, name: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, 'development', name, 32));
 }
@@ -368,7 +368,7 @@ function asRole(env: Environment, key: Buffer | undefined, role: string): string
   return env.DATABASE_URL.replace(/^([a-z]+:\/\/)(?:[^/?#]*@)?/, `$1${login}`);
 }
 
-/** @throws ConfigError when the model cannot be reached or its use not be bounded with what is set. */
+/** @throws ConfigError if the settings do not suffice to reach the model or to limit its use. */
 function aiConfig(env: Environment): AiConfig | null {
   if (env.SVC_AI_ENGINE === 'built-in') return null;
   const { SVC_AI_MODEL: model, SVC_AI_PROVIDER: provider } = env;
@@ -416,7 +416,7 @@ function aiConfig(env: Environment): AiConfig | null {
   };
 }
 
-/** Whether people elsewhere can reach it: a name of the DNS, by https. */
+/** Whether a URL can be reached publicly: https with a DNS name. */
 function isPublicHttps(text: string | undefined): boolean {
   if (text === undefined) return false;
   const { protocol, hostname } = new URL(text);
@@ -477,7 +477,7 @@ export function loadConfig(environment: Variables = process.env): Config {
     // would let a second worker send the same delivery.
     throw new ConfigError('Configuration: SVC_WEBHOOK_LEASE must be at least twice SVC_WEBHOOK_DEADLINE');
   }
-  // The way out of every mail leads there, and mail programs take no other than https (RFC 8058).
+  // The unsubscribe link of every mail points there, and mail programs accept only https (RFC 8058).
   const canUnsubscribe = env.NODE_ENV !== 'production' || isPublicHttps(env.SVC_PUBLIC_URL);
   if (env.SVC_SMTP_URL && !canUnsubscribe) {
     throw new ConfigError(
@@ -556,9 +556,9 @@ export function loadConfig(environment: Variables = process.env): Config {
 }
 
 /**
- * The environment with what `npm start` has written to DATA_DIR. A process that is pointed at the launcher's own
- * database uses the launcher's key.
- * @param options.find takes the addresses of that stack where no database is named, as the command line does.
+ * The environment with the settings that `npm start` has written to DATA_DIR. A process that is configured with the
+ * launcher's own database uses the launcher's key.
+ * @param options.find whether to use the addresses of that stack if no database is configured, as the command line does.
  * @throws ConfigError if no stack is given or found.
  */
 export function besideLauncher(options: { find: boolean }, variables: Variables = process.env): Variables {

@@ -1,10 +1,10 @@
-/** What may be asked of a server before it is used, as libpq names it; those that only read are for a replica alone. */
+/** Supported values of libpq's `target_session_attrs`; the read-only ones are for replicas and not supported. */
 const sessionAttributes = ['read-write', 'primary'];
 
 /**
- * A connection URL for each host that a URL names, in their order: `postgres://user:password@h1:5432,h2/database`, as
- * libpq takes it.
- * @throws TypeError where it is no URL.
+ * A connection URL for each host of a URL with several, in their order: `postgres://user:password@h1:5432,h2/database`, as
+ * in libpq.
+ * @throws TypeError if it is not a URL.
  */
 export function hostUrls(text: string): URL[] {
   const [, scheme = '', login = '', hosts = '', rest = ''] =
@@ -16,7 +16,7 @@ export function hostUrls(text: string): URL[] {
   });
 }
 
-/** The login, the password and the database that a connection URL names, whatever its hosts. */
+/** The login, the password and the database of a connection URL, which may name several hosts. */
 export function loginOf(text: string): { role: string; password: string; database: string } {
   const [url] = hostUrls(text);
   const [role, password, database] = [url?.username, url?.password, url?.pathname.slice(1)].map((part) =>
@@ -25,19 +25,19 @@ export function loginOf(text: string): { role: string; password: string; databas
   return { role: role ?? '', password: password ?? '', database: database ?? '' };
 }
 
-/** Whether the URL asks for a server that writes, or names several of which one will. */
+/** Whether the URL requires a writable server, explicitly or by naming several hosts. */
 export function wantsPrimary(text: string): boolean {
   return text.includes('target_session_attrs=') || hostUrls(text).length > 1;
 }
 
-/** What is wrong with a connection URL, in words that follow the setting's name; null where nothing is. */
+/** What is wrong with a connection URL, as text after the setting's name; null if nothing is. */
 export function postgresUrlProblem(text: string): string | null {
   const shape = 'postgres://user:password@host:5432/database';
   if (!/^postgres(ql)?:\/\//.test(text)) return 'must start with postgres:// or postgresql://';
   try {
     const { database } = loginOf(text);
     if (database === '') return `names no database: ${shape}`;
-    // Without a host, libpq and the driver would go to a socket or to this machine.
+    // Without a host, libpq and the driver would use a socket or this machine.
     if (hostUrls(text).some((url) => url.hostname === '' && !url.searchParams.has('host')))
       return `names no host, or an empty one between two commas: ${shape}`;
   } catch {

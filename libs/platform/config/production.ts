@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { loginOf } from './postgres-url.ts';
 import { isGuessable, isPredictable } from './weak.ts';
 
-/** A network that is wider than this holds clients as well as proxies. */
+/** The shortest prefix of a proxy network; a wider network would contain clients too. */
 const narrowest = { ipv4: 8, ipv6: 16 };
 
 function trustsEverybody(text: string): boolean {
@@ -20,7 +20,7 @@ function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-/** The settings that are looked at, as they were read. */
+/** The settings that are checked, before their conversion. */
 interface Judged {
   DATABASE_URL?: string | undefined;
   SVC_APP_DATABASE_URL?: string | undefined;
@@ -37,7 +37,7 @@ interface Judged {
   SVC_TRUST_PROXY: string;
 }
 
-/** Why production does not start with these settings: a line for each that is too weak, with the way out. */
+/** Why production does not start with these settings: a line for each that is too weak, with what to do. */
 export function productionProblems(env: Judged): string[] {
   const problems: string[] = [];
   if (!env.SVC_PUBLIC_URL) {

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** A Redis, however it is kept alive: one server, a master that Sentinels name, or a cluster. */
+/** A Redis: one server, a master that Sentinels name, or a cluster. */
 export interface RedisConfig {
-  /** As it was given. */
+  /** The configured URL. */
   url: string;
   kind: 'server' | 'sentinel' | 'cluster';
   /** The server, the Sentinels, or some nodes of the cluster, which name the others. */
   nodes: { host: string; port: number }[];
-  /** What the Sentinels call the master; null without Sentinels. */
+  /** The Sentinels' name of the master; null without Sentinels. */
   master: string | null;
   username: string | undefined;
   password: string | undefined;
   database: number;
-  /** Null: in the clear. PEM texts where they are given. */
+  /** Null: without TLS. Certificates and key are PEM texts. */
   tls: { ca?: string; cert?: string; key?: string } | null;
-  /** How to log in to the Sentinels. */
+  /** The login for the Sentinels. */
   sentinel: { username: string | undefined; password: string | undefined };
-  /** Addresses that nodes or Sentinels announce, to those that we reach them by. */
+  /** Maps addresses that nodes or Sentinels announce to those at which we reach them. */
   natMap: Record<string, { host: string; port: number }> | null;
 }
 
@@ -55,7 +55,7 @@ export function parseRedisUrl(url: string): RedisConfig | null {
     (kind !== 'server' || nodes.length === 1) &&
     (kind === 'sentinel') === (master !== undefined) &&
     Number.isInteger(database) &&
-    // A cluster has but one.
+    // A cluster has only database 0.
     (kind !== 'cluster' || database === 0) &&
     path.length === 0;
   if (!isWhole) return null;
@@ -77,7 +77,7 @@ export function parseRedisUrl(url: string): RedisConfig | null {
   }
 }
 
-/** Addresses of `announced=reached` pairs; null where one cannot be read. */
+/** Parses `announced=reached` pairs of addresses; null if one is malformed. */
 export function parseNatMap(text: string): RedisConfig['natMap'] {
   const pairs = text.split(',').map((pair) => {
     const [announced, reached] = pair.split('=').map((part) => readHost(part.trim(), 6_379));
@@ -102,7 +102,7 @@ const tlsFiles = {
   SVC_REDIS_KEY_FILE: 'key',
 } as const;
 
-/** @throws ConfigError for a file that cannot be read, and for a setting that the URL has no use for. */
+/** @throws ConfigError for a file that cannot be read, and for a setting that does not apply to the URL. */
 export function redisConfig(env: RedisEnvironment): RedisConfig {
   const { REDIS_URL: server } = env;
   const refuse = (problem: string): never => {

@@ -3,9 +3,9 @@ import { ConfigError } from './config-error.ts';
 
 /** A key for one purpose, derived from one of the configured ones. */
 export interface DerivedKey {
-  /** Tells which configured key it comes from, and nothing else of that key: four bytes. */
+  /** Four bytes that identify the configured key and reveal nothing else of it. */
   id: Buffer;
-  /** Made once: making it of bytes costs several times what it signs. */
+  /** Made once, because making a KeyObject costs several times as much as a signature. */
   key: KeyObject;
 }
 
@@ -13,26 +13,26 @@ const idLength = 4;
 const keyLength = 32;
 
 /**
- * The configured keys: the first one seals and signs, every one opens and verifies. No purpose sees them; each derives
- * keys of its own.
+ * The configured keys: the first one seals and signs, every one opens and verifies. They are never used directly; keys are
+ * derived for each purpose.
  */
 export class SecretKeys {
   readonly #keys: readonly Buffer[];
   readonly #derived = new Map<string, [DerivedKey, ...DerivedKey[]]>();
 
-  /** @param keys the current one first; none where a process is not given any. */
+  /** @param keys the current one first; empty for a process without keys. */
   constructor(keys: readonly Buffer[]) {
     this.#keys = keys;
   }
 
-  /** Whether this process was given none. */
+  /** Whether this process has no keys. */
   get isEmpty(): boolean {
     return this.#keys.length === 0;
   }
 
   /**
    * The keys for one purpose, the current one first.
-   * @throws ConfigError in a process that was not given a key.
+   * @throws ConfigError in a process without keys.
    */
   derive(purpose: string): [current: DerivedKey, ...others: DerivedKey[]] {
     const known = this.#derived.get(purpose);

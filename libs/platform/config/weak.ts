@@ -1,4 +1,4 @@
-/** What people choose, and what examples suggest; longer words first, so that a part does not hide the whole. */
+/** Common words in passwords and examples; longer words first, so that a shorter one does not match a part of them. */
 const commonWords =
   /password|passwort|dashboard|administrator|operator|changeme|superuser|postgres|welcome|letmein|default|example|qwertz?|qwerty|secret|master|summer|winter|spring|autumn|board|admin|login|token|queue|redis|root|test|pass|user|svc|abc|key/g;
 
@@ -12,7 +12,7 @@ function withoutRuns(text: string): string {
   return kept;
 }
 
-/** Whether a password falls to a list of words with digits behind them; a random one of 12 characters never does. */
+/** Whether a password is only common words with digits; a random one of 12 characters never is. */
 export function isGuessable(password: string): boolean {
   const plain = password.toLowerCase().replaceAll('0', 'o').replaceAll('@', 'a').replaceAll('$', 's');
   const rest = withoutRuns(plain.replace(commonWords, '')).replace(/(?:19|20|2o)[o\d]{2}$/, '');
@@ -22,7 +22,7 @@ export function isGuessable(password: string): boolean {
 const minDistinctBytes = 20;
 const minDistinctSteps = 12;
 
-/** Whether bytes were hardly drawn at random: few different ones, a run, or text. Random ones never look so. */
+/** Whether a key is evidently not random: few different bytes, a run, or text. A random key never is. */
 export function isPredictable(key: Buffer): boolean {
   const steps = new Set([...key].map((byte, at) => (byte - (key[at - 1] ?? 0)) & 0xff));
   return (

@@ -3,15 +3,15 @@ import { PermanentFailure } from '#platform/jobs';
 import { sandboxHost } from '#platform/sandbox';
 import { type EmailTransport, RecipientRefused } from './transport.ts';
 
-/** @throws for the recipients that the sandbox's mail server does not take mail for. */
+/** @throws for the recipients that the sandbox's mail server refuses. */
 function refuse(recipient: string): void {
   if (recipient === `no-such-mailbox@${sandboxHost}`) throw new RecipientRefused('550 5.1.1 no such mailbox');
   if (recipient === `refused@${sandboxHost}`) throw new PermanentFailure('554 5.7.1 the mail was refused');
 }
 
 /**
- * The sandbox's: keeps mail in `captured_mail` instead of sending it; a repeat of one Message-ID is kept once. Two recipients
- * are refused, so that a customer can try what comes of that.
+ * The transport of the sandbox: stores mail in `captured_mail` instead of sending it, idempotent by Message-ID. Two
+ * recipients are refused, so that a customer can test the outcome.
  */
 export const captureTransport: EmailTransport = {
   name: 'capture',

@@ -4,26 +4,26 @@ import type { SmtpConfig } from '#platform/config';
 import { PermanentFailure, withoutPermit } from '#platform/jobs';
 import { type Acceptance, type EmailMessage, MailServerFailed, RecipientRefused } from './transport.ts';
 
-/** Characters of a mail's text; what is longer is not correspondence. */
+/** Maximum characters of a mail's text; correspondence is never longer. */
 const maxText = 1_000_000;
 
-/** Milliseconds until a server has to have been reached, and then to have greeted. */
+/** Timeout in milliseconds to connect to a server, and then for its greeting. */
 const reachWithinMs = 10_000;
-/** Milliseconds for everything that only tries a server. */
+/** Timeout in milliseconds for a whole test of a server. */
 const checkWithinMs = 25_000;
 
-/** Where what is sent leaves this machine, it is encrypted. */
+/** Whether a host is this machine; connections to other hosts must be encrypted. */
 function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** The answers to these commands are about the mail; those before them are about us, and an operator can mend that. */
+/** Replies to these commands concern the mail; replies to earlier ones concern our setup, which an operator can fix. */
 const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** 530: log in, or encrypt, first. */
 const wantsLogin = 530;
 
-/** Whether the server is at fault, and not this mail: it was not reached, let us not in, or said nothing any more. */
+/** Whether the server is at fault, and not this mail: it was unreachable, refused our login, or stopped responding. */
 function isServersFault({ command, responseCode }: NodemailerError): boolean {
   return responseCode === undefined || responseCode === wantsLogin || !aboutTheMail.has(command ?? '');
 }
@@ -35,7 +35,7 @@ function isRefusal({ code, command, permanent, responseCode }: NodemailerError):
 }
 
 /**
- * Whether a refused recipient is refused for good: no such mailbox, by its enhanced status (RFC 3463) or, where there is
+ * Whether a refused recipient is refused permanently: no such mailbox, by its enhanced status (RFC 3463) or, if there is
  * none, by its code. Any other refusal, such as policy, does not concern the address.
  */
 function isDeadAddress({ command, responseCode, response }: NodemailerError): boolean {
@@ -44,22 +44,22 @@ function isDeadAddress({ command, responseCode, response }: NodemailerError): bo
   return status ? /^5\.(?:1\.\d+|2\.1)$/.test(status) : [550, 551, 553].includes(responseCode ?? 0);
 }
 
-/** The id in `250 2.0.0 Ok: queued as 4XyZ` or `250 Ok 0102018c-…`; null where the answer ends in a plain word. */
+/** The id in `250 2.0.0 Ok: queued as 4XyZ` or `250 Ok 0102018c-…`; null if the reply ends in a plain word. */
 function idOf(response: string | undefined): string | null {
   const last = /(\S+)\s*$/.exec(response ?? '')?.[1]?.replace(/^<|>$/g, '') ?? '';
   return /\d/.test(last) && /^[\w.@=+-]{6,200}$/.test(last) ? last : null;
 }
 
-/** What the server said, in one line and without the recipient, whose erasure must not leave the address here. */
+/** The server's reply, in one line and without the recipient's address, which an erasure could not remove here. */
 function reasonOf(error: NodemailerError, recipient?: string): string {
-  // The library's words say at which step it was; of an answer about the mail the server's own are enough.
+  // The library's message names the step; for a reply about the mail, the server's own text is enough.
   const words = isServersFault(error) ? error.message : (error.response ?? error.message);
   const said = words.replace(/[\p{Cc}\s]+/gu, ' ');
   const named = recipient ? said.replace(new RegExp(RegExp.escape(recipient), 'giu'), 'the recipient') : said;
   return named.trim().slice(0, 300);
 }
 
-/** How a mail server is reached where that is not left to the mail library. */
+/** Options for the connection to a mail server that replace the mail library's defaults. */
 export interface SmtpOptions {
   /** STARTTLS may be missing. Default: on this machine. */
   plaintext?: boolean;
@@ -67,14 +67,14 @@ export interface SmtpOptions {
   connect?(server: { host: string; port: number }, signal: AbortSignal): Promise<Socket>;
 }
 
-/** A mail server that mail can be handed to. */
+/** A mail server to which mail can be submitted. */
 export interface SmtpTransport {
   name: 'smtp';
-  /** As `EmailTransport.send`. */
+  /** Like `EmailTransport.send`. */
   send(ctx: { signal: AbortSignal }, message: EmailMessage): Promise<Acceptance>;
   /**
    * Connects and logs in, and sends nothing.
-   * @returns why no mail would be taken; null when nothing speaks against it.
+   * @returns why no mail would be accepted; null if the test succeeded.
    */
   check(signal: AbortSignal): Promise<{ reason: string; responseCode: number | null } | null>;
 }
@@ -89,7 +89,7 @@ export function createSmtpTransport(
 ): SmtpTransport {
   const local = isThisMachine(host);
 
-  /** For one connection, which `signal` ends. */
+  /** A nodemailer transport for one connection, which `signal` closes. */
   function transport(signal: AbortSignal) {
     const options: SMTPTransportOptions = {
       host,
@@ -122,7 +122,7 @@ export function createSmtpTransport(
       const { messageId, from, returnPath, replyTo, to, subject, references, text } = message;
       const previous = references.at(-1);
       if (text.length > maxText) throw new PermanentFailure(`the mail is longer than ${maxText} characters`);
-      // Neither encoded nor folded: DKIM signers and mail programs want these header fields as they are (RFC 8058).
+      // Neither encoded nor folded: DKIM signers and mail programs require these header fields unchanged (RFC 8058).
       const headers = Object.entries(message.headers).map(([key, value]) => ({
         key,
         value: { prepared: true, value },
@@ -145,7 +145,7 @@ export function createSmtpTransport(
         return { transportMessageId: idOf(response) };
       } catch (thrown) {
         const error = thrown as NodemailerError;
-        // Without its cause, which would carry the address into logs.
+        // Without its cause, which would put the address into logs.
         const reason = reasonOf(error, to);
         if (isRefusal(error) && isDeadAddress(error))
           throw new RecipientRefused(`the mail server knows no such recipient: ${reason}`);

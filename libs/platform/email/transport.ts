@@ -1,12 +1,12 @@
 import type { Context } from '#platform/db';
 import { PermanentFailure } from '#platform/jobs';
 
-/** One mail to one address, as plain text. No field that becomes a header holds a control character. */
+/** One mail to one address, as plain text. Fields that become headers must not contain control characters. */
 export interface EmailMessage {
   /** RFC 5322 Message-ID, without angle brackets: the same on every attempt, so that a repeat can be recognised. */
   messageId: string;
   from: { name: string; address: string };
-  /** Where a mail server sends what it has to report (the envelope's sender); one for each mail, so that a report names it. */
+  /** The envelope's sender, to which mail servers send bounces; unique per mail, so that a bounce identifies the mail. */
   returnPath: string;
   replyTo: string;
   to: string;
@@ -18,22 +18,22 @@ export interface EmailMessage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What a transport has to say of a mail that it took. */
+/** The result of a mail that a transport accepted. */
 export interface Acceptance {
-  /** The transport's own id of the mail, where its answer tells one: some put it in place of our Message-ID. */
+  /** The transport's own id of the mail; null if its reply has none. Some servers replace our Message-ID by it. */
   transportMessageId: string | null;
 }
 
-/** The mail server takes no mail for this recipient, now or ever: as good as a mail that came back. */
+/** The mail server permanently refuses mail for this recipient, which counts as a hard bounce. */
 export class RecipientRefused extends PermanentFailure {
   override name = 'RecipientRefused';
 }
 
-/** The mail server is at fault, and not this mail, which is worth another attempt. */
+/** The mail server is at fault, and not this mail, which should be retried. */
 export class MailServerFailed extends Error {
   override name = 'MailServerFailed';
 
-  /** In words for the customer. */
+  /** The reason, as text for the customer. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -42,14 +42,14 @@ export class MailServerFailed extends Error {
   }
 }
 
-/** A way for mail to leave. Adding one is one file that exports one of these. */
+/** A way to send mail. A new one is one file that exports an object of this type. */
 export interface EmailTransport {
   /** As it appears in logs. */
   name: string;
   /**
-   * Hands a mail over; returns once it was taken. `ctx.signal` ends the attempt.
-   * @throws PermanentFailure when this mail will never be taken, RecipientRefused when none to this recipient will,
-   *   MailServerFailed when no mail was; that and any other error are worth another attempt.
+   * Submits a mail; returns once it was accepted. `ctx.signal` ends the attempt.
+   * @throws PermanentFailure if this mail will never be accepted, RecipientRefused if no mail to this recipient will,
+   *   MailServerFailed if the server is at fault; this and any other error should be retried.
    */
   send(ctx: Context, message: EmailMessage): Promise<Acceptance>;
 }

@@ -6,8 +6,8 @@ export const threadPools = ['calls', 'texts'] as const;
 export type ThreadPool = (typeof threadPools)[number];
 
 /**
- * A module that reads texts, and what one run of it may take. The module is loaded in threads only: the main isolate
- * knows where it stands and what its functions take and give.
+ * A module that reads texts, and the limits of one run. The module is loaded in threads only: the main isolate
+ * knows its URL and the types of its functions.
  * @typeParam Functions what the module exports, by name.
  */
 export interface EngineTask<Functions extends object = object> {
@@ -15,9 +15,9 @@ export interface EngineTask<Functions extends object = object> {
   name: string;
   module: URL;
   threadPool: ThreadPool;
-  /** After so many milliseconds the thread is ended, whatever it is doing. */
+  /** After this many milliseconds the thread is killed. */
   timeLimitMs: number;
-  /** Characters of text and bytes that one run is given at most. */
+  /** Maximum characters of text and bytes of buffers in one run's input. */
   sizeLimit: number;
   /** Only a type; never set. */
   readonly functions?: Functions;

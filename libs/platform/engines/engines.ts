@@ -13,32 +13,32 @@ import {
 } from './engine-task.ts';
 import { createShares, type Shares } from './tenant-shares.ts';
 
-/** A thread without work ends, and gives its memory back. The next run starts one in about half a second. Milliseconds. */
+/** An idle thread ends after this time, which frees its memory. Starting one takes about half a second. Milliseconds. */
 const idleMs = 300_000;
 
-/** Megabytes of a thread's heap; one that needs more is ended. Small young generations keep the thread small. */
+/** Megabytes of a thread's heap; a thread that needs more is killed. A small young generation keeps the thread small. */
 const heapMb = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
-/** All other texts run at a lower CPU priority than the worker's main thread, the database and calls. */
+/** Texts other than calls run at a lower CPU priority than the worker's main thread, the database and calls. */
 const nice: Readonly<Record<ThreadPool, number>> = { calls: 0, texts: 10 };
 
 /** Pools whose runs are urgent: their threads load all of their modules before the first run. */
 const isAwaited: Readonly<Record<ThreadPool, boolean>> = { calls: true, texts: false };
 
-/** How a run ended: `killed` where its thread had to be. */
+/** How a run ended; `killed` means that its thread was killed. */
 export type EngineOutcome = 'completed' | 'failed' | 'killed';
 
 export interface EnginesOptions {
   /** Every task there is; no other is run. */
   tasks: readonly EngineTask[];
-  /** Threads of each pool; half of them, but one at least, are for one tenant. */
+  /** Threads of each pool; one tenant may use half of them, but at least one. */
   threads: number;
   log: Log;
   onWaited?: (task: string, seconds: number) => void;
   onRun?: (task: string, outcome: EngineOutcome, seconds: number) => void;
 }
 
-/** On whose behalf something is read. A running job is one. */
+/** The tenant that a text is read for. A running job has this shape. */
 export interface EngineRequest {
   ctx: Pick<Context, 'tenantId' | 'signal' | 'log'>;
   /** 1 for the first attempt. */
@@ -47,12 +47,12 @@ export interface EngineRequest {
 
 export interface Engines {
   /**
-   * Runs a function of a task's module in a thread. A run that takes too long or too much memory is killed, and with it
-   * nothing but its own thread; it is tried once more, since a busy machine may have been to blame, and then no more.
+   * Runs a function of a task's module in a thread. A run that takes too long or too much memory is killed with its own
+   * thread only; it is retried once, because a busy machine may have been the cause.
    * @param maySnooze whether to snooze the job when its tenant has more to do than its share of threads.
-   * @throws Snooze when it is put off.
-   * @throws PermanentFailure for more text than the task takes, and for what was killed twice.
-   * @throws the signal's reason when it was aborted, and whatever the function throws.
+   * @throws Snooze when it is snoozed.
+   * @throws PermanentFailure for a text above the task's size limit, and for a run that was killed twice.
+   * @throws the signal's reason when it was aborted, and any error of the function.
    */
   run<Functions extends object, Name extends FunctionName<Functions>>(
     task: EngineTask<Functions>,
@@ -69,7 +69,7 @@ interface OpenPool {
 }
 
 function openPool(name: ThreadPool, tasks: readonly EngineTask[], threads: number, log: Log): OpenPool {
-  /** The threads that are ready. By itself Piscina would also give a text to one that is still starting. */
+  /** The threads that are ready. By default Piscina would also give a text to one that is still starting. */
   const ready = new Set<number>();
   const pool = new Piscina({
     ...(isAwaited[name] && {
@@ -95,7 +95,7 @@ function openPool(name: ThreadPool, tasks: readonly EngineTask[], threads: numbe
   };
 }
 
-/** Opens the threads in which texts are read; they start with the first run. */
+/** Creates the thread pools in which texts are read; the threads start with the first run. */
 export function createEngines({ tasks, threads, log, onWaited, onRun }: EnginesOptions): Engines {
   const pools = Object.fromEntries(
     threadPools.map((name) => [name, openPool(name, tasks, threads, log)]),

@@ -27,7 +27,7 @@ interface Waiter {
 }
 
 interface Tenant {
-  /** In the order of all runs; 0 for one that has just come. */
+  /** Sequence number of its last run; 0 before the first. */
   servedAt: number;
   running: number;
   waiting: Waiter[];
@@ -47,7 +47,7 @@ export interface AcquireOptions {
 export interface Shares {
   /**
    * Waits for a slot.
-   * @returns releases it; takes how long it was held.
+   * @returns a function that releases it, called with the time that it was held.
    * @throws Snooze when too many of the tenant's own runs are waiting.
    * @throws the signal's reason when it was aborted.
    */
@@ -55,15 +55,15 @@ export interface Shares {
 }
 
 /**
- * Shares slots among tenants: the one that was served longest ago is next, and none holds more than its share, so that others
- * find a slot however much one of them asks for. Its further jobs wait here while its runs follow one another quickly. Where
- * they do not, one job waits; the others are snoozed, since they hold slots of the worker that all tenants share, and come back
- * spaced as its runs end.
+ * Shares slots among tenants: the one that was served longest ago is next, and none holds more than its share, so that the
+ * others get a slot regardless of one tenant's demand. A tenant's further jobs wait here while its runs start in quick
+ * succession. Otherwise one job waits; the others are snoozed, because they hold slots of the worker that all tenants share,
+ * and return at the pace of the tenant's runs.
  */
 export function createShares({ slots, perTenant }: SharesOptions, now = () => performance.now()): Shares {
   let free = slots;
   let served = 0;
-  /** Tenants with runs, under way or waiting. */
+  /** Tenants with runs that are running or waiting. */
   const tenants = new Map<string, Tenant>();
   /** Earliest time for the next snoozed job of each tenant. */
   const nextReturn = new LRUCache<string, number>({ max: maxTenants });
@@ -99,7 +99,7 @@ export function createShares({ slots, perTenant }: SharesOptions, now = () => pe
     const left = isStalled(tenant, slotHoldMs) ? slotHoldMs : tenant.movedAt + slotHoldMs - now() + 1;
     tenant.timer = setTimeout(() => {
       delete tenant.timer;
-      // The first stays: it is the next.
+      // The first one keeps waiting, because it is the next to run.
       if (isStalled(tenant, slotHoldMs))
         for (const other of tenant.waiting.slice(1)) if (other.maySnooze) other.reject(snoozed(tenantId));
       watch(tenantId, tenant);

@@ -3,17 +3,17 @@ import { digitRuns, findPhones, readable, withoutInstructions } from '#platform/
 /** Checks of claims against a text: quotes, words and figures. */
 export interface Evidence {
   /**
-   * The passage as it stands in the text, however the quote writes its capitals, spaces, quotation marks and dashes; null
-   * where there is none. Sentences that talk to the program are no evidence.
+   * The exact passage of the text that matches the quote, regardless of case, spaces, quotation marks and dashes; null if
+   * there is none. Sentences that address the program are not evidence.
    */
   quote(quote: string): { text: string; start: number } | null;
-  /** The same where it stands in that line of the text, which are counted from 0; null in any other. */
+  /** The same within one line of the text, counted from 0; null if the quote is not in that line. */
   quoteInLine(line: number, quote: string): string | null;
   /** Whether every word and number of the value occurs, numbers also in spoken form. */
   hasWords(value: string): boolean;
-  /** Whether the letters and digits of a number or code occur in one piece, however they are spaced or spoken. */
+  /** Whether the letters and digits of a number or code occur in sequence, regardless of spacing, also in spoken form. */
   hasCode(value: string): boolean;
-  /** Whether the number (E.164) is given, in figures or in words. */
+  /** Whether the number (E.164) occurs, in figures or in words. */
   hasPhone(e164: string): boolean;
   /** Whether every figure of three digits and more in the value occurs, also in spoken form. */
   hasFigures(value: string): boolean;
@@ -65,7 +65,7 @@ interface Plain {
   offsets: readonly number[];
 }
 
-/** Where a quote stands in a text. */
+/** The position of a quote in a text. */
 function locate({ text, offsets }: Plain, quote: string): { start: number; end: number } | null {
   const wanted = plainOf(quote.slice(0, longestQuote)).text.replace(/^[\s"'.…]+|[\s"'.…]+$/g, '');
   if (wanted.length < shortestQuote) return null;
@@ -110,7 +110,7 @@ const variants: Readonly<Record<string, string>> = {
 function plainCharacter(character: string): string {
   if (/\s/.test(character)) return ' ';
   const lower = variants[character] ?? character.toLowerCase();
-  // Some letters become two: then the offsets would no longer fit.
+  // Keep letters whose lower case is longer, because the offsets would no longer match.
   return lower.length === 1 ? lower : character;
 }
 

@@ -32,7 +32,7 @@ export type IdPrefix =
   | 'imp'
   | 'exp';
 
-/** Random bytes are drawn many at a time: each call to the generator costs more than the bytes. */
+/** Random bytes are generated many at a time, because each call to the generator costs more than the bytes. */
 const pool = new Uint8Array(16 * 256);
 let drawn = pool.length;
 
@@ -98,11 +98,11 @@ export function newId(prefix: IdPrefix, now: number = Date.now()): string {
       heldBits -= 5;
     }
   }
-  // 128 bits are 25 characters of five and three bits more.
+  // 128 bits are 25 characters of five bits, and three bits more.
   return `${prefix}_${CROCKFORD.charAt(held)}${suffix}`;
 }
 
-/** Milliseconds since 1970 at which a prefixed identifier was made; null when it is not one of ours. */
+/** The time of a prefixed identifier, in milliseconds since 1970; null if it is not one of ours. */
 export function idTime(id: string): number | null {
   const suffix = id.slice(id.indexOf('_') + 1);
   if (suffix.length !== 26) return null;
@@ -117,7 +117,7 @@ export function idTime(id: string): number | null {
 
 /**
  * The smallest identifiers of a moment, the prefixed ones without their prefix. Identifiers begin with the time and the
- * lists' indexes are by identifier: with this bound a statement reads what is older or younger, and nothing else.
+ * lists' indexes are by identifier, so a statement with this bound reads only older or only newer rows.
  */
 export function smallestIds(ms: number): { prefixed: string; uuid: string } {
   const base32 = (BigInt(ms) << 80n).toString(32).padStart(26, '0');

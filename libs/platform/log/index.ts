@@ -35,12 +35,12 @@ function serializeError(error: unknown): unknown {
   };
 }
 
-/** Lines that a reader has not taken yet; further ones are dropped, so that a stuck reader costs no more than this. */
+/** Maximum bytes of unread lines; further lines are dropped, so that a stuck reader cannot exhaust memory. */
 const maxUnread = 8 * 1024 * 1024;
 
 /**
- * The standard output, written to beside the work. At the exit of the process Pino would try for ever to write what is
- * left to a reader that has gone: who ends a process calls {@link flushed} before.
+ * The standard output, written asynchronously. At the exit of the process Pino would retry forever to write the remaining
+ * lines to a reader that has gone, so call {@link flushed} before ending a process.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({
@@ -104,7 +104,7 @@ export function childLog(log: Log, bindings: Record<string, unknown>): Log {
   });
 }
 
-/** Tells a failure that repeats itself: one line when it begins and one when it is over. */
+/** Logs a repeated failure with one line when it begins and one when it ends. */
 export interface OutageLog {
   failed(error: unknown): void;
   works(): void;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutageLog, type Log } from '#platform/log';
 
-/** Something that a process needs for its work: rejects with the reason, in words for an operator. */
+/** A check of something that a process needs: rejects with the reason, as text for an operator. */
 export type Check = () => Promise<unknown>;
 
 /** By the name that `/readyz` shows. */
@@ -11,7 +11,7 @@ export type Checks = Readonly<Record<string, Check>>;
 export type CheckResults = Readonly<Record<string, string>>;
 
 const checkDeadlineMs = 2_000;
-/** Probes come from several sides and share a result. */
+/** Probes of several clients share a result for this long. */
 const cacheMs = 1_000;
 
 async function resultOf(check: Check): Promise<string> {

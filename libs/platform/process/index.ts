@@ -8,31 +8,31 @@ import { collectStartGarbage } from './start-garbage.ts';
 
 export type { Check, Checks } from './health.ts';
 
-/** What a process is made of, ready to run. */
+/** A started process. */
 export interface Running {
-  /** What it needs for its work, for `/readyz`. */
+  /** Checks of what it needs, for `/readyz`. */
   checks: Checks;
   /**
-   * Whether it goes on being ready without these, once it has been ready with all.
+   * Whether it remains ready while these checks fail, once all have passed.
    * @default never
    */
   canDoWithout?(failed: readonly string[]): boolean;
-  /** Why the process should be started anew, for `/livez`; null while it does its work. */
+  /** Why the process should be restarted, for `/livez`; null while it works. */
   stuck?(): string | null;
   /** Takes no further work, finishes what is running within the deadline, closes connections. */
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** What a process is started with. */
+/** The input of a process's start. */
 export interface ProcessContext {
   config: Config;
   log: Log;
   telemetry: Telemetry;
-  /** Waits until all of these pass; `/readyz` tells meanwhile which do not. */
+  /** Waits until all of these pass; `/readyz` shows meanwhile which do not. */
   untilChecksPass(checks: Checks): Promise<void>;
 }
 
-/** A wrong setting is for people to read: plain lines and no stack. */
+/** Reports a configuration error as plain lines without a stack. */
 function refuse(name: string, { message }: ConfigError): void {
   process.stderr.write(`${message.replace(/^/gm, `${name}: `)}\n`);
   process.exitCode = 1;
@@ -80,7 +80,7 @@ export async function runProcess(
     stopping = true;
     readiness = undefined;
     log.info({ reason }, 'stopping');
-    // Should anything hang, the process ends all the same, a little after the deadline.
+    // If something hangs, the process still ends a little after the deadline.
     setTimeout(() => process.exit(1), config.shutdownDeadline + 4_000).unref();
     try {
       await running?.stop(config.shutdownDeadline);

@@ -6,7 +6,7 @@ import type { OutboundRequest, OutboundResult } from '#platform/outbound';
  */
 export const sandboxHost = 'sandbox.test';
 
-/** What a server that stands in for another one answers: the request never leaves the process. */
+/** The response of a stand-in for another server: the request never leaves the process. */
 export function answerInPlace(
   status: number,
   body: object,
@@ -25,7 +25,7 @@ export function answerInPlace(
   };
 }
 
-/** The silence of a server that takes a request and does not answer: ends at the request's deadline, or with its signal. */
+/** Imitates a server that accepts a request and does not answer: ends at the request's deadline, or with its signal. */
 export function stayingSilent({ deadlineMs, signal }: OutboundRequest): Promise<OutboundResult> {
   const began = performance.now();
   return new Promise((resolve) => {

@@ -16,22 +16,22 @@ export interface SecretBox {
   /** @param owner the id of the record that holds it; a sealed secret opens only for that record. */
   seal(secret: string, owner: string): Buffer;
   /**
-   * @throws MissingKeyError when the key is not there under which it was sealed.
-   * @throws Error when the bytes were altered, or belong to another record.
+   * @throws MissingKeyError if this process does not have the key that it was sealed with.
+   * @throws Error if the bytes were altered, or belong to another record.
    */
   open(sealed: Uint8Array, owner: string): string;
-  /** What everything begins with that is sealed under the current key. */
+  /** The first bytes of every secret that is sealed with the current key. */
   readonly currentPrefix: Buffer;
 }
 
 const format = 2;
 const ivLength = 12;
-/** Where the parts begin. */
+/** Offsets of the parts. */
 const ivAt = 5;
 const tagAt = ivAt + ivLength;
 const textAt = tagAt + 16;
 const maxOpened = 1_000;
-/** Signing keys are short; what is longer (a stored answer) is opened once. */
+/** Maximum length of cached secrets: signing keys are short, and longer ones (a stored response) are opened only once. */
 const maxRemembered = 256;
 
 /** AES-256-GCM under a key derived from a configured one; layout: format byte, key id, IV, tag, ciphertext. */

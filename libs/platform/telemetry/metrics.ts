@@ -1,6 +1,6 @@
 /**
- * Where a metric's figures come from. `process`: each process counts its own, so they are summed over the processes.
- * `installation`: each relay tells the same of the whole, so `max` is taken, never a sum.
+ * The scope of a metric's values. `process`: each process counts its own, so sum them over the processes.
+ * `installation`: each relay reports the same value for the installation, so take `max`, never a sum.
  */
 type Scope = 'process' | 'installation';
 
@@ -29,8 +29,8 @@ function gauge<const L extends readonly string[]>(scope: Scope, help: string, la
 }
 
 /**
- * Every metric of ours. `docs/operations.md`, the alert rules and the dashboard are held to this table. Names of customers
- * never become labels, and none is called `job` or `instance`: Prometheus has labels of these names itself.
+ * Every metric of the product. Tests compare `docs/operations.md`, the alert rules and the dashboard with this table. Names
+ * of customers are never labels, and no label is called `job` or `instance`, which Prometheus uses itself.
  */
 export const metrics = {
   svc_build_info: gauge('process', 'Always 1: the labels tell which build of the product the process is.', [
@@ -159,5 +159,5 @@ export type MetricName = keyof Metrics;
 export type NameOf<T extends MetricDefinition['type']> = {
   [N in MetricName]: Metrics[N]['type'] extends T ? N : never;
 }[MetricName];
-/** Exactly the labels that the table names. */
+/** The labels of a metric, as the table declares them. */
 export type LabelsOf<N extends MetricName> = Record<Metrics[N]['labels'][number], string>;

@@ -2,17 +2,18 @@ import { createServer } from 'node:http';
 import { build } from '#platform/build';
 import type { Telemetry } from './telemetry.ts';
 
-/** What the probes ask a process. */
+/** The health of a process, for probes. */
 export interface Health {
   /** Whether it has what it needs for its work. */
   readiness(): Promise<{ ready: boolean; checks: Record<string, string> }>;
-  /** Why it should be started anew; null while it does its work. */
+  /** Why it should be restarted; null while it works. */
   stuck(): string | null;
 }
 
 /**
- * The operator's port of a process: `/metrics` (Prometheus), `/livez` (it does its work, or a new start would not help) and
- * `/readyz` (it has what it needs, check by check), both as JSON with the build. It has no login, so it is to be reachable from inside only.
+ * The operator's port of a process: `/metrics` (Prometheus), `/livez` (it works, or a restart would not help) and
+ * `/readyz` (it has what it needs, check by check), both as JSON with the build. It has no login, so it must be reachable
+ * only from the internal network.
  */
 export async function serveOperator(
   port: number,

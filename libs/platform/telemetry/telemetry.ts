@@ -2,24 +2,24 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { build } from '#platform/build';
 import { type LabelsOf, type MetricName, metrics, type NameOf } from './metrics.ts';
 
-/** One value of a gauge, with the labels that tell it from the others. */
+/** One value of a gauge, with its labels. */
 export type Sample<N extends MetricName> = LabelsOf<N> & { value: number };
 
-/** What an operator can watch of one process, in the Prometheus text format; the metrics are those of `metrics.ts`. */
+/** The metrics of one process, in the Prometheus text format; `metrics.ts` declares them. */
 export interface Telemetry {
-  /** The text that `/metrics` answers with. */
+  /** The text of `/metrics`. */
   expose(): Promise<string>;
   contentType: string;
   count<N extends NameOf<'counter'>>(name: N, labels: LabelsOf<N>, by?: number): void;
   observe<N extends NameOf<'histogram'>>(name: N, labels: LabelsOf<N>, seconds: number): void;
-  /** Reads a gauge at each scrape. One that fails, or takes too long, is left out. */
+  /** Reads a gauge at each scrape. A gauge that fails, or takes too long, is omitted. */
   gauge<N extends NameOf<'gauge'>>(
     name: N,
     read: () => readonly Sample<N>[] | Promise<readonly Sample<N>[]>,
   ): void;
 }
 
-/** A gauge that has no value by then is left out, so that the others are still scraped. */
+/** The timeout of reading a gauge; a slower gauge is omitted, so that the others are still scraped. */
 const readDeadlineMs = 4_000;
 
 async function readInTime<T>(read: () => T | Promise<T>): Promise<T | null> {
@@ -36,7 +36,7 @@ async function readInTime<T>(read: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-/** Makes something once per name, when it is first used. */
+/** Memoizes `make` by name. */
 function once<T>(make: (name: MetricName) => T): (name: MetricName) => T {
   const made = new Map<MetricName, T>();
   return (name) => {
@@ -84,7 +84,7 @@ export function createTelemetry(process: string): Telemetry {
         async collect() {
           const samples = await readInTime(read);
           this.reset();
-          // Without labels a reset leaves a 0, and what is not known is not 0.
+          // Without labels a reset leaves a 0, but an unknown value must not be reported as 0.
           this.remove({});
           for (const { value, ...labels } of samples ?? []) this.set(labels as Record<string, string>, value);
         },

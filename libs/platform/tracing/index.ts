@@ -10,7 +10,7 @@ interface Tracing {
   parentOf(traceparent: string): Context;
 }
 
-/** Null while traces are off: then OpenTelemetry is not even loaded. One per process, as OpenTelemetry's own is. */
+/** Null while tracing is off; OpenTelemetry is then not loaded. One per process, like OpenTelemetry's own state. */
 let tracing: Tracing | null = null;
 
 export interface SpanOptions {
@@ -84,7 +84,7 @@ export function inOpenSpan<T>(name: string, options: SpanOptions, work: (span: O
   return api.context.with(api.trace.setSpan(around, span), () => work(opened));
 }
 
-/** Runs `work` in a span, which ends with it; one that throws has failed. */
+/** Runs `work` in a span, which ends with it; an error marks the span as failed. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -110,8 +110,8 @@ export function outsideSpans<T>(work: () => T): T {
 
 /**
  * Switches tracing on, if a collector is configured.
- * @param process its name, a part of `service.name`.
- * @returns flushes the remaining spans when the process stops.
+ * @param process the name of the process, a part of `service.name`.
+ * @returns a function that flushes the remaining spans when the process stops.
  */
 export async function startTracing(process: string, config: Config['tracing']): Promise<() => Promise<void>> {
   if (!config) return async () => undefined;

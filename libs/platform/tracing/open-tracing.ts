@@ -14,7 +14,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Config } from '#platform/config';
 
-/** As OpenTelemetry's specification names them (`OTEL_TRACES_SAMPLER`). */
+/** The sampler by its name in OpenTelemetry's specification (`OTEL_TRACES_SAMPLER`). */
 function samplerOf({ sampler, sampleRatio }: NonNullable<Config['tracing']>): Sampler {
   const [, based, name] = /^(parentbased_)?(.+)$/.exec(sampler) ?? [];
   const root =
@@ -26,12 +26,12 @@ function samplerOf({ sampler, sampleRatio }: NonNullable<Config['tracing']>): Sa
   return based ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Opens OpenTelemetry's SDK. Imported only where traces are on: it takes memory, and time at the start. */
+/** Opens OpenTelemetry's SDK. Imported only if tracing is on, because it takes memory, and time at the start. */
 export function openTracing(process: string, config: NonNullable<Config['tracing']>, version: string) {
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const provider = new TracerProvider({
     sampler: samplerOf(config),
-    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
     resource: resourceFromAttributes({
       'service.name': `svc-${process}`,
       'service.version': version,
