@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { examineSession, prepares } from './session.ts';
 
 interface Server {
-  /** Of the process that the server gives the transaction to; the client was told of 7. */
+  /** The pid of the server process that runs the transaction; the client was given 7. */
   pid: number;
   /** What becomes of a statement that is prepared under a name. */
   prepared?: 'kept' | 'renamed' | 'there already';

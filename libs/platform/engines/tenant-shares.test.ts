@@ -60,7 +60,7 @@ describe('shares of threads', () => {
     });
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(2_900);
     expect((at[2] ?? 0) - (at[1] ?? 0)).toBeGreaterThan(2_900);
-    // Whoever comes while there is a queue leaves it as well.
+    // A job that arrives while others wait is snoozed too.
     await expect(ask('a', { maySnooze: true })).rejects.toBeInstanceOf(Snooze);
     await expect(Promise.race([next, settled().then(() => 'waits')])).resolves.toBe('waits');
   });

@@ -216,8 +216,8 @@ function conditionOf(
 }
 
 /**
- * The job administration of `svc jobs` and the job board. Each change is in the audit log of the job's tenant. If BullMQ cannot
- * be updated, that is logged, and the sweep enqueues the job.
+ * The job administration of `svc jobs` and the job board. Each change is in the audit log of the job's tenant. If BullMQ
+ * cannot be updated, that is logged, and the sweep enqueues the job.
  */
 export function createJobAdmin(options: JobAdminOptions): JobAdmin {
   const { select, actingFor, log } = options;

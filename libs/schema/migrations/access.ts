@@ -35,7 +35,7 @@ export function forSystem(table: string, privileges = allPrivileges): string {
     grant ${privileges} on ${table} to svc_system;`;
 }
 
-/** SQL that grants access to a table to the application role, for one tenant and environment at a time, and to the system role. */
+/** SQL that grants a table to the application role, for one tenant and environment at a time, and to the system role. */
 export function forTenant(table: string, { app, system, organization }: TenantAccess): string {
   const none = organization && organization !== 'whole account' && ofNone[organization];
   const tenants = organization === 'whole account' ? `${ownTenant} and ${unconfined}` : ownTenant;
