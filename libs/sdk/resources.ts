@@ -11,7 +11,7 @@ export class ClaimsScopeItemsResource extends Resource {
   /**
    * Add an item to a scope
    *
-   * It is accepted. Evidence is optional: what a person saw may stand in no document.
+   * The item is accepted. Evidence is optional: what a person saw may be in no document.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -22,7 +22,7 @@ export class ClaimsScopeItemsResource extends Resource {
   /**
    * Accept all undecided items of a scope
    *
-   * All items that nobody has decided about yet; those that were rejected stay so.
+   * Accepts all pending items; rejected items stay rejected.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -33,7 +33,7 @@ export class ClaimsScopeItemsResource extends Resource {
   /**
    * Fetch one item of a scope
    *
-   * Its `ETag` is what `If-Match` compares when the item is changed: two people may work on two items.
+   * Send its `ETag` as `If-Match` to change it. Each item has its own, so two people may work on two items.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -44,7 +44,7 @@ export class ClaimsScopeItemsResource extends Resource {
   /**
    * Correct, accept or reject an item of a scope
    *
-   * What the engine had read stays in `original`. Another quantity gets another basis. Only while the claim is `ready_for_review`; 412 names the item and who changed it.
+   * The engine's reading stays in `original`. A changed quantity gets a new basis. Only while the claim is `ready_for_review`; 412 names the item and who changed it.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -55,7 +55,7 @@ export class ClaimsScopeItemsResource extends Resource {
   /**
    * Remove an item from a scope
    *
-   * What the engine had read stays in `removed_items` of the scope.
+   * The engine's reading stays in `removed_items` of the scope.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -68,7 +68,7 @@ export class ClaimsScopeRoomsResource extends Resource {
   /**
    * Add a room to a scope
    *
-   * One that no document names. Its areas follow from its sides.
+   * A room that no document mentions. Its areas follow from its sides.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -79,7 +79,7 @@ export class ClaimsScopeRoomsResource extends Resource {
   /**
    * Fetch one room of a scope
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -90,7 +90,7 @@ export class ClaimsScopeRoomsResource extends Resource {
   /**
    * Correct the name or the size of a room
    *
-   * Quantities that follow from its size (`walls 756 SF`) follow the new one, and are `pending` again where they had been accepted.
+   * Quantities derived from its size (`walls 756 SF`) are computed again, and are `pending` again where they had been accepted.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -103,7 +103,7 @@ export class OrganizationsDispatchPolicyResource extends Resource {
   /**
    * Preview a dispatch policy on last week's calls
    *
-   * By the policy alone: it takes for granted that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person whatever the policy says. Nothing is changed.
+   * Applies the policy alone: it assumes that a job system is connected, and leaves out calls that have joined others. A call about which the engines disagree goes to a person regardless of the policy. Nothing is changed.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -119,7 +119,7 @@ export class ClaimsScopeResource extends Resource {
   /**
    * Fetch a claim's scope of work
    *
-   * JSON, or CSV with `Accept: text/csv`: a line for each item that is not rejected, so an approved scope has the accepted items and no others. 409 `conflict` until it is there, and with `details.reason` where it could not be extracted.
+   * JSON, or CSV with `Accept: text/csv`: a line for each item that is not rejected, so an approved scope has the accepted items and no others. 409 `conflict` until the scope is ready, and with `details.reason` where the extraction failed.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -130,7 +130,7 @@ export class ClaimsScopeResource extends Resource {
   /**
    * Set the water category and class
    *
-   * What a person has found on site. What is stated is no longer among `missing_information`; null asks for it again. Only while the claim is `ready_for_review`.
+   * As a person found them on site. A stated value is removed from `missing_information`; null adds it again. Only while the claim is `ready_for_review`.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -154,7 +154,7 @@ export class AuditLogCheckpointsResource extends Resource {
   /**
    * Fetch a checkpoint, with the proof that it continues an older one
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -167,7 +167,7 @@ export class WebhooksRecoveriesResource extends Resource {
   /**
    * Fetch a recovery with its progress
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -180,7 +180,7 @@ export class ImportsErrorsResource extends Resource {
   /**
    * List the rows that an import refused
    *
-   * In the order of the file, in pages; with `Accept: text/csv` all of it as a table. Each problem names the line, the column and what would be accepted; the cells themselves are not kept.
+   * In the order of the file, in pages; with `Accept: text/csv` all of them as CSV. Each problem names the line, the column and what would be accepted; the cells themselves are not stored.
    *
    * Needs the scope `read`.
    */
@@ -193,7 +193,7 @@ export class LeadsNotesResource extends Resource {
   /**
    * List a lead's notes
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -204,7 +204,7 @@ export class LeadsNotesResource extends Resource {
   /**
    * Write a note about a lead
    *
-   * What a person writes down about a lead. It is erased with the lead.
+   * A note of a user about a lead. It is erased with the lead.
    *
    * Needs the scope `write`.
    */
@@ -215,7 +215,7 @@ export class LeadsNotesResource extends Resource {
   /**
    * Fetch a note
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -226,7 +226,7 @@ export class LeadsNotesResource extends Resource {
   /**
    * Change a note of one’s own
    *
-   * Only whoever wrote a note may change it.
+   * Only the author of a note may change it.
    *
    * Needs the scope `write`.
    */
@@ -237,7 +237,7 @@ export class LeadsNotesResource extends Resource {
   /**
    * Remove a note of one’s own
    *
-   * Only whoever wrote a note may remove it.
+   * Only the author of a note may remove it.
    *
    * Needs the scope `write`.
    */
@@ -250,7 +250,7 @@ export class IngestSourcesSecretsResource extends Resource {
   /**
    * List the secrets of a source
    *
-   * None is shown. At most 100.
+   * Without their values. At most 100.
    *
    * Needs the scope `admin`.
    */
@@ -261,7 +261,7 @@ export class IngestSourcesSecretsResource extends Resource {
   /**
    * Fetch a secret of a source, without its value
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `admin`.
    */
@@ -272,7 +272,7 @@ export class IngestSourcesSecretsResource extends Resource {
   /**
    * Revoke a secret of a source
    *
-   * What is signed with it is refused within a second. The last one of a source cannot be ended: 409.
+   * Messages signed with it are refused within a second. The last secret of a source cannot be revoked: 409.
    *
    * Needs the scope `admin`.
    */
@@ -287,7 +287,7 @@ export class OrganizationsResource extends Resource {
   /**
    * List organizations
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -298,7 +298,7 @@ export class OrganizationsResource extends Resource {
   /**
    * Create an organization
    *
-   * It begins without sources, policies of dispatch or a sender unless they are given. A name may be used more than once; `external_ref` is your own.
+   * It starts without sources, and without dispatch policies or a sender unless they are given. Names need not be unique; `external_ref` is your own identifier.
    *
    * Needs the scope `write`.
    */
@@ -309,7 +309,7 @@ export class OrganizationsResource extends Resource {
   /**
    * Fetch an organization
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -331,7 +331,7 @@ export class OrganizationsResource extends Resource {
   /**
    * Archive an organization
    *
-   * It gets no new work any more, and its records stay. Refused with 409 while an organization below it is active, or calls, claims or content of it are under way.
+   * It accepts no new work, and its records stay. Refused with 409 while an organization below it is active, or it has unfinished calls, claims or content.
    *
    * Needs the scope `admin`.
    */
@@ -346,7 +346,7 @@ export class LeadsResource extends Resource {
   /**
    * List leads
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -357,7 +357,7 @@ export class LeadsResource extends Resource {
   /**
    * Create a lead
    *
-   * The lead is `new` until its qualification, which starts at once, has placed it.
+   * The lead is `new` until its qualification, which starts at once, sets its stage.
    *
    * Needs the scope `write`.
    */
@@ -368,7 +368,7 @@ export class LeadsResource extends Resource {
   /**
    * Fetch a lead
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -379,7 +379,7 @@ export class LeadsResource extends Resource {
   /**
    * Update a lead
    *
-   * Another message, email, phone or industry asks for a new qualification. A person may set any stage and take it back; from then on qualification scores the lead and leaves the stage.
+   * A changed message, email, phone or industry starts a new qualification. A user may set any stage and undo it; from then on qualification scores the lead without changing its stage.
    *
    * Needs the scope `write`.
    */
@@ -390,7 +390,7 @@ export class LeadsResource extends Resource {
   /**
    * Erase a lead
    *
-   * Removes the person for good, with the calls and mails that belong to the lead and all copies of them: transcripts, raw messages of providers, past events, alerts, stored answers. Systems that have got it are not reached; `record.erased` tells them. The lead is not found any more.
+   * Removes the person for good, with the calls and mails that belong to the lead and all copies of them: transcripts, raw messages of providers, past events, alerts, stored answers. Data that other systems have received is not erased; the event `record.erased` notifies them. The lead is not found any more.
    *
    * Needs the scope `admin`.
    */
@@ -401,7 +401,7 @@ export class LeadsResource extends Resource {
   /**
    * Requalify a lead
    *
-   * Answers at once; `qualification.status` tells when the new judgement is there.
+   * Answers at once; `qualification.status` shows when the new assessment is ready.
    *
    * Needs the scope `write`.
    */
@@ -412,7 +412,7 @@ export class LeadsResource extends Resource {
   /**
    * Download leads
    *
-   * All leads that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+   * All leads that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off is incomplete; `POST /exports` makes a file that can be fetched again.
    *
    * Needs the scope `read`.
    */
@@ -423,7 +423,7 @@ export class LeadsResource extends Resource {
   /**
    * Create several leads
    *
-   * At most 100, each judged by itself: `results` has for each what `POST /leads` would have answered. A lead whose `external_ref` another one has is refused with 409 and that lead’s id, so a batch can be sent again without doubles. It counts as one request.
+   * At most 100, each handled on its own: `results` has the answer of `POST /leads` for each. A lead whose `external_ref` another lead has is refused with 409 and that lead’s id, so a batch can be sent again without duplicates. It counts as one request.
    *
    * Needs the scope `write`.
    */
@@ -434,7 +434,7 @@ export class LeadsResource extends Resource {
   /**
    * Fetch a lead by your own reference
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -445,7 +445,7 @@ export class LeadsResource extends Resource {
   /**
    * Create or update a lead by your own reference
    *
-   * Makes the lead with this `external_ref` (201), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing and tells no event, so no `Idempotency-Key` is needed; of requests at once one makes the lead and the others change it. A reference belongs to one lead of the account and environment.
+   * Creates the lead with this `external_ref` (201), or updates the existing one (200): omitted fields stay unchanged. A repeat changes nothing and emits no event, so no `Idempotency-Key` is needed; of concurrent requests, one creates the lead and the others update it. A reference belongs to one lead of the account and environment.
    *
    * Needs the scope `write`.
    */
@@ -458,7 +458,7 @@ export class ProspectsResource extends Resource {
   /**
    * List prospects
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account.
    */
@@ -469,7 +469,7 @@ export class ProspectsResource extends Resource {
   /**
    * Fetch a prospect
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account.
    */
@@ -480,7 +480,7 @@ export class ProspectsResource extends Resource {
   /**
    * Update the outreach status of a prospect, or stop its emails
    *
-   * What is left out stays as it is; the change is in the audit log with who made it.
+   * Omitted fields stay unchanged; the audit log records the change and who made it.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `prospects`, which is switched on per account.
    */
@@ -491,7 +491,7 @@ export class ProspectsResource extends Resource {
   /**
    * Erase a prospect
    *
-   * A prospect is its lead: both go, as with `DELETE /leads/{lead_id}`.
+   * Erases the prospect together with its lead, as `DELETE /leads/{lead_id}` does.
    *
    * Needs the scope `admin`. On the roadmap: part of the feature `prospects`, which is switched on per account.
    */
@@ -502,7 +502,7 @@ export class ProspectsResource extends Resource {
   /**
    * Download prospects
    *
-   * All prospects that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+   * All prospects that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off is incomplete; `POST /exports` makes a file that can be fetched again.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `prospects`, which is switched on per account.
    */
@@ -515,7 +515,7 @@ export class OutreachResource extends Resource {
   /**
    * List emails, sequences, suppressions, replies and deliverability events
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `outreach`, which is switched on per account.
    */
@@ -526,7 +526,7 @@ export class OutreachResource extends Resource {
   /**
    * Create an email, a sequence or a suppression
    *
-   * A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression holds for the whole network.
+   * A mail with subject and body is a draft at once (201); one with a brief is drafted by a worker (202). A suppression applies to the whole network.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
    */
@@ -537,7 +537,7 @@ export class OutreachResource extends Resource {
   /**
    * Fetch an email, sequence, suppression, reply or deliverability event
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `outreach`, which is switched on per account.
    */
@@ -548,7 +548,7 @@ export class OutreachResource extends Resource {
   /**
    * Update an unsent email or a sequence, or resolve a reply
    *
-   * A mail takes `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that has left is 409 `invalid_transition`.
+   * A mail accepts `subject` and `body`, a sequence `name` and `steps`, a reply `label`, `read` and `handled`; anything else is 422. A mail that was sent is 409 `invalid_transition`.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
    */
@@ -559,7 +559,7 @@ export class OutreachResource extends Resource {
   /**
    * Delete a suppression or an unsent email
    *
-   * A suppression needs a `reason`, and where the person themselves had asked for no more mail the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.
+   * A suppression needs a `reason`; if the person had opted out, it also needs the scope `admin` and a statement of their `new_consent`. Other records are 409 `conflict`.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
    */
@@ -570,7 +570,7 @@ export class OutreachResource extends Resource {
   /**
    * Retry a failed email draft
    *
-   * Answers at once; `status` tells when the draft is there.
+   * Answers at once; `status` shows when the draft is ready.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
    */
@@ -581,7 +581,7 @@ export class OutreachResource extends Resource {
   /**
    * Send an email, or enroll prospects in a sequence
    *
-   * A mail that is a draft, or has failed, is queued; it takes no body. A sequence takes `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and leaves within the window and limits of its organization (`send_at`).
+   * A mail that is a draft, or has failed, is queued; the request has no body. For a sequence, send `prospect_ids`, `paused`, or both. Mail needs a mail server and the postal address of its organization, gets an unsubscribe link, and is sent within the window and limits of its organization (`send_at`).
    *
    * Needs the scope `write`. On the roadmap: part of the feature `outreach`, which is switched on per account.
    */
@@ -605,7 +605,7 @@ export class ContentResource extends Resource {
   /**
    * Create a content item
    *
-   * Answers at once; `status` tells when the first draft is there.
+   * Answers at once; `status` shows when the first draft is ready.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
    */
@@ -616,7 +616,7 @@ export class ContentResource extends Resource {
   /**
    * Fetch a content item with its revisions
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `content`, which is switched on per account.
    */
@@ -627,7 +627,7 @@ export class ContentResource extends Resource {
   /**
    * Update a content item or its brief
    *
-   * Another title or body is a new revision, and the text a draft again. While an engine writes it is 409 `invalid_transition`.
+   * Another title or body makes a new revision, and the text is a draft again. While an engine writes, the answer is 409 `invalid_transition`.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
    */
@@ -638,7 +638,7 @@ export class ContentResource extends Resource {
   /**
    * Reject a content item, or undo the rejection
    *
-   * A rejection needs a reason. A rejected text is not published before it is edited, revised or opened again; what readers see of it already, they keep. To approve a text, publish a revision of it.
+   * A rejection requires a reason. A rejected text cannot be published before it is edited, revised or reopened; a revision that is already published stays visible. To approve a text, publish a revision of it.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
    */
@@ -649,7 +649,7 @@ export class ContentResource extends Resource {
   /**
    * Retry a failed draft of a content item
    *
-   * Answers at once; `status` tells when the draft is there. A text whose revision has failed is revised again instead.
+   * Answers at once; `status` shows when the draft is ready. For a text whose revision failed, request the revision again instead.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
    */
@@ -660,7 +660,7 @@ export class ContentResource extends Resource {
   /**
    * Request a revision of a content item
    *
-   * With `instructions` an engine writes the revision: 202, and `status` tells when it is there. With `title` and `body` they are the revision: 200.
+   * With `instructions`, an engine writes the revision: 202, and `status` shows when it is ready. With `title` and `body`, these are the revision: 200.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
    */
@@ -671,7 +671,7 @@ export class ContentResource extends Resource {
   /**
    * Publish a revision of a content item
    *
-   * Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. In the sandbox it is recorded only.
+   * Blog posts appear in the organization's JSON Feed, `/feeds/{organization_id}.json`. Other texts are `approved`, and `published` with `channel: manual` once a person has posted them. The sandbox only records the publication.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `content`, which is switched on per account.
    */
@@ -684,7 +684,7 @@ export class CallsResource extends Resource {
   /**
    * List calls
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -695,7 +695,7 @@ export class CallsResource extends Resource {
   /**
    * Fetch a call
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -706,7 +706,7 @@ export class CallsResource extends Resource {
   /**
    * Erase a call
    *
-   * Removes the caller and their words for good, with the lead that was made of the call and all copies: raw messages of the provider, past events, alerts. The recording itself lies with the provider. Systems that have got it are not reached; `record.erased` tells them. The call is not found any more.
+   * Removes the caller and their words permanently, with the lead made from the call and all copies: raw provider messages, past events, alerts. The recording itself stays with the provider. Copies in systems that have received the call are not reached; `record.erased` notifies those systems. Later requests for the call return 404.
    *
    * Needs the scope `admin`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -717,7 +717,7 @@ export class CallsResource extends Resource {
   /**
    * Fetch a call's transcript
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -728,7 +728,7 @@ export class CallsResource extends Resource {
   /**
    * Reclassify a call
    *
-   * Answers at once; `status` tells when the words have been read. A call that was dispatched, or whose dispatch has failed, gets a new classification and no second dispatch.
+   * Answers at once; `status` shows when the classification is done. A call that was dispatched, or whose dispatch failed, gets a new classification and no second dispatch.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -739,7 +739,7 @@ export class CallsResource extends Resource {
   /**
    * Decide on a call, or correct its classification
    *
-   * `dispatch` sends it to the job system of its organization, as an automatic dispatch does (`dispatch.status` tells what has come of it), or notes the `job_external_ref` under which it is booked already. `undo` takes the last decision back; of a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes it part of an open lead, `make_lead` a lead of its own, `close` ends it with a reason. Corrections may come alone or with an action, and stand however the call is classified again.
+   * `dispatch` sends the call to its organization's job system, as an automatic dispatch does (`dispatch.status` shows the outcome), or stores the `job_external_ref` under which it is already booked. `undo` takes the last decision back; for a job, within `dispatch_policy.undo_minutes`, the job system is asked to cancel it. `join` makes the call part of an open lead, `make_lead` makes a new lead, `close` ends it with a reason. Corrections may come alone or with an action, and are kept when the call is classified again.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -750,7 +750,7 @@ export class CallsResource extends Resource {
   /**
    * Download calls
    *
-   * All calls that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+   * All calls that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off is incomplete; `POST /exports` makes a file that can be fetched again.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `calls`, which is switched on per account.
    */
@@ -776,7 +776,7 @@ export class ClaimsResource extends Resource {
   /**
    * Create a claim from documents
    *
-   * Answers at once; `status` tells when the scope is there. Documents and photos without an identifier get one.
+   * Answers at once; `status` shows when the scope is ready. Documents and photos without an identifier get one.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -787,7 +787,7 @@ export class ClaimsResource extends Resource {
   /**
    * Fetch a claim
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -798,7 +798,7 @@ export class ClaimsResource extends Resource {
   /**
    * Update a claim's loss and insurance details
    *
-   * Whom and what the claim is about, for the printed scope. The scope is not read anew.
+   * For the printed scope: insured, loss and insurance. The scope is not extracted again.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -809,7 +809,7 @@ export class ClaimsResource extends Resource {
   /**
    * Erase a claim
    *
-   * Removes the claim for good, with its documents, its scope and all copies of them.
+   * Removes the claim permanently, with its documents, its scope and all copies of them.
    *
    * Needs the scope `admin`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -820,7 +820,7 @@ export class ClaimsResource extends Resource {
   /**
    * Retry the scope extraction of a failed claim
    *
-   * Answers at once; `status` tells when the scope is there.
+   * Answers at once; `status` shows when the scope is ready.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -831,7 +831,7 @@ export class ClaimsResource extends Resource {
   /**
    * Approve, reject or reopen the scope of a claim
    *
-   * Approval needs every item accepted or rejected, and one accepted at least: 409 `conflict` with `details.pending_items`. A rejection needs a reason. `review.missing_information` repeats what is missing.
+   * Approval requires every item to be accepted or rejected, and at least one to be accepted: otherwise 409 `conflict` with `details.pending_items`. A rejection requires a reason. `review.missing_information` repeats what is missing.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -842,7 +842,7 @@ export class ClaimsResource extends Resource {
   /**
    * Download claims
    *
-   * All claims that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+   * All claims that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off is incomplete; `POST /exports` makes a file that can be fetched again.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -853,7 +853,7 @@ export class ClaimsResource extends Resource {
   /**
    * Fetch a claim by your own reference
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -864,7 +864,7 @@ export class ClaimsResource extends Resource {
   /**
    * Create or update a claim by your own reference
    *
-   * Takes the claim with this `external_ref` in (202), or changes the one that has it (200): what is not sent stays as it is. A repeat changes nothing, so no `Idempotency-Key` is needed; of requests at once one makes the claim. Organization, job, documents and photos stay as they were sent: the same once more are no change, others are 409.
+   * Creates the claim with this `external_ref` (202), or updates the one that has it (200): fields that are not sent stay as they are. The request is idempotent, so no `Idempotency-Key` is needed; of concurrent requests one creates the claim. Organization, job, documents and photos cannot be changed: the same values are no change, others are 409.
    *
    * Needs the scope `write`. On the roadmap: part of the feature `claims`, which is switched on per account.
    */
@@ -892,7 +892,7 @@ export class AuditLogResource extends Resource {
   /**
    * List audit entries
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -914,7 +914,7 @@ export class AuditLogResource extends Resource {
   /**
    * Fetch an audit entry with the proof that it is in the log
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -929,7 +929,7 @@ export class WebhooksResource extends Resource {
   /**
    * List webhook subscriptions
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -940,7 +940,7 @@ export class WebhooksResource extends Resource {
   /**
    * Create a webhook subscription
    *
-   * The secret is shown this once. An event is sent to a subscription when it happens after the subscription was made; `POST /webhooks/{webhook_id}/recover` sends earlier ones.
+   * The secret is shown only once. A subscription receives events that happen after its creation; `POST /webhooks/{webhook_id}/recover` sends earlier ones.
    *
    * Needs the scopes `read`, `write` and `admin`.
    */
@@ -951,7 +951,7 @@ export class WebhooksResource extends Resource {
   /**
    * Fetch a webhook subscription
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -962,7 +962,7 @@ export class WebhooksResource extends Resource {
   /**
    * Update a webhook subscription
    *
-   * A new address raises the alert `webhook.url_changed`. To give it a secret of its own as well, rotate the secret with `url`.
+   * A new `url` raises the alert `webhook.url_changed`. To change the secret together with the URL, rotate the secret with `url`.
    *
    * Needs the scopes `read`, `write` and `admin`.
    */
@@ -973,7 +973,7 @@ export class WebhooksResource extends Resource {
   /**
    * Delete a webhook subscription
    *
-   * Nothing is sent to it any more, deliveries that wait included.
+   * No more deliveries are sent, not even pending ones.
    *
    * Needs the scope `admin`.
    */
@@ -984,7 +984,7 @@ export class WebhooksResource extends Resource {
   /**
    * Rotate the signing secret
    *
-   * The answer shows the secret. During the overlap `webhook-signature` carries the new one and the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two at once only one shows a secret. With `url` the subscription moves there at once, under the new secret alone.
+   * The response shows the secret. During the overlap `webhook-signature` contains signatures with the new secret and with the one that last worked. Within ten seconds after a rotation another one is refused with `conflict`, so that of two concurrent ones only one shows a secret. With `url` the subscription moves to that URL at once, signed only with the new secret.
    *
    * Needs the scopes `read`, `write` and `admin`.
    */
@@ -1006,7 +1006,7 @@ export class WebhooksResource extends Resource {
   /**
    * Send an event to one endpoint
    *
-   * Whether or not it was delivered there before, and also where the subscription is younger than the event. It must be one that the subscription asks for.
+   * Regardless of whether it was delivered there before, and also if the subscription is newer than the event. The subscription must select the event’s type and organization.
    *
    * Needs the scope `write`.
    */
@@ -1017,7 +1017,7 @@ export class WebhooksResource extends Resource {
   /**
    * Recover deliveries missed since a time
    *
-   * What failed, was canceled or never came to be in the span. Poll the recovery for its progress.
+   * Sends the events of the period whose delivery failed, was canceled or was never created. Poll the recovery for its progress.
    *
    * Needs the scope `write`.
    */
@@ -1030,7 +1030,7 @@ export class DeliveriesResource extends Resource {
   /**
    * List deliveries
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -1041,7 +1041,7 @@ export class DeliveriesResource extends Resource {
   /**
    * Fetch a delivery with its attempts
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -1052,7 +1052,7 @@ export class DeliveriesResource extends Resource {
   /**
    * Resend a delivery
    *
-   * Starts the schedule anew, also for a delivery that was accepted; its attempts are marked `manual`.
+   * Restarts the retry schedule, also for a delivery that was accepted; its attempts are marked `manual`.
    *
    * Needs the scope `write`.
    */
@@ -1065,7 +1065,7 @@ export class EventsResource extends Resource {
   /**
    * List events
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -1076,7 +1076,7 @@ export class EventsResource extends Resource {
   /**
    * Stream events
    *
-   * Server-sent events: `data` of a message is an event as `GET /events/{event_id}` shows it, `id` its identifier; a message of the kind `test` has one that was made to try an endpoint. The stream begins with now, with what came after `created_after`, or where `Last-Event-ID` says; then the ten seconds before that event come again, since what is committed late may be older than what was seen: remember the identifiers. A comment comes at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; come back with `Last-Event-ID`. A key has at most five streams, an account 25.
+   * Server-sent events: `data` of a message is an event as `GET /events/{event_id}` returns it, `id` its identifier; a message of type `test` has a test event. The stream begins now, after `created_after`, or at `Last-Event-ID`; in the last case the ten seconds before that event are sent again, because an event committed late may be older than one already sent: deduplicate by identifier. A comment is sent as a heartbeat at least every 15 seconds. The stream ends when its key is revoked or changed, when the process ends, and after 15 minutes; reconnect with `Last-Event-ID`. A key has at most five streams, an account 25.
    *
    * Needs the scope `read`.
    */
@@ -1087,7 +1087,7 @@ export class EventsResource extends Resource {
   /**
    * Create a test event
    *
-   * With example data. No subscription gets it and no list shows it but with `include_test=true`, where `svc listen` reads. To try one endpoint: `POST /webhooks/{webhook_id}/test`.
+   * With example data. It goes to no subscription, and lists show it only with `include_test=true`, which `svc listen` uses. To test one endpoint: `POST /webhooks/{webhook_id}/test`.
    *
    * Needs the scope `write`.
    */
@@ -1098,7 +1098,7 @@ export class EventsResource extends Resource {
   /**
    * Fetch an event as webhooks deliver it
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -1111,7 +1111,7 @@ export class ApiKeysResource extends Resource {
   /**
    * List API keys
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `admin`.
    */
@@ -1122,7 +1122,7 @@ export class ApiKeysResource extends Resource {
   /**
    * Create an API key
    *
-   * A key is no more than the one that it is made with: it has no other scopes, organizations or addresses, and ends no later. Without `expires_at` it ends with that one.
+   * A key has no more rights than the key that creates it: no other scopes, organizations or addresses, and no later expiry. Without `expires_at` it expires with that key.
    *
    * Needs the scope `admin`.
    */
@@ -1133,7 +1133,7 @@ export class ApiKeysResource extends Resource {
   /**
    * Fetch an API key
    *
-   * Without the key itself, which only its creation shows.
+   * Without the key itself, which is shown only when it is created.
    *
    * Needs the scope `admin`.
    */
@@ -1144,7 +1144,7 @@ export class ApiKeysResource extends Resource {
   /**
    * Update an API key
    *
-   * Takes effect within a second. Scopes can only be taken away; a key that may do more is made anew. Who asks must have every scope of the key, and gives it no organization, address or time beyond its own.
+   * Takes effect within a second. Scopes can only be removed; for more scopes, create a new key. The caller must have every scope of the key, and cannot give it an organization, an address or an expiry beyond its own.
    *
    * Needs the scope `admin`.
    */
@@ -1155,7 +1155,7 @@ export class ApiKeysResource extends Resource {
   /**
    * Revoke an API key
    *
-   * Keys that were made with it go on working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.
+   * Keys that were created with it keep working unless `include_children` is true; `made_by` of `GET /api-keys` finds them.
    *
    * Needs the scope `admin`.
    */
@@ -1166,7 +1166,7 @@ export class ApiKeysResource extends Resource {
   /**
    * Rotate an API key
    *
-   * The old key works for a day more unless `overlap_seconds` says otherwise. The new one is shown to whoever asks, so it must not have scopes or addresses that the asking key lacks, nor last longer.
+   * The old key works for one more day unless `overlap_seconds` says otherwise. The new key is shown to the caller, so it must not have scopes or addresses that the calling key lacks, nor expire later.
    *
    * Needs the scope `admin`.
    */
@@ -1179,7 +1179,7 @@ export class AlertsResource extends Resource {
   /**
    * List alerts
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -1190,7 +1190,7 @@ export class AlertsResource extends Resource {
   /**
    * Acknowledge several alerts
    *
-   * Those that are closed or acknowledged already are left as they are.
+   * Alerts that are already closed or acknowledged stay as they are.
    *
    * Needs the scope `write`.
    */
@@ -1201,7 +1201,7 @@ export class AlertsResource extends Resource {
   /**
    * Fetch an alert
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -1212,7 +1212,7 @@ export class AlertsResource extends Resource {
   /**
    * Assign an alert
    *
-   * Gives an alert to a person, or takes it from them.
+   * Assigns an alert to a user, or unassigns it.
    *
    * Needs the scope `write`.
    */
@@ -1223,7 +1223,7 @@ export class AlertsResource extends Resource {
   /**
    * Acknowledge an alert
    *
-   * Says that somebody attends to it; nobody else is told any more.
+   * Marks the alert as handled: the escalation ends, and no one else is notified.
    *
    * Needs the scope `write`.
    */
@@ -1236,7 +1236,7 @@ export class ReviewsResource extends Resource {
   /**
    * List reviews
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -1247,7 +1247,7 @@ export class ReviewsResource extends Resource {
   /**
    * Request a review from a customer
    *
-   * Sends the mail with the organization's review link that a finished job's customer gets by itself where a job system reports it. Once for a job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason is gone.
+   * Sends the customer of a finished job the mail with the organization's review link, which is sent automatically if a job system reports the job. Once per job: 409 `conflict` afterwards, unless nothing was sent (`not_requested`) and the reason no longer applies.
    *
    * Needs the scope `write`.
    */
@@ -1258,7 +1258,7 @@ export class ReviewsResource extends Resource {
   /**
    * Fetch a review
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -1269,7 +1269,7 @@ export class ReviewsResource extends Resource {
   /**
    * Download reviews
    *
-   * All reviews that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off was not whole; `POST /exports` makes a file that can be fetched again.
+   * All reviews that match, oldest first, as they are while you read. It counts as one request and is in the audit log. A download that breaks off is incomplete; `POST /exports` makes a file that can be fetched again.
    *
    * Needs the scope `read`.
    */
@@ -1282,7 +1282,7 @@ export class ExportsResource extends Resource {
   /**
    * List exports
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -1293,7 +1293,7 @@ export class ExportsResource extends Resource {
   /**
    * Create an export
    *
-   * Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and holds for 24 hours, as long as the file is kept. It has what the key sees, oldest first, at most 256 MiB. An erasure of a record that it may hold takes the file along (`withdrawn`). Needs the right to read that list as well.
+   * Answers at once; once `status` is `completed`, `url` is a link to the file that needs no key and is valid for 24 hours, as long as the file is kept. The file has the records that the key may see, oldest first, at most 256 MiB. It is deleted when a record that it may contain is erased (`withdrawn`). Also requires the scope to read that list.
    *
    * Needs the scope `read`.
    */
@@ -1304,7 +1304,7 @@ export class ExportsResource extends Resource {
   /**
    * Fetch an export and its download link
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -1319,7 +1319,7 @@ export class ImportsResource extends Resource {
   /**
    * List imports
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `read`.
    */
@@ -1330,7 +1330,7 @@ export class ImportsResource extends Resource {
   /**
    * Import leads from a CSV file
    *
-   * Answers at once; `status` and the counts tell how far it is. Each row is judged by itself, as `POST /leads` would: what is refused stands in `GET /imports/{import_id}/errors` by line and column. The first line names the columns; commas, semicolons, tabs and bars are told apart. At most 50,000 rows, 200 columns and 10 MiB. A file that is no table, or lacks a column that is needed, is refused as a whole. A row without an `external_ref` makes a lead each time that it is sent. Leads are scored at 50 a second, so that calls do not wait behind them. Needs the right to write leads as well.
+   * Answers at once; `status` and the counts show the progress. Each row is validated by itself, as by `POST /leads`; `GET /imports/{import_id}/errors` lists refused rows by line and column. The first line names the columns; the delimiter (comma, semicolon, tab or bar) is detected. At most 50,000 rows, 200 columns and 10 MiB. A file that is no table, or lacks a required column, is refused as a whole. A row without an `external_ref` makes a new lead each time it is sent. Leads are scored at 50 a second, so that calls do not wait behind them. Also requires the scope to write leads.
    *
    * Needs the scope `write`.
    */
@@ -1341,7 +1341,7 @@ export class ImportsResource extends Resource {
   /**
    * Preview an import
    *
-   * Its encoding, its columns with the fields that they are known as, and its first rows. Nothing is made or kept. The beginning of a file is enough, with `is_cut`.
+   * Shows the encoding, the columns with the fields they are mapped to, and the first rows. Nothing is created or stored. The beginning of a file is enough, with `is_cut`.
    *
    * Needs the scope `write`.
    */
@@ -1352,7 +1352,7 @@ export class ImportsResource extends Resource {
   /**
    * Fetch an import and its progress
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `read`.
    */
@@ -1367,7 +1367,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * List ingest sources
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `admin`.
    */
@@ -1378,7 +1378,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * Create an ingest source
    *
-   * The answer holds the address to give to the provider, and the secret, which is shown this once.
+   * The response has the address to enter at the provider, and the secret, which is shown only here.
    *
    * Needs the scope `admin`.
    */
@@ -1389,7 +1389,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * Preview how a source reads a message
    *
-   * Nothing is made or kept, and the message needs no proof: a dry run of a mapping above all.
+   * Nothing is created or stored, and the message needs no proof: a dry run, mainly for mappings.
    *
    * Needs the scope `admin`.
    */
@@ -1400,7 +1400,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * Fetch an ingest source
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `admin`.
    */
@@ -1411,7 +1411,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * Update an ingest source
    *
-   * Messages that came before stay where they are. An account that is named no longer loses its own secret.
+   * Earlier messages stay where they are. An account that is no longer listed loses its own secret.
    *
    * Needs the scope `admin`.
    */
@@ -1422,7 +1422,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * Delete an ingest source
    *
-   * What the provider sends afterwards is refused with 404. Records that came from it stay.
+   * The provider's later messages are refused with 404. Records that came from the source stay.
    *
    * Needs the scope `admin`.
    */
@@ -1433,7 +1433,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * Rotate the secret of a source
    *
-   * The answer shows the secret. During the overlap the one before is taken as well. With `account` one of its accounts gets a secret of its own, for providers that have one for each account: what is signed with it must be in the name of that account.
+   * The response shows the new secret. During the overlap the previous one is accepted too. With `account`, one account of the source gets its own secret, for providers that have one per account: messages signed with it must name that account.
    *
    * Needs the scope `admin`.
    */
@@ -1444,7 +1444,7 @@ export class IngestSourcesResource extends Resource {
   /**
    * Count the refused messages of a source by day and reason
    *
-   * Messages of the last 30 days whose signature did not hold, the newest day first, at most 200 rows; nothing else is kept of them. Counts are up to five seconds old.
+   * Messages of the last 30 days with an invalid signature, newest day first, at most 200 rows; nothing else of them is stored. Counts are up to five seconds old.
    *
    * Needs the scope `admin`.
    */
@@ -1457,7 +1457,7 @@ export class IngestMessagesResource extends Resource {
   /**
    * List ingest messages
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `admin`.
    */
@@ -1468,7 +1468,7 @@ export class IngestMessagesResource extends Resource {
   /**
    * Fetch an ingest message
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `admin`.
    */
@@ -1479,7 +1479,7 @@ export class IngestMessagesResource extends Resource {
   /**
    * Replay an ingest message
    *
-   * As if it had just come: after a source was given the account that it lacked, for instance. Records that were made of it are not made twice, and one that still waits for its processing is left to it.
+   * Processes the message as if it had just arrived, for example after a missing account was added to the source. Idempotent: records made from it are not made twice, and a message that still waits for processing is left alone.
    *
    * Needs the scope `admin`.
    */
@@ -1492,7 +1492,7 @@ export class ConnectionsResource extends Resource {
   /**
    * List connections
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `admin`.
    */
@@ -1503,7 +1503,7 @@ export class ConnectionsResource extends Resource {
   /**
    * Create a connection
    *
-   * Secrets that are made here are shown this once. `POST /connections/{connection_id}/test` tries it.
+   * Generated secrets are shown only in this response. `POST /connections/{connection_id}/test` tests the connection.
    *
    * Needs the scope `admin`.
    */
@@ -1514,7 +1514,7 @@ export class ConnectionsResource extends Resource {
   /**
    * Fetch a connection
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `admin`.
    */
@@ -1525,7 +1525,7 @@ export class ConnectionsResource extends Resource {
   /**
    * Update a connection
    *
-   * Only the settings that are sent change. A secret has to be given again with a new address.
+   * Only the settings that are sent change. With a new address, the secret must be sent again.
    *
    * Needs the scope `admin`.
    */
@@ -1536,7 +1536,7 @@ export class ConnectionsResource extends Resource {
   /**
    * Delete a connection
    *
-   * Work that is under way ends as if there had never been one; new work goes to the next that serves the organization.
+   * Work that is under way ends as if the connection had never existed; new work goes to the next connection that serves the organization.
    *
    * Needs the scope `admin`.
    */
@@ -1547,7 +1547,7 @@ export class ConnectionsResource extends Resource {
   /**
    * Test a connection
    *
-   * A worker sends a request that says that it is a test, in `x-svc-test: true` and in its body; a mail server is connected and logged in to, and gets no mail. `last_test` of the record is `pending` until it tells what came back.
+   * A worker sends a request that is marked as a test, by `x-svc-test: true` and in its body; at a mail server it connects and logs in, and sends no mail. `last_test` of the record is `pending` until it has the result.
    *
    * Needs the scope `admin`.
    */
@@ -1560,7 +1560,7 @@ export class ErasuresResource extends Resource {
   /**
    * List erasures of people
    *
-   * In pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until there is none.
+   * Returned in pages: pass `next_cursor` of one page as `cursor` of the next, with the same filters, until it is absent.
    *
    * Needs the scope `admin`.
    */
@@ -1571,7 +1571,7 @@ export class ErasuresResource extends Resource {
   /**
    * Erase a person
    *
-   * For a request under privacy law: finds everything that the account has of a phone number or an email address, and erases it. Their calls, leads, mails, replies, claims of their jobs and raw messages go as a whole; where the number or the address stands in a record of somebody else it is taken out. A suppressed address stays suppressed, as a keyed hash. The audit log keeps hashes whose key is gone. What was sent to your systems is not reached: `record.erased` names each record. Takes a key of the whole account. With `dry_run` nothing is erased.
+   * For a request under privacy law: finds all data of the account about a phone number or an email address, and erases it. The person's calls, leads, mails, replies, claims of their jobs and raw messages are erased as a whole; in other people's records the number and the address are redacted. A suppressed address stays suppressed, as a keyed hash. The audit log keeps hashes whose key is erased. Data that was sent to your systems is not reached: `record.erased` names each record. Requires a key that is not confined to organizations. With `dry_run` nothing is erased.
    *
    * Needs the scope `admin`.
    */
@@ -1582,7 +1582,7 @@ export class ErasuresResource extends Resource {
   /**
    * Fetch an erasure and its result
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `admin`.
    */
@@ -1595,7 +1595,7 @@ export class RetentionResource extends Resource {
   /**
    * Fetch the retention settings
    *
-   * As it is now. Its `ETag` is what `If-Match` of a change takes.
+   * The current version. Send its `ETag` as `If-Match` of a change.
    *
    * Needs the scope `admin`.
    */
@@ -1606,7 +1606,7 @@ export class RetentionResource extends Resource {
   /**
    * Update the retention settings
    *
-   * Holds for live and sandbox. What is past it goes within the hour, and the audit log gets the numbers. Never more than the operator keeps. Takes a key of the whole account.
+   * Applies to live and sandbox. Expired data is removed within the hour, and the audit log records the counts. Must not exceed the operator’s retention. Requires a key that is not confined to organizations.
    *
    * Needs the scope `admin`.
    */
@@ -1619,7 +1619,7 @@ export class JobsResource extends Resource {
   /**
    * Retry a discarded job
    *
-   * After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call whose alert `call.dispatch_failed` somebody has acknowledged is not dispatched. Takes a key of the whole account. With `dry_run` nothing is run.
+   * After an outage of a job system, a mail server or a model: runs jobs of one kind again that have used up their attempts, the oldest first, at most 1,000 a request. A call is not dispatched if a user has acknowledged its alert `call.dispatch_failed`. Requires a key that is not confined to organizations. With `dry_run` nothing is run.
    *
    * Needs the scope `admin`.
    */
@@ -1632,7 +1632,7 @@ export class RequestLogResource extends Resource {
   /**
    * List API requests
    *
-   * Of the last seven days, a second or two behind. It has neither queries nor bodies, leaves out requests to itself, and keeps of 429 one a second and key. A key that is confined to organizations sees its own requests alone.
+   * Requests of the last seven days, with a delay of a second or two. The log has neither queries nor bodies, leaves out requests to itself, and records at most one 429 per second and key. A key that is confined to organizations sees only its own requests.
    *
    * Needs the scope `read`.
    */
@@ -1681,7 +1681,7 @@ export class Resources extends Resource {
   /**
    * List the event types
    *
-   * Each with the JSON Schema that its events follow, and an example.
+   * Each with the JSON Schema of its events, and an example.
    *
    * Needs a valid key of any scope.
    */
@@ -1692,7 +1692,7 @@ export class Resources extends Resource {
   /**
    * Search records
    *
-   * Best first: what has an identifier or all the words whole, then what begins with them; the newest first among equals. Groups that are switched off and people who were erased are not found. Of a word that tens of thousands of records have, some are found: add another.
+   * Best matches first: by id or by all words in full, then by prefixes; among equals, the newest first. Groups that are switched off and erased people are not found. For a word in tens of thousands of records, only some are found: add another word.
    *
    * Needs the scope `read`.
    */
@@ -1703,7 +1703,7 @@ export class Resources extends Resource {
   /**
    * List the resource groups and whether each is active
    *
-   * Live groups are on for everybody. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.
+   * Live groups are on for all accounts. Roadmap groups are switched per account, in the dashboard or by the operator; one that is off answers 403 `feature_disabled`.
    *
    * Needs the scope `read`.
    */
@@ -1714,7 +1714,7 @@ export class Resources extends Resource {
   /**
    * Fetch this document
    *
-   * Compressed where `Accept-Encoding` allows it. Send its `ETag` as `If-None-Match` to hear by 304 that it has not changed.
+   * Compressed where `Accept-Encoding` allows it. Send its `ETag` as `If-None-Match` to get 304 while it has not changed.
    *
    * Needs no key.
    */

@@ -91,25 +91,25 @@ export interface components {
                 intents?: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
                 /** @description Urgencies that the policy covers. Default: `["emergency"]`. */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
-                /** @description For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`. */
+                /** @description How long a further call from the same number is added to the open lead and job; 0 for never. Default: `12`. */
                 repeat_window_hours?: number;
-                /** @description For so long a person can take an automatic dispatch back. Default: `10`. */
+                /** @description How long a user can undo an automatic dispatch. Default: `10`. */
                 undo_minutes?: number;
             };
             /** @description The sender address, and limits on when and how much may be sent. Default: `{}`. */
             sender?: {
                 /**
-                 * @description What recipients see as the sender; null: the name of the organization. Default: `null`.
+                 * @description The sender name that recipients see; null for the name of the organization. Default: `null`.
                  * @example Cedar Falls Restoration
                  */
                 name?: string | null;
                 /**
                  * Format: email
-                 * @description What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same. Default: `null`.
+                 * @description The address that mail is sent from; null for `outreach@` at the domain of this service. Replies come to this service in both cases. Default: `null`.
                  * @example hello@cedarfalls.example.com
                  */
                 email?: string | null;
-                /** @description What every mail shows; null: `address` of the organization. Default: `null`. */
+                /** @description The postal address shown in every mail; null for the `address` of the organization. Default: `null`. */
                 postal_address?: {
                     /**
                      * @description Street address or PO box.
@@ -142,7 +142,7 @@ export interface components {
                      */
                     country?: string;
                 } | null;
-                /** @description When mail may leave, in the recipient's time zone, or else the organization's; null: at any time. Default: `null`. */
+                /** @description When mail may be sent, in the recipient's time zone, or else the organization's; null for any time. Default: `null`. */
                 window?: {
                     /**
                      * @description Days of the week.
@@ -167,18 +167,18 @@ export interface components {
                     to: string;
                 } | null;
                 /**
-                 * @description Mails in one day of the organization's time zone; null: no limit. Default: `null`.
+                 * @description Mails per day in the organization's time zone; null for no limit. Default: `null`.
                  * @example 200
                  */
                 per_day?: number | null;
                 /**
-                 * @description Mails in one hour of the clock, spread over it; null: no limit. Default: `null`.
+                 * @description Mails per clock hour, spread evenly over it; null for no limit. Default: `null`.
                  * @example 30
                  */
                 per_hour?: number | null;
             };
             /**
-             * @description Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name. Default: `{}`.
+             * @description Customers are asked for a review on the platform where the organization was last reviewed if that has a link here, or else on google, or else on the first platform by name. Default: `{}`.
              * @example {
              *       "google": "https://g.page/r/cedar-falls/review"
              *     }
@@ -188,7 +188,7 @@ export interface components {
             };
             /** @description Who is notified of critical alerts, and when they escalate. Default: `{}`. */
             alerting?: {
-                /** @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`. */
+                /** @description Escalation mails while no user has acknowledged a critical alert; times count from the alert. If empty: owners and admins after 10 minutes. Default: `[]`. */
                 escalation?: {
                     /**
                      * @description Minutes after the alert was raised.
@@ -196,7 +196,7 @@ export interface components {
                      */
                     after_minutes: number;
                     /**
-                     * @description Who is told then; none named: owners and admins who see the organization. Default: `[]`.
+                     * @description The users notified then; if empty, owners and admins who see the organization. Default: `[]`.
                      * @example []
                      */
                     user_ids?: string[];
@@ -297,25 +297,25 @@ export interface components {
                 intents?: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
                 /** @description Urgencies that the policy covers. Default: `["emergency"]`. */
                 urgencies?: ("emergency" | "same_day" | "standard" | "low")[];
-                /** @description For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`. */
+                /** @description How long a further call from the same number is added to the open lead and job; 0 for never. Default: `12`. */
                 repeat_window_hours?: number;
-                /** @description For so long a person can take an automatic dispatch back. Default: `10`. */
+                /** @description How long a user can undo an automatic dispatch. Default: `10`. */
                 undo_minutes?: number;
             };
             /** @description The sender address, and limits on when and how much may be sent. */
             sender?: {
                 /**
-                 * @description What recipients see as the sender; null: the name of the organization. Default: `null`.
+                 * @description The sender name that recipients see; null for the name of the organization. Default: `null`.
                  * @example Cedar Falls Restoration
                  */
                 name?: string | null;
                 /**
                  * Format: email
-                 * @description What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same. Default: `null`.
+                 * @description The address that mail is sent from; null for `outreach@` at the domain of this service. Replies come to this service in both cases. Default: `null`.
                  * @example hello@cedarfalls.example.com
                  */
                 email?: string | null;
-                /** @description What every mail shows; null: `address` of the organization. Default: `null`. */
+                /** @description The postal address shown in every mail; null for the `address` of the organization. Default: `null`. */
                 postal_address?: {
                     /**
                      * @description Street address or PO box.
@@ -348,7 +348,7 @@ export interface components {
                      */
                     country?: string;
                 } | null;
-                /** @description When mail may leave, in the recipient's time zone, or else the organization's; null: at any time. Default: `null`. */
+                /** @description When mail may be sent, in the recipient's time zone, or else the organization's; null for any time. Default: `null`. */
                 window?: {
                     /**
                      * @description Days of the week.
@@ -373,18 +373,18 @@ export interface components {
                     to: string;
                 } | null;
                 /**
-                 * @description Mails in one day of the organization's time zone; null: no limit. Default: `null`.
+                 * @description Mails per day in the organization's time zone; null for no limit. Default: `null`.
                  * @example 200
                  */
                 per_day?: number | null;
                 /**
-                 * @description Mails in one hour of the clock, spread over it; null: no limit. Default: `null`.
+                 * @description Mails per clock hour, spread evenly over it; null for no limit. Default: `null`.
                  * @example 30
                  */
                 per_hour?: number | null;
             };
             /**
-             * @description Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.
+             * @description Customers are asked for a review on the platform where the organization was last reviewed if that has a link here, or else on google, or else on the first platform by name.
              * @example {
              *       "google": "https://g.page/r/cedar-falls/review"
              *     }
@@ -394,7 +394,7 @@ export interface components {
             };
             /** @description Who is notified of critical alerts, and when they escalate. */
             alerting?: {
-                /** @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`. */
+                /** @description Escalation mails while no user has acknowledged a critical alert; times count from the alert. If empty: owners and admins after 10 minutes. Default: `[]`. */
                 escalation?: {
                     /**
                      * @description Minutes after the alert was raised.
@@ -402,14 +402,14 @@ export interface components {
                      */
                     after_minutes: number;
                     /**
-                     * @description Who is told then; none named: owners and admins who see the organization. Default: `[]`.
+                     * @description The users notified then; if empty, owners and admins who see the organization. Default: `[]`.
                      * @example []
                      */
                     user_ids?: string[];
                 }[];
             };
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -454,7 +454,7 @@ export interface components {
              */
             phone?: string | null;
             /**
-             * @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.
+             * @description An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`.
              * @example website
              */
             source: string;
@@ -469,7 +469,7 @@ export interface components {
              */
             industry?: string | null;
             /**
-             * @description The user of the dashboard who looks after it. Default: `null`.
+             * @description The dashboard user who is responsible for it. Default: `null`.
              * @example null
              */
             owner_user_id?: string | null;
@@ -532,7 +532,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description For leads that come from another system: where they stand, and stay.
+             * @description For leads imported from another system: their stage there, which qualification does not change.
              * @enum {string}
              */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
@@ -561,7 +561,7 @@ export interface components {
              */
             phone?: string | null;
             /**
-             * @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`.
+             * @description An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`.
              * @example website
              */
             source?: string;
@@ -576,7 +576,7 @@ export interface components {
              */
             industry?: string | null;
             /**
-             * @description The user of the dashboard who looks after it.
+             * @description The dashboard user who is responsible for it.
              * @example null
              */
             owner_user_id?: string | null;
@@ -630,7 +630,7 @@ export interface components {
              */
             external_ref?: string | null;
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -651,7 +651,7 @@ export interface components {
              */
             lost_reason?: string | null;
             /**
-             * @description A person's own judgement in place of the engine's, kept as an example (`GET /feedback`).
+             * @description A user's tier, which replaces the engine's and is stored as an example (`GET /feedback`).
              * @example hot
              * @enum {string}
              */
@@ -664,13 +664,13 @@ export interface components {
          */
         ProspectDecision: {
             /**
-             * @description `contacted`, `replied`, `interested` or `not_interested`; the others follow from mails and from the lead.
+             * @description `contacted`, `replied`, `interested` or `not_interested`; the other statuses follow from mails and from the lead.
              * @example interested
              * @enum {string}
              */
             status?: "new" | "contacted" | "replied" | "interested" | "not_interested" | "unsubscribed" | "converted";
             /**
-             * @description It gets no further mail of the sequences that it is in; `not_interested` does so too.
+             * @description It gets no further mail of its sequences; `not_interested` has the same effect.
              * @constant
              */
             stop_sequences?: true;
@@ -702,13 +702,13 @@ export interface components {
             organization_id: string;
             to?: components["schemas"]["OutreachRecipient"];
             /**
-             * @description The reply that it answers, in place of `to`: it goes to its sender, in its thread.
+             * @description The reply that it answers, instead of `to`: the mail goes to the sender of the reply, in its thread.
              * @example out_06bb2nkw40e08a8zdc7g6t9m5a
              */
             reply_id?: string;
-            /** @description May hold {{name}}, {{first_name}}, {{organization}}. */
+            /** @description May contain {{name}}, {{first_name}}, {{organization}}. */
             subject?: string | null;
-            /** @description May hold {{name}}, {{first_name}}, {{organization}}. */
+            /** @description May contain {{name}}, {{first_name}}, {{organization}}. */
             body?: string | null;
             /**
              * @description What the mail is to say; the text is drafted from it.
@@ -751,7 +751,7 @@ export interface components {
              */
             email?: string | null;
         };
-        /** @description Mails after each other. The subject of the first must not pass for an answer (`Re:`). */
+        /** @description Consecutive mails. The subject of the first must not look like that of a reply (`Re:`). */
         CreateOutreachSequence: {
             /**
              * @description The kind. (enum property replaced by openapi-typescript)
@@ -783,11 +783,11 @@ export interface components {
         };
         /** @description Exactly one of `body`, with a `subject`, and `brief`. */
         CreateOutreachStep: {
-            /** @description Hours after the step before, or after the enrolment. */
+            /** @description Hours after the previous step, or after the enrolment. */
             delay_hours: number;
-            /** @description May hold {{name}}, {{first_name}}, {{organization}}. */
+            /** @description May contain {{name}}, {{first_name}}, {{organization}}. */
             subject?: string | null;
-            /** @description May hold {{name}}, {{first_name}}, {{organization}}. */
+            /** @description May contain {{name}}, {{first_name}}, {{organization}}. */
             body?: string | null;
             /**
              * @description What the mail is to say; the text is drafted from it.
@@ -795,7 +795,7 @@ export interface components {
              */
             brief?: string | null;
         };
-        /** @description Nobody at an address is written to any more. Either `email` or `domain`. */
+        /** @description No more mail is sent to the address or domain. Either `email` or `domain`. */
         CreateOutreachSuppression: {
             /**
              * @description The kind. (enum property replaced by openapi-typescript)
@@ -815,7 +815,7 @@ export interface components {
              */
             email?: string | null;
             /**
-             * @description Its subdomains are suppressed with it.
+             * @description Its subdomains are suppressed too.
              * @example example.org
              */
             domain?: string | null;
@@ -846,16 +846,16 @@ export interface components {
             body?: string | null;
             /** @description Of a sequence. */
             name?: string;
-            /** @description Of a sequence: all of them. While prospects are under way in it, it has to be paused. */
+            /** @description Of a sequence: all its steps. It must be paused if prospects are active in it. */
             steps?: components["schemas"]["CreateOutreachStep"][];
             /**
-             * @description Of a reply. What follows from it is applied; a suppression stays until it is removed.
+             * @description Of a reply. The consequences of the label are applied; a suppression stays until it is removed.
              * @enum {string}
              */
             label?: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
             /** @description Of a reply. */
             read?: boolean;
-            /** @description Of a reply: nobody need look at it any more. */
+            /** @description Of a reply: it needs no further attention. */
             handled?: boolean;
         };
         /**
@@ -866,9 +866,9 @@ export interface components {
          *     }
          */
         SendOutreachRequest: {
-            /** @description Sequences only: who is enrolled. Those who have been in it stay as they are. */
+            /** @description Sequences only: the prospects to enroll. Prospects that have been in it are not changed. */
             prospect_ids?: string[];
-            /** @description Sequences only: true holds every step back, false goes on. */
+            /** @description Sequences only: true pauses it, false resumes it. */
             paused?: boolean;
         };
         /**
@@ -902,7 +902,7 @@ export interface components {
             /** @description What the text should cover. */
             brief: {
                 /**
-                 * @description Required, but for a `review_response`. Default: `null`.
+                 * @description Required, except for a `review_response`. Default: `null`.
                  * @example What to do when a pipe bursts
                  */
                 topic?: string | null;
@@ -912,7 +912,7 @@ export interface components {
                  */
                 audience?: string | null;
                 /**
-                 * @description The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest. Default: `null`.
+                 * @description The built-in engine knows professional, friendly, reassuring and direct; it maps other words to the nearest of these. Default: `null`.
                  * @example friendly
                  */
                 tone?: string | null;
@@ -925,14 +925,14 @@ export interface components {
                  */
                 keywords?: string[];
                 /**
-                 * @description A social post keeps to its platform's limits. Default: `null`.
+                 * @description A social post is kept within its platform's limits. Default: `null`.
                  * @example facebook
                  */
                 platform?: string | null;
                 /** @description Maximum length in words. Default: `null`. */
                 max_words?: number | null;
                 /**
-                 * @description Required for a `review_response`, and only there. Default: `null`.
+                 * @description Required for a `review_response`, and only allowed there. Default: `null`.
                  * @example google_AbC123
                  */
                 review_id?: string | null;
@@ -963,10 +963,10 @@ export interface components {
              * @example Turn off the main valve first. Then call us.
              */
             body?: string | null;
-            /** @description All of it. What engines write from now on follows it; the review that is answered stays. */
+            /** @description The whole brief. Engines follow it from now on; the review that is answered cannot be changed. */
             brief?: {
                 /**
-                 * @description Required, but for a `review_response`. Default: `null`.
+                 * @description Required, except for a `review_response`. Default: `null`.
                  * @example What to do when a pipe bursts
                  */
                 topic?: string | null;
@@ -976,7 +976,7 @@ export interface components {
                  */
                 audience?: string | null;
                 /**
-                 * @description The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest. Default: `null`.
+                 * @description The built-in engine knows professional, friendly, reassuring and direct; it maps other words to the nearest of these. Default: `null`.
                  * @example friendly
                  */
                 tone?: string | null;
@@ -989,20 +989,20 @@ export interface components {
                  */
                 keywords?: string[];
                 /**
-                 * @description A social post keeps to its platform's limits. Default: `null`.
+                 * @description A social post is kept within its platform's limits. Default: `null`.
                  * @example facebook
                  */
                 platform?: string | null;
                 /** @description Maximum length in words. Default: `null`. */
                 max_words?: number | null;
                 /**
-                 * @description Required for a `review_response`, and only there. Default: `null`.
+                 * @description Required for a `review_response`, and only allowed there. Default: `null`.
                  * @example google_AbC123
                  */
                 review_id?: string | null;
             };
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -1084,14 +1084,14 @@ export interface components {
          */
         CallDecisionRequest: {
             /**
-             * @description Left out where only the reading is corrected.
+             * @description Leave out to correct the reading only.
              * @example dispatch
              * @enum {string}
              */
             action?: "dispatch" | "undo" | "join" | "make_lead" | "close";
             corrections?: components["schemas"]["CallCorrections"];
             /**
-             * @description With `dispatch`: it is booked already under this reference, and no request is sent.
+             * @description With `dispatch`: the call is already booked under this reference, and no request is sent.
              * @example JOB-20418
              */
             job_external_ref?: string;
@@ -1102,7 +1102,7 @@ export interface components {
              */
             lead_id?: string;
             /**
-             * @description Asked for by `close`.
+             * @description Required by `close`.
              * @example Neighbor called us too: the building is without water.
              */
             reason?: string;
@@ -1175,7 +1175,7 @@ export interface components {
              */
             job_external_ref: string;
             /**
-             * @description Your own reference: it belongs to one claim of the account and environment. Default: `null`.
+             * @description Your own reference, unique among the claims of the account and environment. Default: `null`.
              * @example XA-118204
              */
             external_ref?: string | null;
@@ -1219,7 +1219,7 @@ export interface components {
                  */
                 document_id?: string;
                 /**
-                 * @description Measurements outrank notes, and the notes of those who inspected outrank what the customer says.
+                 * @description Measurements outrank notes, and inspectors' notes outrank the customer's statements.
                  * @enum {string}
                  */
                 kind: "technician_notes" | "adjuster_notes" | "moisture_log" | "measurements" | "customer_statement";
@@ -1248,7 +1248,7 @@ export interface components {
                 caption?: string | null;
                 /**
                  * Format: uri
-                 * @description Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured. Default: `null`.
+                 * @description The address of the picture. Fetched only in the live environment, and only where a vision model is configured. Default: `null`.
                  */
                 url?: string | null;
                 /**
@@ -1269,7 +1269,7 @@ export interface components {
         };
         UpdateClaimRequest: {
             /**
-             * @description Your own reference: it belongs to one claim of the account and environment.
+             * @description Your own reference, unique among the claims of the account and environment.
              * @example XA-118204
              */
             external_ref?: string | null;
@@ -1306,7 +1306,7 @@ export interface components {
              */
             claim_number?: string | null;
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -1360,7 +1360,7 @@ export interface components {
              */
             unit: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
             /**
-             * @description How the quantity was arrived at. Left out with another quantity, it says what it was before.
+             * @description How the quantity was determined. If left out with a changed quantity, it names the previous quantity.
              * @example measured on site
              */
             quantity_basis?: string;
@@ -1370,7 +1370,7 @@ export interface components {
              */
             note?: string | null;
             /**
-             * @description Each quote has to stand in its source, character for character. Default: `[]`.
+             * @description Each quote must appear in its source, character for character. Default: `[]`.
              * @example [
              *       {
              *         "document_id": "notes-1",
@@ -1430,7 +1430,7 @@ export interface components {
              */
             unit?: "SF" | "LF" | "SY" | "EA" | "HR" | "DA";
             /**
-             * @description How the quantity was arrived at. Left out with another quantity, it says what it was before.
+             * @description How the quantity was determined. If left out with a changed quantity, it names the previous quantity.
              * @example measured on site
              */
             quantity_basis?: string;
@@ -1440,7 +1440,7 @@ export interface components {
              */
             note?: string | null;
             /**
-             * @description Each quote has to stand in its source, character for character.
+             * @description Each quote must appear in its source, character for character.
              * @example [
              *       {
              *         "document_id": "notes-1",
@@ -1456,7 +1456,7 @@ export interface components {
              */
             review_status?: "pending" | "approved" | "rejected";
             /**
-             * @description Needed to reject an item, and for nothing else.
+             * @description Required to reject an item, and only allowed then.
              * @example null
              */
             review_reason?: string | null;
@@ -1534,7 +1534,7 @@ export interface components {
             /** @description The organizations it is limited to; null if all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later. Default: `false`.
+             * @description Whether organizations below these are included, also those that are added later. Default: `false`.
              * @example false
              */
             include_descendants?: boolean;
@@ -1546,7 +1546,7 @@ export interface components {
             /** @description Maximum requests per second. Default: `null`. */
             max_per_second?: number | null;
             /**
-             * @description Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew. Default: `{}`.
+             * @description Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace the previous ones. Stored encrypted; `header_names` lists their names, and their values are not shown again. Moving the subscription to another host removes them, unless the request sets them again. Default: `{}`.
              * @example {
              *       "X-Route": "intake"
              *     }
@@ -1555,7 +1555,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Which version of the events to deliver; the newest for a new subscription, unless told. Default: `"2026-11-22"`.
+             * @description The version of the events to deliver; by default the newest for a new subscription. Default: `"2026-11-22"`.
              * @example 2026-11-22
              * @enum {string}
              */
@@ -1587,7 +1587,7 @@ export interface components {
             /** @description The organizations it is limited to; null if all. */
             organization_ids?: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later.
+             * @description Whether organizations below these are included, also those that are added later.
              * @example false
              */
             include_descendants?: boolean;
@@ -1599,7 +1599,7 @@ export interface components {
             /** @description Maximum requests per second. */
             max_per_second?: number | null;
             /**
-             * @description Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew.
+             * @description Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace the previous ones. Stored encrypted; `header_names` lists their names, and their values are not shown again. Moving the subscription to another host removes them, unless the request sets them again.
              * @example {
              *       "X-Route": "intake"
              *     }
@@ -1608,13 +1608,13 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Which version of the events to deliver; the newest for a new subscription, unless told.
+             * @description The version of the events to deliver; by default the newest for a new subscription.
              * @example 2026-11-22
              * @enum {string}
              */
             api_version?: "2026-11-22";
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -1633,14 +1633,14 @@ export interface components {
             /** @description How long the old secret stays valid beside the new one. Default: `86400`. */
             overlap_seconds?: number;
             /**
-             * @description Moves the subscription there as well. The old secret then signs nothing any more: there is no overlap.
+             * @description Also moves the subscription to this URL. The old secret then signs no more deliveries: there is no overlap.
              * @example https://example.com/hooks/intake
              */
             url?: string;
         };
         TestWebhookRequest: {
             /**
-             * @description The first type that the subscription names, unless told.
+             * @description By default the first type that the subscription names.
              * @example call.qualified
              * @enum {string}
              */
@@ -1662,7 +1662,7 @@ export interface components {
             since: string;
             /**
              * Format: date-time
-             * @description Now, unless told.
+             * @description Now by default.
              * @example 2026-03-14T09:26:53.589Z
              */
             until?: string;
@@ -1682,7 +1682,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description `read`, `write` and `admin` hold for every group of endpoints; `leads:read` for the one whose paths begin with `/leads`. No right implies another. `events`, `webhooks`, `search` and `audit-log` show what belongs to other groups.
+             * @description `read`, `write` and `admin` apply to every group of endpoints; `leads:read` applies to the group whose paths begin with `/leads`. No scope implies another. `events`, `webhooks`, `search` and `audit-log` also show data of other groups.
              * @example [
              *       "leads:read",
              *       "leads:write"
@@ -1692,12 +1692,12 @@ export interface components {
             /** @description The organizations it is limited to; null if all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later. Default: `false`.
+             * @description Whether organizations below these are included, also those that are added later. Default: `false`.
              * @example false
              */
             include_descendants?: boolean;
             /**
-             * @description Those of the key that asks, unless told.
+             * @description By default those of the calling key.
              * @example [
              *       "203.0.113.0/24"
              *     ]
@@ -1731,7 +1731,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Only fewer than before: more need a new key.
+             * @description Only fewer than before: for more scopes, create a new key.
              * @example [
              *       "leads:read",
              *       "leads:write"
@@ -1741,12 +1741,12 @@ export interface components {
             /** @description The organizations it is limited to; null if all. */
             organization_ids?: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later.
+             * @description Whether organizations below these are included, also those that are added later.
              * @example false
              */
             include_descendants?: boolean;
             /**
-             * @description Networks that requests with the key may come from, in CIDR notation; null: any.
+             * @description Networks that requests with the key may come from, in CIDR notation; null for any.
              * @example [
              *       "203.0.113.0/24"
              *     ]
@@ -1759,7 +1759,7 @@ export interface components {
              */
             expires_at?: string | null;
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -1770,7 +1770,7 @@ export interface components {
             };
         };
         RotateApiKeyRequest: {
-            /** @description How long the old key goes on working; 0 ends it at once, as for one that leaked. Default: `86400`. */
+            /** @description How long the old key keeps working; 0 ends it at once, for example after a leak. Default: `86400`. */
             overlap_seconds?: number;
         };
         AcknowledgeAlertsRequest: {
@@ -1779,7 +1779,7 @@ export interface components {
         };
         UpdateAlertRequest: {
             /**
-             * @description The person who looks after it.
+             * @description The user the alert is assigned to.
              * @example usr_01k5tq9v2zr4m
              */
             assigned_to?: string | null;
@@ -1813,19 +1813,19 @@ export interface components {
         };
         CreateExportRequest: {
             /**
-             * @description Of which list.
+             * @description The list to export.
              * @example leads
              * @enum {string}
              */
             records: "leads" | "prospects" | "calls" | "claims" | "reviews";
             /**
-             * @description A JSON object a line, or CSV with a header; JSON in a cell where a field has parts. Default: `"csv"`.
+             * @description One JSON object per line, or CSV with a header; a field with parts is JSON in its cell. Default: `"csv"`.
              * @example csv
              * @enum {string}
              */
             format?: "ndjson" | "csv";
             /**
-             * @description As the query of the list takes them, without `limit`, `cursor` and `sort`. Default: `{}`.
+             * @description The list's query parameters, without `limit`, `cursor` and `sort`. Default: `{}`.
              * @example {
              *       "pipeline_stage": "won",
              *       "created_after": "2026-01-01T00:00:00Z"
@@ -1869,17 +1869,17 @@ export interface components {
             csv?: string;
             /**
              * Format: base64
-             * @description The bytes of the file in base64, in place of `csv`: UTF-8, UTF-16 or windows-1252, which is found out.
+             * @description The bytes of the file in base64, instead of `csv`; the encoding (UTF-8, UTF-16 or windows-1252) is detected.
              */
             csv_base64?: string;
             /**
-             * @description What stands between two cells; found out from the first line unless told.
+             * @description The delimiter between cells; by default detected from the first line.
              * @example semicolon
              * @enum {string}
              */
             delimiter?: "comma" | "semicolon" | "tab" | "pipe";
             /**
-             * @description Which field a column fills, by its name in the first line; null: it is not read. Columns that are not named here are known by their names (`Full name`, `E-mail`, `Stage` …); the answer shows what each was taken for. Default: `{}`.
+             * @description The field that a column fills, by its name in the first line; null: the column is ignored. Columns that are not named here are recognized by their names (`Full name`, `E-mail`, `Stage` …); the response shows the field of each. Default: `{}`.
              * @example {
              *       "Customer": "name",
              *       "Job no.": "external_ref",
@@ -1889,12 +1889,12 @@ export interface components {
             mapping?: {
                 [key: string]: string | null;
             };
-            /** @description Count and report, and make nothing. Default: `false`. */
+            /** @description Counts and reports only; creates nothing. Default: `false`. */
             dry_run?: boolean;
-            /** @description A row with the `external_ref` of a lead that is there changes that lead: its filled cells, no others. Without it such a row is an error. Default: `false`. */
+            /** @description A row with the `external_ref` of an existing lead updates that lead, with its filled cells only. Without this option such a row is an error. Default: `false`. */
             upsert?: boolean;
             /**
-             * @description The source of leads whose row names none. Default: `"import"`.
+             * @description The source of leads whose row states none. Default: `"import"`.
              * @example import
              */
             source?: string;
@@ -1913,20 +1913,20 @@ export interface components {
             csv?: string;
             /**
              * Format: base64
-             * @description The bytes of the file in base64, in place of `csv`: UTF-8, UTF-16 or windows-1252, which is found out.
+             * @description The bytes of the file in base64, instead of `csv`; the encoding (UTF-8, UTF-16 or windows-1252) is detected.
              */
             csv_base64?: string;
             /**
-             * @description What stands between two cells; found out from the first line unless told.
+             * @description The delimiter between cells; by default detected from the first line.
              * @example semicolon
              * @enum {string}
              */
             delimiter?: "comma" | "semicolon" | "tab" | "pipe";
-            /** @description The file goes on, and this is its beginning: what ends in the middle is left out. Default: `false`. */
+            /** @description This is only the beginning of the file: an incomplete last row is ignored. Default: `false`. */
             is_cut?: boolean;
         };
         CreateLeadsRequest: {
-            /** @description Each as `POST /leads` takes it, and judged by itself. */
+            /** @description Each as in `POST /leads`, and handled on its own. */
             leads: components["schemas"]["CreateLeadRequest"][];
         };
         UpsertLeadRequest: {
@@ -1937,7 +1937,7 @@ export interface components {
              */
             organization_id?: string;
             /**
-             * @description `inbound` unless told. It cannot be changed.
+             * @description `inbound` by default. It cannot be changed.
              * @enum {string}
              */
             direction?: "inbound" | "outbound";
@@ -1974,7 +1974,7 @@ export interface components {
              */
             industry?: string | null;
             /**
-             * @description The user of the dashboard who looks after it.
+             * @description The dashboard user who is responsible for it.
              * @example null
              */
             owner_user_id?: string | null;
@@ -2023,7 +2023,7 @@ export interface components {
                 value?: number | null;
             } | null;
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -2078,7 +2078,7 @@ export interface components {
              */
             claim_number?: string | null;
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -2089,16 +2089,16 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description A new claim needs it. It cannot be changed.
+             * @description Required for a new claim. It cannot be changed.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id?: string;
             /**
-             * @description A new claim needs it. It cannot be changed.
+             * @description Required for a new claim. It cannot be changed.
              * @example JOB-2026-00417
              */
             job_external_ref?: string;
-            /** @description A new claim needs it. It cannot be changed. */
+            /** @description Required for a new claim. It cannot be changed. */
             documents?: {
                 /**
                  * @description Your ID of the document within the claim.
@@ -2106,7 +2106,7 @@ export interface components {
                  */
                 document_id?: string;
                 /**
-                 * @description Measurements outrank notes, and the notes of those who inspected outrank what the customer says.
+                 * @description Measurements outrank notes, and inspectors' notes outrank the customer's statements.
                  * @enum {string}
                  */
                 kind: "technician_notes" | "adjuster_notes" | "moisture_log" | "measurements" | "customer_statement";
@@ -2135,7 +2135,7 @@ export interface components {
                 caption?: string | null;
                 /**
                  * Format: uri
-                 * @description Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured. Default: `null`.
+                 * @description The address of the picture. Fetched only in the live environment, and only where a vision model is configured. Default: `null`.
                  */
                 url?: string | null;
                 /**
@@ -2174,24 +2174,24 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Needed for the kind `mapped`, and only there. Default: `null`.
+             * @description Required for the kind `mapped`, and only allowed there. Default: `null`.
              * @example null
              */
             mapping?: components["schemas"]["IngestMapping"] | null;
             /**
-             * @description What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Needed for `sendgrid` (its verification key) and `ses` (the ARN of the topic).
+             * @description The secret that the provider signs with. If it is left out, one is generated, for your own senders: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Required for `sendgrid` (its verification key) and `ses` (the ARN of the topic).
              * @example a-secret-of-the-provider
              */
             secret?: string;
             /**
-             * @description Secrets of their own for some of `accounts`, where the provider has one for each. Default: `{}`.
+             * @description Own secrets for some of `accounts`, where the provider has one per account. Default: `{}`.
              * @example {}
              */
             account_secrets?: {
                 [key: string]: string;
             };
             /**
-             * @description For the kind `facebook_lead_ads`, and only there. Default: `null`.
+             * @description Only for the kind `facebook_lead_ads`. Default: `null`.
              * @example null
              */
             retrieval?: components["schemas"]["IngestRetrievalSettings"] | null;
@@ -2207,27 +2207,27 @@ export interface components {
         };
         IngestMapping: {
             /**
-             * @description What a message, or each part of it, is.
+             * @description The kind of record that a message, or each part of it, is.
              * @example lead
              * @enum {string}
              */
             record: "call" | "lead" | "text" | "review" | "job";
             /** @description How a message proves that it is genuine. */
             proof: components["schemas"]["MappingProofHeader"] | components["schemas"]["MappingProofBasic"] | components["schemas"]["MappingProofQuery"] | components["schemas"]["MappingProofField"] | components["schemas"]["MappingProofHmac"] | components["schemas"]["MappingProofStandardWebhooks"];
-            /** @description The question that the provider asks first, if it asks one. Default: `null`. */
+            /** @description The provider's initial check of the address; null: there is none. Default: `null`. */
             handshake?: (components["schemas"]["MappingHandshakeQuery"] | components["schemas"]["MappingHandshakeHeader"]) | null;
             /**
-             * @description Where the records stand in a message that carries several; null: the message is one. Default: `null`.
+             * @description The path to the records in a message with several; null: the message is one record. Default: `null`.
              * @example events[*]
              */
             records?: string | null;
             /**
-             * @description Records whose value is none of these concern nothing here. Default: `null`.
+             * @description Records whose value is none of these are ignored. Default: `null`.
              * @example null
              */
             only?: {
                 /**
-                 * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text.
+                 * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text.
                  * @example data.customer.phone
                  */
                 path: string;
@@ -2235,7 +2235,7 @@ export interface components {
                 values: string[];
             } | null;
             /**
-             * @description Records whose value is one of these concern nothing here. Default: `null`.
+             * @description Records whose value is one of these are ignored. Default: `null`.
              * @example {
              *       "path": "is_test",
              *       "values": [
@@ -2245,7 +2245,7 @@ export interface components {
              */
             except?: {
                 /**
-                 * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text.
+                 * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text.
                  * @example data.customer.phone
                  */
                 path: string;
@@ -2289,7 +2289,7 @@ export interface components {
              */
             prefix?: string;
         };
-        /** @description The secret as the password of HTTP Basic, whatever the name. */
+        /** @description The secret as the password of HTTP Basic, with any user name. */
         MappingProofBasic: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -2318,7 +2318,7 @@ export interface components {
              */
             type: "field";
             /**
-             * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text.
+             * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text.
              * @example data.customer.phone
              */
             path: string;
@@ -2356,11 +2356,11 @@ export interface components {
              */
             timestamp_header?: string | null;
             /**
-             * @description What is signed, with `{body}` and `{timestamp}` in their places. Default: `"{body}"`.
+             * @description The signed text, with `{body}` and `{timestamp}` as placeholders. Default: `"{body}"`.
              * @example {timestamp}.{body}
              */
             signed?: string;
-            /** @description How old the time may be, with `timestamp_header`. Default: `300`. */
+            /** @description With `timestamp_header`: how many seconds old the time may be. Default: `300`. */
             tolerance_seconds?: number;
         };
         /** @description As standardwebhooks.com says. */
@@ -2371,7 +2371,7 @@ export interface components {
              */
             type: "standard_webhooks";
         };
-        /** @description A GET whose parameter is answered as it is, as Facebook asks. */
+        /** @description A GET whose parameter is echoed, as Facebook requires. */
         MappingHandshakeQuery: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -2389,12 +2389,12 @@ export interface components {
              */
             token_parameter?: string | null;
             /**
-             * @description What the provider repeats in `token_parameter`; it proves nothing more. Default: `null`.
+             * @description The value that the provider repeats in `token_parameter`; it authenticates nothing else. Default: `null`.
              * @example a-word-of-your-own
              */
             token?: string | null;
         };
-        /** @description A POST without a body whose header is answered as it is, as RingCentral asks. */
+        /** @description A POST without a body whose header is echoed, as RingCentral requires. */
         MappingHandshakeHeader: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -2409,17 +2409,17 @@ export interface components {
         };
         MappingField: {
             /**
-             * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text. Default: `null`.
+             * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text. Default: `null`.
              * @example data.customer.phone
              */
             path?: string | null;
             /**
-             * @description The same value for every record, in place of a path. Default: `null`.
+             * @description The same value for every record, instead of a path. Default: `null`.
              * @example null
              */
             constant?: string | null;
             /**
-             * @description The provider's words → ours, whatever their case; a word that is not there stays. Default: `null`.
+             * @description The provider's words → ours, case-insensitive; a word that is not listed stays as it is. Default: `null`.
              * @example {
              *       "outgoing": "outbound"
              *     }
@@ -2430,12 +2430,12 @@ export interface components {
         };
         IngestRetrievalSettings: {
             /**
-             * @description For every page without one of its own: a long-lived access token of the page, or of a system user, with the permission `leads_retrieval`.
+             * @description For every page without its own token: a long-lived access token of the page, or of a system user, with the permission `leads_retrieval`.
              * @example a-token-of-a-page
              */
             access_token?: string;
             /**
-             * @description Page id → its own token, for pages that `accounts` names. What is left out stays. Default: `{}`.
+             * @description Page id → its own token, for pages in `accounts`. Tokens that are left out stay as they are. Default: `{}`.
              * @example {}
              */
             account_tokens?: {
@@ -2443,7 +2443,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description The provider's own unless told.
+             * @description By default the provider's own.
              * @example https://graph.facebook.com
              */
             api_url?: string;
@@ -2487,22 +2487,22 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Of a source of the kind `mapped`, which needs one.
+             * @description Required for the kind `mapped`, and only allowed there.
              * @example null
              */
             mapping?: components["schemas"]["IngestMapping"] | null;
             /**
-             * @description Has CallRail, CallTrackingMetrics or WhatConverts asked every hour for what it has posted in vain; null: no more.
+             * @description Polls CallRail, CallTrackingMetrics or WhatConverts every hour for records whose webhooks were missed; null: ends the polling.
              * @example null
              */
             backfill?: components["schemas"]["IngestBackfillSettings"] | null;
             /**
-             * @description For the kind `facebook_lead_ads`; null: its leads are not fetched any more.
+             * @description For the kind `facebook_lead_ads`; null: ends the fetching of leads.
              * @example null
              */
             retrieval?: components["schemas"]["IngestRetrievalSettings"] | null;
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -2514,40 +2514,40 @@ export interface components {
         };
         IngestBackfillSettings: {
             /**
-             * @description The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's, for a key of several. Default: `null`.
+             * @description The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's id, for a key with several profiles. Default: `null`.
              * @example 227799611
              */
             account_id?: string | null;
             /**
-             * @description Sealed and never shown; left out, the one before stays. CallTrackingMetrics' access key and secret key, and WhatConverts' token and secret, are given with a colon between.
+             * @description Sealed and never shown; if left out, the previous one stays. For CallTrackingMetrics, access key and secret key, and for WhatConverts, token and secret, separated by a colon.
              * @example a-key-of-the-api
              */
             api_key?: string;
             /**
              * Format: uri
-             * @description The provider's own unless told.
+             * @description By default the provider's own.
              * @example https://api.callrail.com
              */
             api_url?: string;
             /**
              * Format: date-time
-             * @description How far the first look goes back; a day unless told, and at most 25 months.
+             * @description How far the first poll goes back; by default a day, at most 25 months.
              * @example 2026-03-14T09:26:53.589Z
              */
             since?: string;
         };
         RotateIngestSecretRequest: {
             /**
-             * @description What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Needed for `sendgrid` (its verification key) and `ses` (the ARN of the topic).
+             * @description The secret that the provider signs with. If it is left out, one is generated, for your own senders: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Required for `sendgrid` (its verification key) and `ses` (the ARN of the topic).
              * @example a-secret-of-the-provider
              */
             secret?: string;
             /**
-             * @description One of the source's accounts, which then signs with a secret of its own; null: the secret of the source. Default: `null`.
+             * @description One of the source's accounts, which gets its own secret; null: the secret of the source. Default: `null`.
              * @example null
              */
             account?: string | null;
-            /** @description How long the secret before is taken as well. Default: `86400`. */
+            /** @description Seconds for which the previous secret is accepted too. Default: `86400`. */
             overlap_seconds?: number;
         };
         CreateConnectionRequest: components["schemas"]["HttpJobSystemConnectionRequest"] | components["schemas"]["SmtpConnectionRequest"];
@@ -2560,37 +2560,37 @@ export interface components {
             /** @description Settings of the connection. */
             settings: {
                 /**
-                 * @description Takes a call as a POST and answers `{"job_ref"}`.
+                 * @description Accepts a call as a POST and answers `{"job_ref"}`.
                  * @example https://jobs.example.com/calls
                  */
                 url: string;
                 /**
-                 * @description What requests are signed with; made here when it is left out.
+                 * @description The key that signs requests; generated when it is left out.
                  * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
                  */
                 secret?: string;
                 /**
-                 * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again. Default: `null`.
+                 * @description Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again. Default: `null`.
                  * @example https://jobs.example.com/jobs
                  */
                 lookup_url?: string | null;
                 /**
-                 * @description Takes a job back: a POST of `{"call_id","job_ref"}`. Default: `null`.
+                 * @description Cancels a job: a POST of `{"call_id","job_ref"}`. Default: `null`.
                  * @example https://jobs.example.com/cancellations
                  */
                 cancel_url?: string | null;
                 /**
-                 * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks. Default: `false`.
+                 * @description Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person. Default: `false`.
                  * @example false
                  */
                 idempotent?: boolean;
                 /**
-                 * @description Everything is decided and recorded, nothing is sent: calls go to a person. Default: `false`.
+                 * @description Calls are decided and recorded, but nothing is sent: they go to a person. Default: `false`.
                  * @example false
                  */
                 dry_run?: boolean;
             };
-            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`. */
+            /** @description The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
              * @description A human-readable description. Default: `null`.
@@ -2626,7 +2626,7 @@ export interface components {
                  */
                 port?: number;
                 /**
-                 * @description TLS from the start, as at port 465; else STARTTLS is required. Default: `false`.
+                 * @description Implicit TLS, as on port 465; otherwise STARTTLS is required. Default: `false`.
                  * @example false
                  */
                 secure?: boolean;
@@ -2636,12 +2636,12 @@ export interface components {
                  */
                 username?: string | null;
                 /**
-                 * @description Never shown. A new `host` needs it again. Default: `null`.
+                 * @description Never shown. It must be sent again with a new `host`. Default: `null`.
                  * @example correct horse battery staple
                  */
                 password?: string | null;
             };
-            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`. */
+            /** @description The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. Default: `null`. */
             organization_ids?: string[] | null;
             /**
              * @description A human-readable description. Default: `null`.
@@ -2659,9 +2659,9 @@ export interface components {
             };
         };
         UpdateConnectionRequest: {
-            /** @description Those that are to change; the others stay. */
+            /** @description The settings to change; the others stay as they are. */
             settings?: components["schemas"]["HttpJobSystemSettingsUpdate"] | components["schemas"]["SmtpSettingsUpdate"];
-            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            /** @description The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. */
             organization_ids?: string[] | null;
             /**
              * @description A human-readable description.
@@ -2674,7 +2674,7 @@ export interface components {
              */
             status?: "enabled" | "disabled";
             /**
-             * @description Merged with what is there: null removes a pair, and pairs that are not sent stay.
+             * @description Merged with the stored pairs: null removes a pair, and pairs that are not sent stay.
              * @example {
              *       "crm_id": "8812",
              *       "old_id": null
@@ -2686,32 +2686,32 @@ export interface components {
         };
         HttpJobSystemSettingsUpdate: {
             /**
-             * @description Takes a call as a POST and answers `{"job_ref"}`.
+             * @description Accepts a call as a POST and answers `{"job_ref"}`.
              * @example https://jobs.example.com/calls
              */
             url?: string;
             /**
-             * @description What requests are signed with; made here when it is left out.
+             * @description The key that signs requests; generated when it is left out.
              * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
              */
             secret?: string;
             /**
-             * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.
+             * @description Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again.
              * @example https://jobs.example.com/jobs
              */
             lookup_url?: string | null;
             /**
-             * @description Takes a job back: a POST of `{"call_id","job_ref"}`.
+             * @description Cancels a job: a POST of `{"call_id","job_ref"}`.
              * @example https://jobs.example.com/cancellations
              */
             cancel_url?: string | null;
             /**
-             * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.
+             * @description Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person.
              * @example false
              */
             idempotent?: boolean;
             /**
-             * @description Everything is decided and recorded, nothing is sent: calls go to a person.
+             * @description Calls are decided and recorded, but nothing is sent: they go to a person.
              * @example false
              */
             dry_run?: boolean;
@@ -2728,7 +2728,7 @@ export interface components {
              */
             port?: number;
             /**
-             * @description TLS from the start, as at port 465; else STARTTLS is required.
+             * @description Implicit TLS, as on port 465; otherwise STARTTLS is required.
              * @example false
              */
             secure?: boolean;
@@ -2738,7 +2738,7 @@ export interface components {
              */
             username?: string | null;
             /**
-             * @description Never shown. A new `host` needs it again.
+             * @description Never shown. It must be sent again with a new `host`.
              * @example correct horse battery staple
              */
             password?: string | null;
@@ -2770,7 +2770,7 @@ export interface components {
              */
             dry_run: boolean;
             /**
-             * @description What you call the request; no name, since it is kept.
+             * @description Your own reference for the request. Use no personal name: it is kept.
              * @example DSR-2026-014
              */
             reference?: string | null;
@@ -2783,27 +2783,27 @@ export interface components {
          */
         UpdateRetentionRequest: {
             /**
-             * @description Calls are erased after these days, with their words; leads that were made of them stay. Null: as the operator has it.
+             * @description Calls are erased after this many days, with their transcripts; leads made from them are kept. Null: the operator’s setting.
              * @example 365
              */
             calls_days?: number | null;
             /**
-             * @description Claims are erased after these days, with their documents and scope. Null: as the operator has it.
+             * @description Claims are erased after this many days, with their documents and scope. Null: the operator’s setting.
              * @example 365
              */
             claims_days?: number | null;
             /**
-             * @description Raw messages of providers. Null: as the operator has it.
+             * @description Raw messages of providers are deleted after this many days. Null: the operator’s setting.
              * @example 365
              */
             messages_days?: number | null;
             /**
-             * @description Events, and their deliveries that are done. Null: as the operator has it.
+             * @description Events and their ended deliveries are deleted after this many days. Null: the operator’s setting.
              * @example 365
              */
             events_days?: number | null;
             /**
-             * @description Alerts that somebody has acknowledged. Null: as the operator has it.
+             * @description Acknowledged alerts are deleted after this many days. Null: the operator’s setting.
              * @example 365
              */
             alerts_days?: number | null;
@@ -2824,13 +2824,13 @@ export interface components {
             name: "process-ingest-message" | "confirm-subscription" | "retrieve-references" | "poll-source" | "classify-call" | "expire-transcript" | "dispatch-call" | "cancel-dispatch" | "test-connection" | "import-leads" | "write-export" | "qualify-lead" | "follow-lead" | "assess-review" | "extract-claim-scope" | "draft-content" | "revise-content" | "draft-email" | "run-sequence-step" | "send-email" | "label-reply" | "send-account-mail" | "tell-of-alert" | "send-alert-mail" | "erase-person" | "recover-deliveries";
             /**
              * Format: date-time
-             * @description Jobs that gave up then or later.
+             * @description Jobs discarded at this time or later.
              * @example 2026-11-21T17:00:00Z
              */
             since?: string;
             /**
              * Format: date-time
-             * @description Jobs that gave up before then.
+             * @description Jobs discarded before this time.
              * @example 2026-11-22T00:00:00Z
              */
             until?: string;
@@ -2851,15 +2851,15 @@ export interface components {
              * @constant
              */
             version: "v1";
-            /** @description Which build of the product answers. */
+            /** @description The build of the product that answers. */
             build: {
                 /**
-                 * @description The edition of the product, as in its change log.
+                 * @description The version of the product, as in its changelog.
                  * @example 0.2.0
                  */
                 version: string;
                 /**
-                 * @description `unknown` where nobody has told the build.
+                 * @description `unknown` if it was not set at build time.
                  * @example 0c5e7d1
                  */
                 commit: string;
@@ -2876,7 +2876,7 @@ export interface components {
              */
             environment: "live" | "test";
             /**
-             * @description What the key may do: everywhere (`read`), or for a group of endpoints (`leads:read`).
+             * @description The scopes of the key: for all endpoints (`read`), or for a group of endpoints (`leads:read`).
              * @example [
              *       "read",
              *       "write"
@@ -2895,11 +2895,11 @@ export interface components {
         };
         ErrorBody: {
             /**
-             * @description What to branch on; the message may change. New codes may join.
+             * @description The code to branch on; the message may change. New codes may be added.
              *
              *     - `invalid_json`: The body is not JSON in UTF-8, or it ended before it was whole.
              *     - `invalid_cursor`: The cursor was not given by this list for these filters.
-             *     - `unauthorized`: The key is missing, malformed, unknown, revoked or expired. The answer is one and the same for all of these, so that nobody can try keys out.
+             *     - `unauthorized`: The key is missing, malformed, unknown, revoked or expired. The response is the same for all of these, so that keys cannot be guessed.
              *     - `insufficient_scope`: The key is valid and does not hold the scope that this endpoint needs. No scope implies another.
              *     - `address_not_allowed`: The key may be used from certain networks only, and the request comes from none of them.
              *     - `account_suspended`: The operator of the service has suspended the account. What providers send is still taken and kept.
@@ -2933,17 +2933,17 @@ export interface components {
         /** @description `request_id` and `doc_url` always; further fields depend on the code. */
         ErrorDetails: {
             /**
-             * @description The name of the request, as in `X-Request-Id`. Quote it when you ask us.
+             * @description The ID of the request, as in `X-Request-Id`. Quote it when you ask us.
              * @example 5b0c1d1e-6f5c-4d0b-9a0e-1f0a6c2f7b11
              */
             request_id: string;
             /**
              * Format: uri
-             * @description The page that tells what the code means and the way out.
+             * @description The page that explains the code and what to do about it.
              * @example https://api.example.com/docs/errors/validation_error
              */
             doc_url: string;
-            /** @description Every problem that was found, each with its place in the request. */
+            /** @description Every problem that was found, with its path in the request. */
             issues?: components["schemas"]["ErrorIssue"][];
         } & {
             [key: string]: unknown;
@@ -2955,7 +2955,7 @@ export interface components {
              */
             path: string;
             /**
-             * @description What to branch on. New codes may join.
+             * @description The code to branch on. New codes may be added.
              *
              *     - `required`: A field or parameter that has to be there is missing.
              *     - `unknown_field`: The body has a field that this endpoint does not know; it may be misspelt, or only be read and not written.
@@ -2978,7 +2978,7 @@ export interface components {
              */
             code: "required" | "unknown_field" | "unknown_parameter" | "repeated" | "wrong_type" | "wrong_format" | "not_one_of" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "unknown_reference" | "not_storable" | "not_allowed";
             /**
-             * @description For people: what follows the name of the field in a sentence.
+             * @description For people: the text that follows the name of the field in a sentence.
              * @example must be an email address such as dana@example.com
              */
             message: string;
@@ -3077,25 +3077,25 @@ export interface components {
                 intents: ("emergency_service" | "estimate_request" | "schedule_service" | "existing_job_status" | "reschedule_or_cancel" | "warranty_or_callback" | "complaint" | "billing" | "insurance_or_adjuster" | "vendor_solicitation" | "job_applicant" | "referral_partner" | "wrong_number" | "spam_or_robocall" | "silent_or_abandoned" | "other")[];
                 /** @description Urgencies that the policy covers. Default: `["emergency"]`. */
                 urgencies: ("emergency" | "same_day" | "standard" | "low")[];
-                /** @description For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`. */
+                /** @description How long a further call from the same number is added to the open lead and job; 0 for never. Default: `12`. */
                 repeat_window_hours: number;
-                /** @description For so long a person can take an automatic dispatch back. Default: `10`. */
+                /** @description How long a user can undo an automatic dispatch. Default: `10`. */
                 undo_minutes: number;
             };
             /** @description The sender address, and limits on when and how much may be sent. */
             sender: {
                 /**
-                 * @description What recipients see as the sender; null: the name of the organization. Default: `null`.
+                 * @description The sender name that recipients see; null for the name of the organization. Default: `null`.
                  * @example Cedar Falls Restoration
                  */
                 name: string | null;
                 /**
                  * Format: email
-                 * @description What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same. Default: `null`.
+                 * @description The address that mail is sent from; null for `outreach@` at the domain of this service. Replies come to this service in both cases. Default: `null`.
                  * @example hello@cedarfalls.example.com
                  */
                 email: string | null;
-                /** @description What every mail shows; null: `address` of the organization. Default: `null`. */
+                /** @description The postal address shown in every mail; null for the `address` of the organization. Default: `null`. */
                 postal_address: {
                     /**
                      * @description Street address or PO box.
@@ -3128,7 +3128,7 @@ export interface components {
                      */
                     country: string;
                 } | null;
-                /** @description When mail may leave, in the recipient's time zone, or else the organization's; null: at any time. Default: `null`. */
+                /** @description When mail may be sent, in the recipient's time zone, or else the organization's; null for any time. Default: `null`. */
                 window: {
                     /**
                      * @description Days of the week.
@@ -3153,18 +3153,18 @@ export interface components {
                     to: string;
                 } | null;
                 /**
-                 * @description Mails in one day of the organization's time zone; null: no limit. Default: `null`.
+                 * @description Mails per day in the organization's time zone; null for no limit. Default: `null`.
                  * @example 200
                  */
                 per_day: number | null;
                 /**
-                 * @description Mails in one hour of the clock, spread over it; null: no limit. Default: `null`.
+                 * @description Mails per clock hour, spread evenly over it; null for no limit. Default: `null`.
                  * @example 30
                  */
                 per_hour: number | null;
             };
             /**
-             * @description Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name.
+             * @description Customers are asked for a review on the platform where the organization was last reviewed if that has a link here, or else on google, or else on the first platform by name.
              * @example {
              *       "google": "https://g.page/r/cedar-falls/review"
              *     }
@@ -3174,7 +3174,7 @@ export interface components {
             };
             /** @description Who is notified of critical alerts, and when they escalate. */
             alerting: {
-                /** @description Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`. */
+                /** @description Escalation mails while no user has acknowledged a critical alert; times count from the alert. If empty: owners and admins after 10 minutes. Default: `[]`. */
                 escalation: {
                     /**
                      * @description Minutes after the alert was raised.
@@ -3182,7 +3182,7 @@ export interface components {
                      */
                     after_minutes: number;
                     /**
-                     * @description Who is told then; none named: owners and admins who see the organization. Default: `[]`.
+                     * @description The users notified then; if empty, owners and admins who see the organization. Default: `[]`.
                      * @example []
                      */
                     user_ids: string[];
@@ -3313,7 +3313,7 @@ export interface components {
                 qualified_at: string | null;
             };
             /**
-             * @description The user of the dashboard who looks after it.
+             * @description The dashboard user who is responsible for it.
              * @example null
              */
             owner_user_id: string | null;
@@ -3371,9 +3371,9 @@ export interface components {
              * @example null
              */
             call_id: string | null;
-            /** @description How the job that was made of its call stands, as the job system has said. */
+            /** @description The progress of the job that its call led to, as the job system reported it. */
             job: components["schemas"]["JobProgress"] | null;
-            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            /** @description The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
@@ -3406,7 +3406,7 @@ export interface components {
             status: "scheduled" | "in_progress" | "completed" | "canceled";
             /**
              * Format: date-time
-             * @description When somebody is to be there.
+             * @description When the crew is due on site.
              * @example 2026-03-14T09:26:53.589Z
              */
             appointment_at: string | null;
@@ -3416,13 +3416,13 @@ export interface components {
              */
             amount: number | null;
             /**
-             * @description A code of ISO 4217.
+             * @description An ISO 4217 code.
              * @example USD
              */
             currency: string | null;
             /**
              * Format: date-time
-             * @description When the job came to stand so.
+             * @description When the job reached this state.
              * @example 2026-03-14T09:26:53.589Z
              */
             changed_at: string;
@@ -3456,7 +3456,7 @@ export interface components {
              */
             duration_ms: number;
             /**
-             * @description 0 where no language model was asked.
+             * @description 0 if no language model was asked.
              * @example 0
              */
             input_tokens: number;
@@ -3466,27 +3466,27 @@ export interface components {
              */
             output_tokens: number;
             /**
-             * @description What the language model took, in the currency of the prices that the operator has set; null where none was asked or no prices are set.
+             * @description Cost of the language model, in the currency of the prices that the operator has set; null if no model was asked or no prices are set.
              * @example null
              */
             cost: number | null;
             /**
-             * @description How many corrected records of the organization the language model was shown as examples.
+             * @description Number of corrected records of the organization that the language model was shown as examples.
              * @example 0
              */
             examples: number;
             /**
-             * @description How many lines of the text the language model was not given, because it is longer than its window.
+             * @description Number of lines of the text that were left out, because the text is longer than the context window of the language model.
              * @example 0
              */
             lines_left_out: number;
             /**
-             * @description SHA-256 of what the engine was given.
+             * @description SHA-256 of the engine's input.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             input_hash: string;
             /**
-             * @description Why the built-in engine stood in for the language model, such as `timeout` or `refused`.
+             * @description Why the built-in engine answered instead of the language model, such as `timeout` or `refused`; null if it did not.
              * @example null
              */
             fallback_reason: string | null;
@@ -3550,7 +3550,7 @@ export interface components {
              */
             last_outreach_at: string | null;
             /**
-             * @description Sequences of mails that it is in and that have a step to come.
+             * @description The mail sequences in which it has further steps.
              * @example 1
              */
             active_sequence_count: number;
@@ -3672,7 +3672,7 @@ export interface components {
              */
             sequence_id: string | null;
             /**
-             * @description Place in the steps of the sequence, from 0.
+             * @description Position in the steps of the sequence, from 0.
              * @example 0
              */
             step: number | null;
@@ -3682,21 +3682,21 @@ export interface components {
              */
             failure_reason: string | null;
             /**
-             * @description Why a draft could not be sent now. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.
+             * @description Why a draft cannot be sent at present. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one.
              * @example null
              */
             blocked_reason: string | null;
-            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            /** @description The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * Format: date-time
-             * @description When it may leave, by its organization's window and limits; null without any.
+             * @description When it may be sent, by its organization's window and limits; null without any.
              * @example 2026-03-14T09:26:53.589Z
              */
             send_at: string | null;
             /**
              * Format: date-time
-             * @description When a mail server took it.
+             * @description When a mail server accepted it.
              * @example 2026-03-14T09:26:53.589Z
              */
             sent_at: string | null;
@@ -3760,11 +3760,11 @@ export interface components {
             /** @description Why it is paused; null if it is not. */
             paused_reason: string | null;
             /**
-             * @description Why its mails could not be sent now.
+             * @description Why its mails cannot be sent at present.
              * @example null
              */
             blocked_reason: string | null;
-            /** @description How many prospects are under way, through, or out of it early. */
+            /** @description How many prospects are active in it, have finished it, or were stopped early. */
             enrolments: {
                 /** @description Number in progress. */
                 active: number;
@@ -3773,13 +3773,13 @@ export interface components {
                 /** @description Number stopped early. */
                 stopped: number;
             };
-            /** @description What became of its mails. */
+            /** @description The outcomes of its mails. */
             mails: {
-                /** @description A mail server took them. */
+                /** @description Mails that a mail server accepted. */
                 sent: number;
-                /** @description Reported as opened; few providers report it. */
+                /** @description Mails reported as opened; few providers report it. */
                 opened: number;
-                /** @description A person has answered. */
+                /** @description Mails that a person has answered. */
                 replied: number;
                 /** @description Number of emails that bounced. */
                 bounced: number;
@@ -3825,7 +3825,7 @@ export interface components {
              * @enum {string}
              */
             kind: "suppression";
-            /** @description Null for a domain, and for a person who was erased, to whose address mail is still refused. */
+            /** @description Null for a domain, and for an erased person, whose address stays suppressed. */
             email: string | null;
             /** @description The domain, including its subdomains. */
             domain: string | null;
@@ -3916,16 +3916,16 @@ export interface components {
             /** @description The body text. */
             body: string | null;
             /**
-             * @description What it says: the engine's label until a person has set another.
+             * @description The engine's label, until a user sets another.
              * @enum {string|null}
              */
             label: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other" | null;
             /**
-             * @description Who has set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s.
+             * @description Who set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s.
              * @example null
              */
             labeled_by: string | null;
-            /** @description What the engine has read. */
+            /** @description The engine's assessment. */
             classification: {
                 /**
                  * @description The classification of the reply.
@@ -3937,7 +3937,7 @@ export interface components {
                 /** @description Quotes that support it. */
                 evidence: string | null;
                 /**
-                 * @description The language by its English name, such as `Spanish`; null for English. A reply in another language goes to a person, unless a language model has read it.
+                 * @description The English name of the language, such as `Spanish`; null for English. A reply in another language is reviewed by a person, unless a language model has read it.
                  * @example null
                  */
                 language?: string | null;
@@ -3954,22 +3954,22 @@ export interface components {
                  */
                 classified_at: string;
             } | null;
-            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            /** @description The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * Format: date-time
-             * @description When somebody has opened it.
+             * @description When a user opened it.
              * @example null
              */
             read_at: string | null;
             /**
              * Format: date-time
-             * @description When somebody was done with it.
+             * @description When a user marked it as handled.
              * @example null
              */
             handled_at: string | null;
             /**
-             * @description Who was, as in `labeled_by`.
+             * @description Who marked it as handled, as in `labeled_by`.
              * @example null
              */
             handled_by: string | null;
@@ -4081,14 +4081,14 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "rejected" | "failed";
-            /** @description null until the first draft is there. */
+            /** @description null until the first draft is ready. */
             title: string | null;
             /**
-             * @description Markdown. null until the first draft is there.
+             * @description Markdown. null until the first draft is ready.
              * @example Turn off the main valve first. Then call us.
              */
             body: string | null;
-            /** @description Whose title and body these are: the newest, or while `approved` or `published` the one that was. */
+            /** @description The revision of `title` and `body`: while `approved` or `published`, that of the approval or publication; otherwise the newest. */
             revision: number;
             /** @description Oldest first. Left out of lists. */
             revisions?: components["schemas"]["ContentRevision"][];
@@ -4098,12 +4098,12 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             published_at: string | null;
-            /** @description Where it is published; null while it is nowhere. */
+            /** @description Where it is published; null while it is unpublished. */
             publication: components["schemas"]["Publication"] | null;
-            /** @description Why it is `rejected`; null: it is not. */
+            /** @description Why it is `rejected`; otherwise null. */
             rejection: components["schemas"]["ContentRejection"] | null;
             /**
-             * @description The draft that took its place, because the review that it answers was edited.
+             * @description The draft that replaces it, because the review that it answers was edited.
              * @example null
              */
             superseded_by: string | null;
@@ -4131,7 +4131,7 @@ export interface components {
         };
         ContentBrief: {
             /**
-             * @description Required, but for a `review_response`.
+             * @description Required, except for a `review_response`.
              * @example What to do when a pipe bursts
              */
             topic: string | null;
@@ -4141,7 +4141,7 @@ export interface components {
              */
             audience: string | null;
             /**
-             * @description The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest.
+             * @description The built-in engine knows professional, friendly, reassuring and direct; it maps other words to the nearest of these.
              * @example friendly
              */
             tone: string | null;
@@ -4154,14 +4154,14 @@ export interface components {
              */
             keywords: string[];
             /**
-             * @description A social post keeps to its platform's limits.
+             * @description A social post is kept within its platform's limits.
              * @example facebook
              */
             platform: string | null;
             /** @description Maximum length in words. */
             max_words: number | null;
             /**
-             * @description Required for a `review_response`, and only there.
+             * @description Required for a `review_response`, and only allowed there.
              * @example google_AbC123
              */
             review_id: string | null;
@@ -4176,14 +4176,14 @@ export interface components {
              * @example Turn off the main valve first. Then call us.
              */
             body: string;
-            /** @description What the engine was told. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`. */
+            /** @description The engine's instructions. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`. */
             instructions: string | null;
             /**
-             * @description `engine:<engine>` for a machine; else the kind of actor and its identifier.
+             * @description `engine:<engine>` for an engine; otherwise the kind of actor and its identifier.
              * @example engine:built-in
              */
             created_by: string;
-            /** @description The run that wrote it; null for what a person wrote. */
+            /** @description The run that wrote it; null for a text that a person wrote. */
             ai_run: components["schemas"]["AiRun"] | null;
             /**
              * Format: date-time
@@ -4213,7 +4213,7 @@ export interface components {
         };
         ContentRejection: {
             /**
-             * @description Why a person does not want the text.
+             * @description Why a person rejected the text.
              * @example We do not offer this in winter.
              */
             reason: string;
@@ -4254,7 +4254,7 @@ export interface components {
             /** @description The number that was called, in E.164. */
             tracking_number: string | null;
             /**
-             * @description Null until the provider has said it.
+             * @description Null until the provider states it.
              * @enum {string|null}
              */
             direction: "inbound" | "outbound" | null;
@@ -4279,12 +4279,12 @@ export interface components {
              */
             recording_url: string | null;
             /**
-             * @description What the provider itself says of the call.
+             * @description The provider's own verdict on the call.
              * @example null
              * @enum {string|null}
              */
             provider_verdict: "spam" | "not_a_lead" | null;
-            /** @description Which advertisement brought the call, as far as the provider says. */
+            /** @description The advertisement that brought the call, as far as the provider states it. */
             attribution: {
                 /**
                  * @description Source of the lead. Default: `null`.
@@ -4335,7 +4335,7 @@ export interface components {
              */
             status: "received" | "classifying" | "classified" | "needs_review" | "failed" | "recorded" | "decided";
             /**
-             * @description It waits for a person.
+             * @description The call waits for a person's decision.
              * @example false
              */
             needs_decision: boolean;
@@ -4343,7 +4343,7 @@ export interface components {
             classification: components["schemas"]["CallClassification"] | null;
             extracted: components["schemas"]["CallExtracted"];
             /**
-             * @description What people have changed in the reading.
+             * @description People's corrections of the reading.
              * @example null
              */
             correction: components["schemas"]["CallCorrection"] | null;
@@ -4375,9 +4375,9 @@ export interface components {
              * @example 0
              */
             earlier_call_count: number;
-            /** @description The requests by which the call was to become a job, oldest first. Left out of lists. */
+            /** @description The requests to the job system for this call, oldest first. Left out of lists. */
             dispatch_attempts?: components["schemas"]["CallDispatchAttempt"][];
-            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            /** @description The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
@@ -4414,7 +4414,7 @@ export interface components {
              * @enum {string}
              */
             urgency: "emergency" | "same_day" | "standard" | "low";
-            /** @description null: it cannot be told from this call. */
+            /** @description null: this call does not show it. */
             qualified: boolean | null;
             /**
              * @description The line of work.
@@ -4445,7 +4445,7 @@ export interface components {
                 quote: string;
             }[];
             /**
-             * @description `person`: no engine has read the call.
+             * @description `person`: a person classified the call, and no engine has.
              * @example built-in
              * @enum {string}
              */
@@ -4502,9 +4502,9 @@ export interface components {
             claim_number?: string;
         };
         CallCorrection: {
-            /** @description What people have changed; it stands however the call is read again. */
+            /** @description The corrected fields; they are kept when the call is classified again. */
             fields: components["schemas"]["CallCorrectionsOutput"];
-            /** @description Who has changed something last. */
+            /** @description Who made the last correction. */
             by: {
                 /**
                  * @description The type.
@@ -4568,20 +4568,20 @@ export interface components {
         };
         CallDispatch: {
             /**
-             * @description `manual`: a person has dispatched it. `joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown.
+             * @description `manual`: a person dispatched the call. `joined`: the call belongs to the lead and job of `joined_call_id`, whose status and reference are shown.
              * @example auto_dispatch
              * @enum {string}
              */
             action: "auto_dispatch" | "review" | "none" | "joined" | "manual";
             /**
-             * @description `cancelling`: a person has taken it back, and the job system is being told.
+             * @description `cancelling`: a person took the dispatch back, and the job system is asked to cancel it.
              * @example dispatched
              * @enum {string|null}
              */
             status: "pending" | "dispatched" | "failed" | "cancelling" | null;
             /** @description The job's reference in your job system. */
             job_external_ref: string | null;
-            /** @description How the job stands, as the job system has said through a source of `jobs_generic`. */
+            /** @description The job's progress, as the job system reported it through a `jobs_generic` source. */
             job: components["schemas"]["JobProgress"] | null;
             /**
              * @description Whether the policy or a person decided.
@@ -4606,7 +4606,7 @@ export interface components {
              */
             undo_until: string | null;
             /**
-             * @description The last time that it was taken back.
+             * @description The last undo of the dispatch.
              * @example null
              */
             undo: {
@@ -4638,7 +4638,7 @@ export interface components {
                  * @example 2026-03-14T09:26:53.589Z
                  */
                 requested_at: string;
-                /** @description The job that was to be taken back. */
+                /** @description The job to cancel. */
                 job_external_ref: string | null;
                 /**
                  * @description What went wrong; null if nothing.
@@ -4662,7 +4662,7 @@ export interface components {
              */
             connection_id: string | null;
             /**
-             * @description `pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made. `cancelled`: its job was taken back.
+             * @description `pending`: the request is under way, or was interrupted. `found`: the look-up found an existing job. `unknown`: a job may have been made. `cancelled`: the job was cancelled.
              * @example created
              * @enum {string}
              */
@@ -4683,7 +4683,7 @@ export interface components {
              */
             error: string | null;
             /**
-             * @description What would have been sent, of a dry run.
+             * @description In a dry run, the body that would have been sent.
              * @example null
              */
             request: {
@@ -4714,7 +4714,7 @@ export interface components {
                  */
                 text: string;
                 /**
-                 * @description Where it begins in the recording; null where the provider does not say so.
+                 * @description Where the turn begins in the recording; null where the provider does not say.
                  * @example 4.2
                  */
                 start_seconds: number | null;
@@ -4736,9 +4736,9 @@ export interface components {
             since: string;
             /** @description Calls that an engine has read since then, at most 2,000. */
             call_count: number;
-            /** @description false: there are more, and the newest were looked at. */
+            /** @description false: there are more calls, and only the newest were evaluated. */
             complete: boolean;
-            /** @description What the policy decides as it is. */
+            /** @description Decisions under the current policy. */
             current: {
                 /** @description What the policy would have dispatched automatically. */
                 auto_dispatch: number;
@@ -4747,7 +4747,7 @@ export interface components {
                 /** @description Calls on which the policy would have taken no action. */
                 none: number;
             };
-            /** @description What it would decide. */
+            /** @description Decisions under the changed policy. */
             changed: {
                 /** @description What the policy would have dispatched automatically. */
                 auto_dispatch: number;
@@ -4756,7 +4756,7 @@ export interface components {
                 /** @description Calls on which the policy would have taken no action. */
                 none: number;
             };
-            /** @description The newest 50 calls about which it would decide otherwise. */
+            /** @description The newest 50 calls that the changed policy would decide differently. */
             differences: {
                 /** @description The call. */
                 call_id: string;
@@ -4800,7 +4800,7 @@ export interface components {
             /** @description The job's reference in your job system. */
             job_external_ref: string;
             /**
-             * @description Your own reference: it belongs to one claim of the account and environment.
+             * @description Your own reference, unique among the claims of the account and environment.
              * @example XA-118204
              */
             external_ref: string | null;
@@ -4825,7 +4825,7 @@ export interface components {
              */
             claim_number: string | null;
             /**
-             * @description As stated; where it was not, as the documents have it, once they have been read.
+             * @description As stated by the client; otherwise as read from the documents, once they have been read.
              * @example water
              * @enum {string|null}
              */
@@ -4846,9 +4846,9 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "extracting" | "ready_for_review" | "approved" | "rejected" | "failed";
-            /** @description The page of the dashboard on which a person reviews it. */
+            /** @description The dashboard page on which a person reviews the claim. */
             review_url: string;
-            /** @description null until the scope is there. */
+            /** @description null until the scope is ready. */
             scope_item_count: number | null;
             /**
              * @description Names of the documented rooms.
@@ -4857,9 +4857,9 @@ export interface components {
              *     ]
              */
             rooms_documented: string[];
-            /** @description A person's last verdict; null: nobody has given one. */
+            /** @description A person's last verdict; null: there is none yet. */
             review: components["schemas"]["ClaimReview"] | null;
-            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            /** @description The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
@@ -4890,7 +4890,7 @@ export interface components {
              */
             document_id: string;
             /**
-             * @description Measurements outrank notes, and the notes of those who inspected outrank what the customer says.
+             * @description Measurements outrank notes, and inspectors' notes outrank the customer's statements.
              * @enum {string}
              */
             kind: "technician_notes" | "adjuster_notes" | "moisture_log" | "measurements" | "customer_statement";
@@ -4940,7 +4940,7 @@ export interface components {
              */
             reviewed_at: string;
             /**
-             * @description What was still missing at that time.
+             * @description The information that was still missing at that time.
              * @example [
              *       "dimensions: Hallway"
              *     ]
@@ -4973,7 +4973,7 @@ export interface components {
             /** @description Items in the scope. */
             scope_items: components["schemas"]["ScopeItem"][];
             /**
-             * @description What the engine read and a person has taken out.
+             * @description Items that the engine read and a person removed.
              * @example []
              */
             removed_items: components["schemas"]["ScopeItem"][];
@@ -5011,7 +5011,7 @@ export interface components {
             /** @description The run that read the documents. */
             ai_run: components["schemas"]["AiRun"] | null;
         };
-        /** @description Feet, square feet, linear feet. null: not stated, and not to be had from what is. */
+        /** @description Feet, square feet, linear feet. null: not stated, and not computable from the stated sizes. */
         ScopeRoom: {
             /**
              * @description The room.
@@ -5081,7 +5081,7 @@ export interface components {
                  */
                 height_ft: number | null;
             } | null;
-            /** @description Who changed it last; null: nobody has. */
+            /** @description Who last changed it; null: it is unchanged. */
             updated_by: components["schemas"]["ClaimReviewer"] | null;
             /**
              * Format: date-time
@@ -5151,7 +5151,7 @@ export interface components {
              */
             review_reason: string | null;
             /**
-             * @description Who first put it into the scope.
+             * @description Who added it to the scope.
              * @enum {string}
              */
             origin: "engine" | "person";
@@ -5195,7 +5195,7 @@ export interface components {
                 /** @description Quotes that support it. */
                 evidence: components["schemas"]["ScopeEvidence"][];
             } | null;
-            /** @description Who changed it last; null: nobody has. */
+            /** @description Who last changed it; null: it is unchanged. */
             updated_by: components["schemas"]["ClaimReviewer"] | null;
             /**
              * Format: date-time
@@ -5204,7 +5204,7 @@ export interface components {
              */
             updated_at: string | null;
         };
-        /** @description Words that stand in the document's text or the photo's caption. */
+        /** @description Verbatim words of the document's text or the photo's caption. */
         ScopeEvidence: components["schemas"]["DocumentEvidence"] | components["schemas"]["PhotoEvidence"];
         DocumentEvidence: {
             /**
@@ -5249,7 +5249,7 @@ export interface components {
              */
             tags: string[];
             /**
-             * @description What it sums up: the picture, where a model that looks at pictures is configured and could; else caption and file name.
+             * @description `picture`: a vision model has seen the picture. `caption`: the summary is of caption and file name alone.
              * @enum {string}
              */
             source: "caption" | "picture";
@@ -5287,17 +5287,17 @@ export interface components {
              */
             kind: "call" | "lead" | "claim_item" | "reply" | "review" | "content";
             /**
-             * @description The record that was read: a call, a lead, a claim, a reply, a review, a text.
+             * @description The record that the engine read: a call, a lead, a claim, a reply, a review, a text.
              * @example call_01k5tq9v2zr4m
              */
             subject_id: string;
             /**
-             * @description One item of it, for an item of a claim.
+             * @description The item of the record, for a `claim_item`.
              * @example null
              */
             part: string | null;
             /**
-             * @description null: the engine had nothing there, and a person added it.
+             * @description null: a person added it.
              * @example {
              *       "intent": "estimate_request",
              *       "urgency": "standard"
@@ -5322,7 +5322,7 @@ export interface components {
              */
             reason: string | null;
             /**
-             * @description What had read it.
+             * @description The engine that read the record.
              * @example {
              *       "name": "built-in",
              *       "model": "built-in",
@@ -5398,7 +5398,7 @@ export interface components {
                 type: "api_key" | "user" | "system" | "provider";
                 /** @description The identifier. */
                 id: string;
-                /** @description Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left. */
+                /** @description A user's current name, looked up by id and not part of the sealed entry; null for a user who has left. */
                 name: string | null;
             };
             /**
@@ -5455,9 +5455,9 @@ export interface components {
              * @example chk_06bb2nkw40e08a8zdc7g6t9m5a
              */
             checkpoint_id: string;
-            /** @description Batches under the signature. */
+            /** @description Number of batches that the signature covers. */
             tree_size: number;
-            /** @description The entries from 1 to this one are under it. */
+            /** @description The signature covers the entries from 1 to this one. */
             last_sequence: number;
             /**
              * @description Signed checkpoint (C2SP tlog-checkpoint): name of the log, batches, root of the tree over their seals.
@@ -5469,7 +5469,7 @@ export interface components {
              */
             note: string;
             /**
-             * @description What the note is verified with (C2SP signed-note). Keep the first one that you are given.
+             * @description The key that verifies the note (C2SP signed-note). Keep the first one that you receive.
              * @example api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AQID
              */
             verifier_key: string;
@@ -5486,9 +5486,9 @@ export interface components {
              * @example chk_06bb2nkw40e08a8zdc7g6t9m5a
              */
             checkpoint_id: string;
-            /** @description Batches under the signature. */
+            /** @description Number of batches that the signature covers. */
             tree_size: number;
-            /** @description The entries from 1 to this one are under it. */
+            /** @description The signature covers the entries from 1 to this one. */
             last_sequence: number;
             /**
              * @description Signed checkpoint (C2SP tlog-checkpoint): name of the log, batches, root of the tree over their seals.
@@ -5500,7 +5500,7 @@ export interface components {
              */
             note: string;
             /**
-             * @description What the note is verified with (C2SP signed-note). Keep the first one that you are given.
+             * @description The key that verifies the note (C2SP signed-note). Keep the first one that you receive.
              * @example api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AQID
              */
             verifier_key: string;
@@ -5510,7 +5510,7 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             created_at: string;
-            /** @description Proof that the log of `from` batches is the beginning of this one. */
+            /** @description Proof that the log of `from` batches is a prefix of this one. */
             consistency: {
                 /** @description The previous value, or the start of the range. */
                 from: number;
@@ -5541,7 +5541,7 @@ export interface components {
                 type: "api_key" | "user" | "system" | "provider";
                 /** @description The identifier. */
                 id: string;
-                /** @description Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left. */
+                /** @description A user's current name, looked up by id and not part of the sealed entry; null for a user who has left. */
                 name: string | null;
             };
             /**
@@ -5614,7 +5614,7 @@ export interface components {
                  * @example 2026-03-14T09:26:53.589Z
                  */
                 sealed_at: string;
-                /** @description The newest checkpoint, with the path of the seal to it; null while none covers the batch. */
+                /** @description The newest checkpoint, with the audit path from the seal to it; null while none covers the batch. */
                 checkpoint: {
                     /**
                      * @description Signed checkpoint (C2SP tlog-checkpoint): name of the log, batches, root of the tree over their seals.
@@ -5626,7 +5626,7 @@ export interface components {
                      */
                     note: string;
                     /**
-                     * @description What the note is verified with (C2SP signed-note). Keep the first one that you are given.
+                     * @description The key that verifies the note (C2SP signed-note). Keep the first one that you receive.
                      * @example api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AQID
                      */
                     verifier_key: string;
@@ -5651,10 +5651,10 @@ export interface components {
             url: string;
             /** @description Subscribed event types; `*` means all except opt-in types, which must be named. */
             events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
-            /** @description null: those of every organization. */
+            /** @description Null: events of every organization. */
             organization_ids: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later.
+             * @description Whether organizations below these are included, also those that are added later.
              * @example false
              */
             include_descendants: boolean;
@@ -5680,14 +5680,14 @@ export interface components {
              */
             previous_secret_expires_at: string | null;
             /**
-             * @description The headers of your own that deliveries carry.
+             * @description The names of your own headers on deliveries.
              * @example [
              *       "X-Route"
              *     ]
              */
             header_names: string[];
             /**
-             * @description The version of the events that are delivered.
+             * @description The version of the delivered events.
              * @example 2026-11-22
              */
             api_version: string;
@@ -5722,10 +5722,10 @@ export interface components {
             url: string;
             /** @description Subscribed event types; `*` means all except opt-in types, which must be named. */
             events: ("call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event" | "*")[];
-            /** @description null: those of every organization. */
+            /** @description Null: events of every organization. */
             organization_ids: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later.
+             * @description Whether organizations below these are included, also those that are added later.
              * @example false
              */
             include_descendants: boolean;
@@ -5751,14 +5751,14 @@ export interface components {
              */
             previous_secret_expires_at: string | null;
             /**
-             * @description The headers of your own that deliveries carry.
+             * @description The names of your own headers on deliveries.
              * @example [
              *       "X-Route"
              *     ]
              */
             header_names: string[];
             /**
-             * @description The version of the events that are delivered.
+             * @description The version of the delivered events.
              * @example 2026-11-22
              */
             api_version: string;
@@ -5786,7 +5786,7 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description What deliveries are signed with. It is shown this once.
+             * @description The secret that signs deliveries. It is shown only once.
              * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
              */
             secret: string;
@@ -5912,7 +5912,7 @@ export interface components {
                  */
                 error: string | null;
                 /**
-                 * @description Asked for by a person, outside the schedule.
+                 * @description Requested through the API or the dashboard, outside the schedule.
                  * @example false
                  */
                 manual: boolean;
@@ -5922,7 +5922,7 @@ export interface components {
                  */
                 response_excerpt: string | null;
                 /**
-                 * @description Of the request and of the answer, at most 30 each. The values of your own headers and of those that may hold secrets are hidden.
+                 * @description Headers of the request and of the response, at most 30 each. The values of your own headers and of those that may contain secrets are hidden.
                  * @example {
                  *       "request": {
                  *         "webhook-id": "evt_01k5tq9v2zr4m",
@@ -5974,7 +5974,7 @@ export interface components {
              */
             until: string;
             /**
-             * @description Events looked at so far.
+             * @description Events examined so far.
              * @example 1200
              */
             scanned: number;
@@ -5984,7 +5984,7 @@ export interface components {
              */
             retried: number;
             /**
-             * @description Deliveries made for events that had none.
+             * @description Deliveries created for events that had none.
              * @example 4
              */
             created: number;
@@ -6015,7 +6015,7 @@ export interface components {
                  * @example A lead was added and scored for the first time
                  */
                 description: string;
-                /** @description Goes only to subscriptions that name it, and not to those with `*`. */
+                /** @description Delivered only to subscriptions that name it, not to those with `*`. */
                 opt_in: boolean;
                 /**
                  * @description The dated API version of `data`.
@@ -6064,7 +6064,7 @@ export interface components {
              */
             type: "call.received";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6076,7 +6076,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6118,7 +6118,7 @@ export interface components {
                  * @example 187
                  */
                 duration_seconds: number | null;
-                /** @description null: the provider has not said it. */
+                /** @description null: the provider has not stated it. */
                 answered: boolean | null;
                 /**
                  * @description Whether it is a voicemail; null if the provider has not said.
@@ -6130,7 +6130,7 @@ export interface components {
                  * @enum {string}
                  */
                 transcript_status: "pending" | "available" | "unavailable";
-                /** @description Which advertisement brought it; null: nobody has said. */
+                /** @description The advertisement that brought it; null: unknown. */
                 attribution?: {
                     /**
                      * @description Source of the lead. Default: `null`.
@@ -6182,7 +6182,7 @@ export interface components {
              */
             type: "call.classified";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6194,7 +6194,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6222,7 +6222,7 @@ export interface components {
                      * @enum {string}
                      */
                     urgency: "emergency" | "same_day" | "standard" | "low";
-                    /** @description null: it cannot be told from this call. */
+                    /** @description null: this call does not show it. */
                     qualified: boolean | null;
                     /**
                      * @description The line of work.
@@ -6242,7 +6242,7 @@ export interface components {
                     summary: string | null;
                 };
                 /**
-                 * @description A person will look at the call.
+                 * @description The call waits for a person.
                  * @example false
                  */
                 needs_review: boolean;
@@ -6260,7 +6260,7 @@ export interface components {
              */
             type: "call.qualified";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6272,7 +6272,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6338,7 +6338,7 @@ export interface components {
              */
             type: "lead.created";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6350,7 +6350,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6393,7 +6393,7 @@ export interface components {
                  * @example property_management
                  */
                 industry: string | null;
-                /** @description Which advertisement brought it; null: nobody has said. */
+                /** @description The advertisement that brought it; null: unknown. */
                 attribution?: {
                     /**
                      * @description Source of the lead. Default: `null`.
@@ -6445,7 +6445,7 @@ export interface components {
              */
             type: "lead.updated";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6457,7 +6457,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6511,7 +6511,7 @@ export interface components {
              */
             type: "outreach.email.sent";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6523,7 +6523,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6574,7 +6574,7 @@ export interface components {
              */
             type: "outreach.email.replied";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6586,7 +6586,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6632,7 +6632,7 @@ export interface components {
              */
             type: "claim.scope.ready";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6644,7 +6644,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6698,7 +6698,7 @@ export interface components {
              */
             type: "claim.scope.reviewed";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6710,7 +6710,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6733,7 +6733,7 @@ export interface components {
                  */
                 verdict: "approve" | "reject" | "reopen";
                 /**
-                 * @description Always there where it is rejected.
+                 * @description Always present on a rejection.
                  * @example null
                  */
                 reason: string | null;
@@ -6760,7 +6760,7 @@ export interface components {
                  * @example 21
                  */
                 accepted_item_count: number;
-                /** @description What people made of what the engine had read. */
+                /** @description People's decisions on the items that the engine read. */
                 changes: {
                     /**
                      * @description Items edited by people.
@@ -6815,7 +6815,7 @@ export interface components {
              */
             type: "review.requested";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6827,7 +6827,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6876,7 +6876,7 @@ export interface components {
              */
             type: "review.received";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6888,7 +6888,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6921,7 +6921,7 @@ export interface components {
                  */
                 preview: string | null;
                 /**
-                 * @description Whether the draft stands.
+                 * @description Whether a response was drafted.
                  * @example true
                  */
                 auto_response_drafted: boolean;
@@ -6944,7 +6944,7 @@ export interface components {
              */
             type: "call.decided";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -6956,7 +6956,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -6968,7 +6968,7 @@ export interface components {
                  */
                 call_id: string;
                 /**
-                 * @description What was decided. Of a job, `dispatch.status` and later events tell what has happened.
+                 * @description The decision. `dispatch.status` and later events show a job's outcome.
                  * @enum {string}
                  */
                 action: "dispatch" | "undo" | "join" | "make_lead" | "close" | "correct";
@@ -7001,7 +7001,7 @@ export interface components {
                  *     ]
                  */
                 corrected_fields: string[];
-                /** @description As the person left it; null: nobody has read the call. */
+                /** @description The reading after the correction; null: the call has not been classified. */
                 classification: {
                     /**
                      * @description What the caller wants.
@@ -7059,7 +7059,7 @@ export interface components {
              */
             type: "connection.failing";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -7071,7 +7071,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7114,7 +7114,7 @@ export interface components {
              */
             type: "alert.raised";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -7126,7 +7126,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7180,7 +7180,7 @@ export interface components {
              */
             type: "alert.escalated";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -7192,7 +7192,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7257,7 +7257,7 @@ export interface components {
              */
             type: "record.erased";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -7269,7 +7269,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7306,7 +7306,7 @@ export interface components {
              */
             type: "audit.checkpoint";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -7318,7 +7318,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7330,12 +7330,12 @@ export interface components {
                  */
                 checkpoint_id: string;
                 /**
-                 * @description Batches under the signature.
+                 * @description Number of batches that the signature covers.
                  * @example 412
                  */
                 tree_size: number;
                 /**
-                 * @description Entries under the signature.
+                 * @description Number of entries that the signature covers.
                  * @example 9310
                  */
                 last_sequence: number;
@@ -7349,7 +7349,7 @@ export interface components {
                  */
                 note: string;
                 /**
-                 * @description What the note is verified with (C2SP signed-note).
+                 * @description The key that verifies the note (C2SP signed-note).
                  * @example api.example.com/audit-log/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/live+deadbeef+AbEi…=
                  */
                 verifier_key: string;
@@ -7373,7 +7373,7 @@ export interface components {
              */
             type: "audit.log.event";
             /**
-             * @description The version of the form of `data`: the one that the subscription is pinned to.
+             * @description The version of the `data` format, to which the subscription is pinned.
              * @example 2026-11-22
              */
             api_version: string;
@@ -7385,7 +7385,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uuid
-             * @description Of a change of the whole account: the oldest organization without a parent.
+             * @description For an account-wide change, the oldest organization without a parent.
              * @example 01975d2e-7c40-7000-8a3f-6b1f0c9d2e11
              */
             organization_id: string;
@@ -7511,7 +7511,7 @@ export interface components {
             /** @description The organizations it is limited to; null if all. */
             organization_ids: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later.
+             * @description Whether organizations below these are included, also those that are added later.
              * @example false
              */
             include_descendants: boolean;
@@ -7523,7 +7523,7 @@ export interface components {
              */
             allowed_addresses: string[] | null;
             /**
-             * @description Requests a minute that are sustained; twice as many pass at once from rest.
+             * @description Sustained requests per minute; after a pause, a burst of twice as many is allowed.
              * @example 60
              */
             requests_per_minute: number;
@@ -7551,7 +7551,7 @@ export interface components {
              */
             revoked_at: string | null;
             /**
-             * @description The key that it was made with, also by a rotation; null: a person or the operator made it.
+             * @description The key that created it, also by a rotation; null if a user or the operator created it.
              * @example null
              */
             made_by: string | null;
@@ -7598,7 +7598,7 @@ export interface components {
             /** @description The organizations it is limited to; null if all. */
             organization_ids: string[] | null;
             /**
-             * @description Those below the organizations as well, also those that are added later.
+             * @description Whether organizations below these are included, also those that are added later.
              * @example false
              */
             include_descendants: boolean;
@@ -7610,7 +7610,7 @@ export interface components {
              */
             allowed_addresses: string[] | null;
             /**
-             * @description Requests a minute that are sustained; twice as many pass at once from rest.
+             * @description Sustained requests per minute; after a pause, a burst of twice as many is allowed.
              * @example 60
              */
             requests_per_minute: number;
@@ -7638,7 +7638,7 @@ export interface components {
              */
             revoked_at: string | null;
             /**
-             * @description The key that it was made with, also by a rotation; null: a person or the operator made it.
+             * @description The key that created it, also by a rotation; null if a user or the operator created it.
              * @example null
              */
             made_by: string | null;
@@ -7664,7 +7664,7 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description The key itself. It is shown this once.
+             * @description The key itself. It is shown only once.
              * @example svc_live_00000000000000000000000000000000000000
              */
             key: string;
@@ -7715,7 +7715,7 @@ export interface components {
                  */
                 id: string;
             };
-            /** @description The call that it is about; null where it is about none. */
+            /** @description The call the alert is about; null where it is about none. */
             call: {
                 /**
                  * @description The caller's name, if known.
@@ -7749,7 +7749,7 @@ export interface components {
                  */
                 dispatch_status: "pending" | "dispatched" | "failed" | "cancelling" | null;
                 /**
-                 * @description Why nobody was sent.
+                 * @description Why no crew was sent.
                  * @example no job system is connected
                  */
                 reason: string | null;
@@ -7771,7 +7771,7 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             acknowledged_at: string | null;
-            /** @description `system`: it closed by itself, since its cause is gone. */
+            /** @description `system`: the alert closed by itself because its cause is gone. */
             acknowledged_by: {
                 /**
                  * @description The type.
@@ -7790,11 +7790,11 @@ export interface components {
                 name: string | null;
             } | null;
             /**
-             * @description The person who looks after it.
+             * @description The user the alert is assigned to.
              * @example usr_01k5tq9v2zr4m
              */
             assigned_to: string | null;
-            /** @description How many people have been told of it by mail that a mail server has taken. */
+            /** @description How many people were notified by a mail that a mail server has accepted. */
             told: number;
             /**
              * @description At most 50 pairs of strings.
@@ -7833,7 +7833,7 @@ export interface components {
         };
         Review: {
             /**
-             * @description The platform's name, an underscore, and its own id of the review.
+             * @description The platform's name, an underscore, and the platform's id of the review.
              * @example google_AbFvOqk3Yx
              */
             review_id: string;
@@ -7862,7 +7862,7 @@ export interface components {
             text: string | null;
             /**
              * Format: date-time
-             * @description When the customer wrote it, as the platform says.
+             * @description When the customer wrote it, according to the platform.
              * @example 2026-03-14T09:26:53.589Z
              */
             reviewed_at: string | null;
@@ -7879,12 +7879,12 @@ export interface components {
              */
             response_content_id: string | null;
             /**
-             * @description How far the answer is; null without one.
+             * @description The status of the response; null without one.
              * @example draft
              * @enum {string|null}
              */
             response_status: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "rejected" | "failed" | null;
-            /** @description The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists. */
+            /** @description The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists. */
             ai_run?: components["schemas"]["AiRun"] | null;
             /**
              * @description At most 50 pairs of strings.
@@ -7926,7 +7926,7 @@ export interface components {
              */
             platform: string | null;
             /**
-             * @description `requested`: a mail server has taken the mail. `not_requested`: `reason` says why not.
+             * @description `requested`: a mail server has accepted the mail. `not_requested`: `reason` says why not.
              * @example queued
              * @enum {string}
              */
@@ -7983,7 +7983,7 @@ export interface components {
             organization_id: string | null;
             /**
              * Format: date-time
-             * @description When the record began; of a call, when it came in.
+             * @description When the record was created; for a call, when it came in.
              * @example 2026-03-14T09:26:53.589Z
              */
             at: string;
@@ -7993,7 +7993,7 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description What it was found by.
+             * @description The fields that matched.
              * @example [
              *       {
              *         "field": "phone",
@@ -8034,19 +8034,19 @@ export interface components {
              */
             export_id: string;
             /**
-             * @description Of which list.
+             * @description The list to export.
              * @example leads
              * @enum {string}
              */
             records: "leads" | "prospects" | "calls" | "claims" | "reviews";
             /**
-             * @description A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.
+             * @description One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.
              * @example csv
              * @enum {string}
              */
             format: "ndjson" | "csv";
             /**
-             * @description As the query of the list takes them, without `limit`, `cursor` and `sort`.
+             * @description The list's query parameters, without `limit`, `cursor` and `sort`.
              * @example {
              *       "pipeline_stage": "won",
              *       "created_after": "2026-01-01T00:00:00Z"
@@ -8058,7 +8058,7 @@ export interface components {
                 };
             };
             /**
-             * @description `withdrawn`: a record that it may have held was erased, and the file with it; make another one. `expired`: its time is over.
+             * @description `withdrawn`: a record that the file may have contained was erased, and the file with it; create another export. `expired`: the file was deleted after its retention period.
              * @example completed
              * @enum {string}
              */
@@ -8074,7 +8074,7 @@ export interface components {
              */
             bytes: number;
             /**
-             * @description Where the file is, for whoever has the link, without a key, until `expires_at`; null unless it is `completed`.
+             * @description The link to the file, valid without a key until `expires_at`: everyone who has it can fetch the file. null unless `completed`.
              * @example https://api.example.com/downloads/bGl2ZQowMTk3NWQyZQpleHBfMDZiYjJua3c.vEb5C9cXcI3V0a0mPq2nSx6T
              */
             url: string | null;
@@ -8103,7 +8103,7 @@ export interface components {
             completed_at: string | null;
             /**
              * Format: date-time
-             * @description When the file and this record go.
+             * @description When the file and this record are deleted.
              * @example 2026-03-14T09:26:53.589Z
              */
             expires_at: string;
@@ -8135,7 +8135,7 @@ export interface components {
              */
             file_name: string | null;
             /**
-             * @description What the file is written in.
+             * @description The encoding of the file.
              * @example utf-8
              * @enum {string}
              */
@@ -8146,7 +8146,7 @@ export interface components {
              * @enum {string}
              */
             delimiter: "comma" | "semicolon" | "tab" | "pipe";
-            /** @description The columns of the file, in its order. */
+            /** @description The columns, in the order of the file. */
             columns: {
                 /**
                  * @description The name of the column in the file.
@@ -8154,14 +8154,14 @@ export interface components {
                  */
                 header: string;
                 /**
-                 * @description The field that it fills; null: it is not read.
+                 * @description The field that it fills; null: the column is ignored.
                  * @example name
                  */
                 field: string | null;
             }[];
-            /** @description Nothing is made; the counts say what would be. */
+            /** @description Nothing is created; the counts show what would be. */
             dry_run: boolean;
-            /** @description Rows may change leads that are there. */
+            /** @description Rows may update existing leads. */
             upsert: boolean;
             /**
              * @description Current status.
@@ -8195,7 +8195,7 @@ export interface components {
              */
             failed: number;
             /**
-             * @description Why it was given up; what was counted until then stays.
+             * @description Why the import failed; the counts until then are kept.
              * @example null
              */
             failure_reason: string | null;
@@ -8220,7 +8220,7 @@ export interface components {
         };
         ImportPreview: {
             /**
-             * @description What the file is written in.
+             * @description The encoding of the file.
              * @example utf-8
              * @enum {string}
              */
@@ -8231,7 +8231,7 @@ export interface components {
              * @enum {string}
              */
             delimiter: "comma" | "semicolon" | "tab" | "pipe";
-            /** @description The columns of the file, in its order. */
+            /** @description The columns, in the order of the file. */
             columns: {
                 /**
                  * @description The name of the column in the file.
@@ -8239,7 +8239,7 @@ export interface components {
                  */
                 header: string;
                 /**
-                 * @description The field that it fills; null: it is not read.
+                 * @description The field that it fills; null: the column is ignored.
                  * @example name
                  */
                 field: string | null;
@@ -8286,26 +8286,26 @@ export interface components {
              */
             code: string;
             /**
-             * @description What is wrong, or what would be accepted.
+             * @description The problem, or what would be accepted.
              * @example must be a phone number, best in E.164 such as +14045550142
              */
             message: string;
         };
         LeadBatch: {
             /**
-             * @description Leads that were made.
+             * @description Leads that were created.
              * @example 1
              */
             created: number;
             /**
-             * @description Leads that were not made; each has its `error`.
+             * @description Leads that were not created; each has its `error`.
              * @example 0
              */
             refused: number;
             /** @description One for each lead, in the order of the request. */
             results: {
                 /**
-                 * @description The place in the request, from 0.
+                 * @description The position in the request, from 0.
                  * @example 0
                  */
                 index: number;
@@ -8416,19 +8416,19 @@ export interface components {
             accounts: {
                 [key: string]: string;
             } | null;
-            /** @description How a source of the kind `mapped` proves and reads its messages; null for every other kind. */
+            /** @description How a source of the kind `mapped` verifies and reads its messages; null for every other kind. */
             mapping: components["schemas"]["IngestMappingOutput"] | null;
             /**
-             * @description How the provider is asked every hour for what it has posted in vain; `callrail`, `calltrackingmetrics` and `whatconverts` only.
+             * @description The hourly polling for records whose webhooks were missed; `callrail`, `calltrackingmetrics` and `whatconverts` only.
              * @example null
              */
             backfill: components["schemas"]["IngestBackfill"] | null;
             /**
-             * @description How the leads that Facebook only names are fetched; `facebook_lead_ads` only.
+             * @description The fetching of leads that Facebook's posts only reference; `facebook_lead_ads` only.
              * @example null
              */
             retrieval: components["schemas"]["IngestRetrieval"] | null;
-            /** @description To be pasted at the provider. */
+            /** @description The address to enter at the provider. */
             url: string;
             /** @description The secrets that a message may be signed with; none is shown. */
             secrets: {
@@ -8450,7 +8450,7 @@ export interface components {
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Set once another one has taken its place.
+                 * @description Set once the secret has been replaced by another one.
                  * @example 2026-03-14T09:26:53.589Z
                  */
                 expires_at: string | null;
@@ -8478,7 +8478,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: date-time
-             * @description When its last message came that is still kept; null: none. `GET /ingest-messages` has it.
+             * @description When its last stored message arrived; null: none is stored. `GET /ingest-messages` lists it.
              * @example 2026-03-14T09:26:53.589Z
              */
             last_message_at: string | null;
@@ -8486,24 +8486,24 @@ export interface components {
         IngestBackfill: {
             /**
              * Format: date-time
-             * @description When it was set last.
+             * @description When the settings were last changed.
              * @example 2026-03-14T09:26:53.589Z
              */
             set_at: string;
             /**
-             * @description The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's, for a key of several.
+             * @description The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's id, for a key with several profiles.
              * @example 227799611
              */
             account_id: string | null;
             /**
              * Format: uri
-             * @description Where the provider's API is.
+             * @description The address of the provider's API.
              * @example https://api.callrail.com
              */
             api_url: string;
             /**
              * Format: date-time
-             * @description What came to the provider before is known.
+             * @description Everything before this time has been polled.
              * @example 2026-03-14T09:26:53.589Z
              */
             polled_until: string | null;
@@ -8511,13 +8511,13 @@ export interface components {
             last_look: components["schemas"]["IngestBackfillResult"];
             /**
              * Format: date-time
-             * @description When the provider was asked last.
+             * @description When the provider was last polled.
              * @example 2026-03-14T09:26:53.589Z
              */
             last_run_at: string | null;
             /**
              * Format: date-time
-             * @description When it is asked next.
+             * @description When it is polled next.
              * @example 2026-03-14T09:26:53.589Z
              */
             next_run_at: string | null;
@@ -8528,7 +8528,7 @@ export interface components {
             last_error: string | null;
         };
         /**
-         * @description The look that is under way.
+         * @description The poll that is under way.
          * @example null
          */
         IngestBackfillProgress: {
@@ -8544,17 +8544,17 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             until: string;
-            /** @description What the provider has shown. */
+            /** @description Records that the provider listed. */
             records: number;
-            /** @description How much of it was not known, or not as it is now. */
+            /** @description How many of them were new or had changed. */
             new_records: number;
-            /** @description How many pages of the list are read. */
+            /** @description How many pages of the list have been read. */
             pages_read: number;
-            /** @description 0: not known yet. */
+            /** @description How many pages there are; 0: not known yet. */
             pages: number;
         } | null;
         /**
-         * @description What the last look that has ended has found.
+         * @description The result of the last complete poll.
          * @example null
          */
         IngestBackfillResult: {
@@ -8570,20 +8570,20 @@ export interface components {
              * @example 2026-03-14T09:26:53.589Z
              */
             until: string;
-            /** @description What the provider has shown. */
+            /** @description Records that the provider listed. */
             records: number;
-            /** @description How much of it was not known, or not as it is now. */
+            /** @description How many of them were new or had changed. */
             new_records: number;
         } | null;
         IngestRetrieval: {
             /**
              * Format: uri
-             * @description Where the provider's API is.
+             * @description The address of the provider's API.
              * @example https://api.callrail.com
              */
             api_url: string;
             /**
-             * @description Those with a token of their own.
+             * @description The accounts with their own token.
              * @example [
              *       "104882"
              *     ]
@@ -8619,19 +8619,19 @@ export interface components {
             accounts: {
                 [key: string]: string;
             } | null;
-            /** @description How a source of the kind `mapped` proves and reads its messages; null for every other kind. */
+            /** @description How a source of the kind `mapped` verifies and reads its messages; null for every other kind. */
             mapping: components["schemas"]["IngestMappingOutput"] | null;
             /**
-             * @description How the provider is asked every hour for what it has posted in vain; `callrail`, `calltrackingmetrics` and `whatconverts` only.
+             * @description The hourly polling for records whose webhooks were missed; `callrail`, `calltrackingmetrics` and `whatconverts` only.
              * @example null
              */
             backfill: components["schemas"]["IngestBackfill"] | null;
             /**
-             * @description How the leads that Facebook only names are fetched; `facebook_lead_ads` only.
+             * @description The fetching of leads that Facebook's posts only reference; `facebook_lead_ads` only.
              * @example null
              */
             retrieval: components["schemas"]["IngestRetrieval"] | null;
-            /** @description To be pasted at the provider. */
+            /** @description The address to enter at the provider. */
             url: string;
             /** @description The secrets that a message may be signed with; none is shown. */
             secrets: {
@@ -8653,7 +8653,7 @@ export interface components {
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Set once another one has taken its place.
+                 * @description Set once the secret has been replaced by another one.
                  * @example 2026-03-14T09:26:53.589Z
                  */
                 expires_at: string | null;
@@ -8680,7 +8680,7 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description What the provider signs with. It is shown this once.
+             * @description The secret that the provider signs with. It is shown only here.
              * @example a-secret-of-the-provider
              */
             secret: string;
@@ -8705,7 +8705,7 @@ export interface components {
                  */
                 problem: string | null;
                 /**
-                 * @description What was read; null is not stated.
+                 * @description The fields that were read; null: not stated.
                  * @example {
                  *       "provider_lead_id": "L-1"
                  *     }
@@ -8733,19 +8733,19 @@ export interface components {
             accounts: {
                 [key: string]: string;
             } | null;
-            /** @description How a source of the kind `mapped` proves and reads its messages; null for every other kind. */
+            /** @description How a source of the kind `mapped` verifies and reads its messages; null for every other kind. */
             mapping: components["schemas"]["IngestMappingOutput"] | null;
             /**
-             * @description How the provider is asked every hour for what it has posted in vain; `callrail`, `calltrackingmetrics` and `whatconverts` only.
+             * @description The hourly polling for records whose webhooks were missed; `callrail`, `calltrackingmetrics` and `whatconverts` only.
              * @example null
              */
             backfill: components["schemas"]["IngestBackfill"] | null;
             /**
-             * @description How the leads that Facebook only names are fetched; `facebook_lead_ads` only.
+             * @description The fetching of leads that Facebook's posts only reference; `facebook_lead_ads` only.
              * @example null
              */
             retrieval: components["schemas"]["IngestRetrieval"] | null;
-            /** @description To be pasted at the provider. */
+            /** @description The address to enter at the provider. */
             url: string;
             /** @description The secrets that a message may be signed with; none is shown. */
             secrets: {
@@ -8767,7 +8767,7 @@ export interface components {
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description Set once another one has taken its place.
+                 * @description Set once the secret has been replaced by another one.
                  * @example 2026-03-14T09:26:53.589Z
                  */
                 expires_at: string | null;
@@ -8817,13 +8817,13 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Set once another one has taken its place.
+             * @description Set once the secret has been replaced by another one.
              * @example 2026-03-14T09:26:53.589Z
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When a message was last proved with it; some seconds behind. null: never.
+             * @description When it last verified a message, with some seconds of delay. null: never.
              * @example 2026-03-14T09:26:53.589Z
              */
             last_used_at: string | null;
@@ -8866,17 +8866,17 @@ export interface components {
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
             /**
-             * @description `received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used.
+             * @description `received`: waits for processing. `ignored`: the content is irrelevant. `failed`: the message could not be used.
              * @enum {string}
              */
             status: "received" | "processed" | "ignored" | "failed";
             /**
-             * @description Why it was ignored, or failed.
+             * @description Why the message was ignored or failed.
              * @example account COM1 belongs to no organization
              */
             reason: string | null;
             /**
-             * @description Whose own secret it was signed with, if it was one.
+             * @description The account whose own secret signed it; null: none.
              * @example COM8812
              */
             account: string | null;
@@ -8901,7 +8901,7 @@ export interface components {
             processed_at: string | null;
             /**
              * Format: date-time
-             * @description Since when its words are gone, with the person they were about.
+             * @description When its contents were erased with the person they were about.
              * @example 2026-03-14T09:26:53.589Z
              */
             erased_at: string | null;
@@ -8917,17 +8917,17 @@ export interface components {
              */
             kind: "callrail" | "twilio" | "calltrackingmetrics" | "whatconverts" | "calls_generic" | "leads_generic" | "postmark" | "sendgrid" | "mailgun" | "ses" | "email_generic" | "google_reviews" | "reviews_generic" | "jobs_generic" | "google_lead_forms" | "thumbtack" | "angi" | "facebook_lead_ads" | "mapped";
             /**
-             * @description `received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used.
+             * @description `received`: waits for processing. `ignored`: the content is irrelevant. `failed`: the message could not be used.
              * @enum {string}
              */
             status: "received" | "processed" | "ignored" | "failed";
             /**
-             * @description Why it was ignored, or failed.
+             * @description Why the message was ignored or failed.
              * @example account COM1 belongs to no organization
              */
             reason: string | null;
             /**
-             * @description Whose own secret it was signed with, if it was one.
+             * @description The account whose own secret signed it; null: none.
              * @example COM8812
              */
             account: string | null;
@@ -8952,15 +8952,15 @@ export interface components {
             processed_at: string | null;
             /**
              * Format: date-time
-             * @description Since when its words are gone, with the person they were about.
+             * @description When its contents were erased with the person they were about.
              * @example 2026-03-14T09:26:53.589Z
              */
             erased_at: string | null;
-            /** @description As they came, without credentials. */
+            /** @description The original headers, without credentials. */
             headers: {
                 [key: string]: string;
             };
-            /** @description The first 64 KiB, as text; null for what is no text, and after an erasure. */
+            /** @description The first 64 KiB as text; null for a binary body, and after an erasure. */
             body: string | null;
         };
         ConnectionPage: {
@@ -8979,7 +8979,7 @@ export interface components {
              * @example con_06bb2nkw40e08a8zdc7g6t9m5a
              */
             connection_id: string;
-            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            /** @description The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. */
             organization_ids: string[] | null;
             /**
              * @description A human-readable description.
@@ -8987,13 +8987,13 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description A disabled one is passed over.
+             * @description A disabled connection is skipped.
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /**
              * Format: date-time
-             * @description The last success, to the minute while all is well.
+             * @description The last success; updated at most once a minute while the connection is healthy.
              * @example 2026-03-14T09:26:53.589Z
              */
             last_ok_at: string | null;
@@ -9028,7 +9028,7 @@ export interface components {
                  */
                 finished_at: string | null;
                 /**
-                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @description The HTTP status or, for a failed SMTP test, the SMTP reply code.
                  * @example 200
                  */
                 status_code: number | null;
@@ -9077,27 +9077,27 @@ export interface components {
             /** @description Settings of the connection. */
             settings: {
                 /**
-                 * @description Takes a call as a POST and answers `{"job_ref"}`.
+                 * @description Accepts a call as a POST and answers `{"job_ref"}`.
                  * @example https://jobs.example.com/calls
                  */
                 url: string;
                 /**
-                 * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.
+                 * @description Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again.
                  * @example https://jobs.example.com/jobs
                  */
                 lookup_url: string | null;
                 /**
-                 * @description Takes a job back: a POST of `{"call_id","job_ref"}`.
+                 * @description Cancels a job: a POST of `{"call_id","job_ref"}`.
                  * @example https://jobs.example.com/cancellations
                  */
                 cancel_url: string | null;
                 /**
-                 * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.
+                 * @description Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person.
                  * @example false
                  */
                 idempotent: boolean;
                 /**
-                 * @description Everything is decided and recorded, nothing is sent: calls go to a person.
+                 * @description Calls are decided and recorded, but nothing is sent: they go to a person.
                  * @example false
                  */
                 dry_run: boolean;
@@ -9109,7 +9109,7 @@ export interface components {
              * @example con_06bb2nkw40e08a8zdc7g6t9m5a
              */
             connection_id: string;
-            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            /** @description The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. */
             organization_ids: string[] | null;
             /**
              * @description A human-readable description.
@@ -9117,13 +9117,13 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description A disabled one is passed over.
+             * @description A disabled connection is skipped.
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /**
              * Format: date-time
-             * @description The last success, to the minute while all is well.
+             * @description The last success; updated at most once a minute while the connection is healthy.
              * @example 2026-03-14T09:26:53.589Z
              */
             last_ok_at: string | null;
@@ -9158,7 +9158,7 @@ export interface components {
                  */
                 finished_at: string | null;
                 /**
-                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @description The HTTP status or, for a failed SMTP test, the SMTP reply code.
                  * @example 200
                  */
                 status_code: number | null;
@@ -9217,7 +9217,7 @@ export interface components {
                  */
                 port: number;
                 /**
-                 * @description TLS from the start, as at port 465; else STARTTLS is required.
+                 * @description Implicit TLS, as on port 465; otherwise STARTTLS is required.
                  * @example false
                  */
                 secure: boolean;
@@ -9235,7 +9235,7 @@ export interface components {
              * @example con_06bb2nkw40e08a8zdc7g6t9m5a
              */
             connection_id: string;
-            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            /** @description The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. */
             organization_ids: string[] | null;
             /**
              * @description A human-readable description.
@@ -9243,13 +9243,13 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description A disabled one is passed over.
+             * @description A disabled connection is skipped.
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /**
              * Format: date-time
-             * @description The last success, to the minute while all is well.
+             * @description The last success; updated at most once a minute while the connection is healthy.
              * @example 2026-03-14T09:26:53.589Z
              */
             last_ok_at: string | null;
@@ -9284,7 +9284,7 @@ export interface components {
                  */
                 finished_at: string | null;
                 /**
-                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @description The HTTP status or, for a failed SMTP test, the SMTP reply code.
                  * @example 200
                  */
                 status_code: number | null;
@@ -9330,35 +9330,35 @@ export interface components {
              * @enum {string}
              */
             kind: "http_job_system";
-            /** @description A secret that was made here is shown this once. */
+            /** @description A generated secret is shown only in this response. */
             settings: {
                 /**
-                 * @description Takes a call as a POST and answers `{"job_ref"}`.
+                 * @description Accepts a call as a POST and answers `{"job_ref"}`.
                  * @example https://jobs.example.com/calls
                  */
                 url: string;
                 /**
-                 * @description What requests are signed with; made here when it is left out.
+                 * @description The key that signs requests; generated when it is left out.
                  * @example whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=
                  */
                 secret: string;
                 /**
-                 * @description Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again.
+                 * @description Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again.
                  * @example https://jobs.example.com/jobs
                  */
                 lookup_url: string | null;
                 /**
-                 * @description Takes a job back: a POST of `{"call_id","job_ref"}`.
+                 * @description Cancels a job: a POST of `{"call_id","job_ref"}`.
                  * @example https://jobs.example.com/cancellations
                  */
                 cancel_url: string | null;
                 /**
-                 * @description Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks.
+                 * @description Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person.
                  * @example false
                  */
                 idempotent: boolean;
                 /**
-                 * @description Everything is decided and recorded, nothing is sent: calls go to a person.
+                 * @description Calls are decided and recorded, but nothing is sent: they go to a person.
                  * @example false
                  */
                 dry_run: boolean;
@@ -9370,7 +9370,7 @@ export interface components {
              * @example con_06bb2nkw40e08a8zdc7g6t9m5a
              */
             connection_id: string;
-            /** @description The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. */
+            /** @description The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. */
             organization_ids: string[] | null;
             /**
              * @description A human-readable description.
@@ -9378,13 +9378,13 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description A disabled one is passed over.
+             * @description A disabled connection is skipped.
              * @enum {string}
              */
             status: "enabled" | "disabled";
             /**
              * Format: date-time
-             * @description The last success, to the minute while all is well.
+             * @description The last success; updated at most once a minute while the connection is healthy.
              * @example 2026-03-14T09:26:53.589Z
              */
             last_ok_at: string | null;
@@ -9419,7 +9419,7 @@ export interface components {
                  */
                 finished_at: string | null;
                 /**
-                 * @description Of HTTP or, where it failed, of SMTP.
+                 * @description The HTTP status or, for a failed SMTP test, the SMTP reply code.
                  * @example 200
                  */
                 status_code: number | null;
@@ -9465,7 +9465,7 @@ export interface components {
              * @enum {string}
              */
             kind: "smtp";
-            /** @description A secret that was made here is shown this once. */
+            /** @description A generated secret is shown only in this response. */
             settings: {
                 /**
                  * @description Host name of the server.
@@ -9478,7 +9478,7 @@ export interface components {
                  */
                 port: number;
                 /**
-                 * @description TLS from the start, as at port 465; else STARTTLS is required.
+                 * @description Implicit TLS, as on port 465; otherwise STARTTLS is required.
                  * @example false
                  */
                 secure: boolean;
@@ -9510,14 +9510,14 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed";
-            /** @description Nothing is erased; the counts say what would be. */
+            /** @description Nothing is erased; the counts show what would be. */
             dry_run: boolean;
             /**
              * @description Your own reference for the request.
              * @example DSR-2026-014
              */
             reference: string | null;
-            /** @description What the person was searched by. The number and the address are not kept. */
+            /** @description The identifiers that were searched for. The number and the address are not kept. */
             searched_by: ("phone" | "email")[];
             /**
              * @description Records that were erased as a whole, by kind.
@@ -9571,32 +9571,32 @@ export interface components {
         };
         Retention: {
             /**
-             * @description Calls are erased after these days, with their words; leads that were made of them stay. Null: as the operator has it.
+             * @description Calls are erased after this many days, with their transcripts; leads made from them are kept. Null: the operator’s setting.
              * @example 365
              */
             calls_days: number | null;
             /**
-             * @description Claims are erased after these days, with their documents and scope. Null: as the operator has it.
+             * @description Claims are erased after this many days, with their documents and scope. Null: the operator’s setting.
              * @example 365
              */
             claims_days: number | null;
             /**
-             * @description Raw messages of providers. Null: as the operator has it.
+             * @description Raw messages of providers are deleted after this many days. Null: the operator’s setting.
              * @example 365
              */
             messages_days: number | null;
             /**
-             * @description Events, and their deliveries that are done. Null: as the operator has it.
+             * @description Events and their ended deliveries are deleted after this many days. Null: the operator’s setting.
              * @example 365
              */
             events_days: number | null;
             /**
-             * @description Alerts that somebody has acknowledged. Null: as the operator has it.
+             * @description Acknowledged alerts are deleted after this many days. Null: the operator’s setting.
              * @example 365
              */
             alerts_days: number | null;
             /**
-             * @description What holds where the account says nothing, and the most that it may say. Null: kept until it is erased.
+             * @description The default where the account sets nothing, and the maximum that it may set. Null: kept until it is erased.
              * @example {
              *       "calls_days": null,
              *       "claims_days": null,
@@ -9622,11 +9622,11 @@ export interface components {
             /** @description `true`: count only, change nothing. */
             dry_run: boolean;
             /**
-             * @description With `dry_run`: how many would be; counted to 100,000.
+             * @description With `dry_run`: how many would be retried; counted up to 100,000.
              * @example 14
              */
             retried: number;
-            /** @description There are more: ask again. */
+            /** @description More jobs match: send the request again. */
             more: boolean;
             /** @description With `dry_run`: the ten oldest. */
             sample: {
@@ -9680,7 +9680,7 @@ export interface components {
              */
             key_id: string;
             /**
-             * @description As the key is called now.
+             * @description The current name of the key.
              * @example Website
              */
             key_name: string | null;
@@ -9690,17 +9690,17 @@ export interface components {
              */
             method: string;
             /**
-             * @description The path as the reference writes it.
+             * @description The path template, as in the API reference.
              * @example /api/v1/leads/{lead_id}/qualify
              */
             route: string;
             /**
-             * @description The path as it was asked for, without its query.
+             * @description The requested path, without its query.
              * @example /api/v1/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11/qualify
              */
             path: string;
             /**
-             * @description 499: the client left before the answer.
+             * @description 499: the client disconnected before the response.
              * @example 202
              */
             status: number;
@@ -9746,7 +9746,7 @@ export interface components {
                  */
                 status: "live" | "roadmap";
                 /**
-                 * @description The switch of a group on the roadmap; null: the group is live for everybody.
+                 * @description The switch of a group on the roadmap; null: the group is live for all accounts.
                  * @example calls
                  * @enum {string|null}
                  */
@@ -9824,27 +9824,27 @@ export interface components {
         };
         IngestMappingOutput: {
             /**
-             * @description What a message, or each part of it, is.
+             * @description The kind of record that a message, or each part of it, is.
              * @example lead
              * @enum {string}
              */
             record: "call" | "lead" | "text" | "review" | "job";
             /** @description How a message proves that it is genuine. */
             proof: components["schemas"]["MappingProofHeaderOutput"] | components["schemas"]["MappingProofBasicOutput"] | components["schemas"]["MappingProofQueryOutput"] | components["schemas"]["MappingProofFieldOutput"] | components["schemas"]["MappingProofHmacOutput"] | components["schemas"]["MappingProofStandardWebhooksOutput"];
-            /** @description The question that the provider asks first, if it asks one. Default: `null`. */
+            /** @description The provider's initial check of the address; null: there is none. Default: `null`. */
             handshake: (components["schemas"]["MappingHandshakeQueryOutput"] | components["schemas"]["MappingHandshakeHeaderOutput"]) | null;
             /**
-             * @description Where the records stand in a message that carries several; null: the message is one. Default: `null`.
+             * @description The path to the records in a message with several; null: the message is one record. Default: `null`.
              * @example events[*]
              */
             records: string | null;
             /**
-             * @description Records whose value is none of these concern nothing here. Default: `null`.
+             * @description Records whose value is none of these are ignored. Default: `null`.
              * @example null
              */
             only: {
                 /**
-                 * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text.
+                 * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text.
                  * @example data.customer.phone
                  */
                 path: string;
@@ -9852,7 +9852,7 @@ export interface components {
                 values: string[];
             } | null;
             /**
-             * @description Records whose value is one of these concern nothing here. Default: `null`.
+             * @description Records whose value is one of these are ignored. Default: `null`.
              * @example {
              *       "path": "is_test",
              *       "values": [
@@ -9862,7 +9862,7 @@ export interface components {
              */
             except: {
                 /**
-                 * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text.
+                 * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text.
                  * @example data.customer.phone
                  */
                 path: string;
@@ -9906,7 +9906,7 @@ export interface components {
              */
             prefix: string;
         };
-        /** @description The secret as the password of HTTP Basic, whatever the name. */
+        /** @description The secret as the password of HTTP Basic, with any user name. */
         MappingProofBasicOutput: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -9935,7 +9935,7 @@ export interface components {
              */
             type: "field";
             /**
-             * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text.
+             * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text.
              * @example data.customer.phone
              */
             path: string;
@@ -9973,11 +9973,11 @@ export interface components {
              */
             timestamp_header: string | null;
             /**
-             * @description What is signed, with `{body}` and `{timestamp}` in their places. Default: `"{body}"`.
+             * @description The signed text, with `{body}` and `{timestamp}` as placeholders. Default: `"{body}"`.
              * @example {timestamp}.{body}
              */
             signed: string;
-            /** @description How old the time may be, with `timestamp_header`. Default: `300`. */
+            /** @description With `timestamp_header`: how many seconds old the time may be. Default: `300`. */
             tolerance_seconds: number;
         };
         /** @description As standardwebhooks.com says. */
@@ -9988,7 +9988,7 @@ export interface components {
              */
             type: "standard_webhooks";
         };
-        /** @description A GET whose parameter is answered as it is, as Facebook asks. */
+        /** @description A GET whose parameter is echoed, as Facebook requires. */
         MappingHandshakeQueryOutput: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -10006,12 +10006,12 @@ export interface components {
              */
             token_parameter: string | null;
             /**
-             * @description What the provider repeats in `token_parameter`; it proves nothing more. Default: `null`.
+             * @description The value that the provider repeats in `token_parameter`; it authenticates nothing else. Default: `null`.
              * @example a-word-of-your-own
              */
             token: string | null;
         };
-        /** @description A POST without a body whose header is answered as it is, as RingCentral asks. */
+        /** @description A POST without a body whose header is echoed, as RingCentral requires. */
         MappingHandshakeHeaderOutput: {
             /**
              * @description The type. (enum property replaced by openapi-typescript)
@@ -10026,17 +10026,17 @@ export interface components {
         };
         MappingFieldOutput: {
             /**
-             * @description Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text. Default: `null`.
+             * @description The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text. Default: `null`.
              * @example data.customer.phone
              */
             path: string | null;
             /**
-             * @description The same value for every record, in place of a path. Default: `null`.
+             * @description The same value for every record, instead of a path. Default: `null`.
              * @example null
              */
             constant: string | null;
             /**
-             * @description The provider's words → ours, whatever their case; a word that is not there stays. Default: `null`.
+             * @description The provider's words → ours, case-insensitive; a word that is not listed stays as it is. Default: `null`.
              * @example {
              *       "outgoing": "outbound"
              *     }
@@ -10051,14 +10051,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10081,7 +10081,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10097,7 +10097,7 @@ export interface components {
             status?: "active" | "archived";
             /** @description Your own reference for the record. */
             external_ref?: string;
-            /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
+            /** @description Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter. */
             metadata?: {
                 [key: string]: string;
             };
@@ -10108,14 +10108,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10138,7 +10138,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10147,7 +10147,7 @@ export interface components {
              * @enum {string}
              */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
-            /** @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`. */
+            /** @description An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`. */
             source?: string;
             /**
              * @description Direction of the call; null if not yet known.
@@ -10167,7 +10167,7 @@ export interface components {
             owner_user_id?: string;
             /** @description Your own reference for the record. */
             external_ref?: string;
-            /** @description Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them. */
+            /** @description Words of the name, the email or the reference, or a phone number: the 500 best matches, as in `GET /search`. */
             q?: string;
             /**
              * Format: email
@@ -10179,11 +10179,11 @@ export interface components {
              * @description E.164.
              */
             phone?: string;
-            /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
+            /** @description Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter. */
             metadata?: {
                 [key: string]: string;
             };
-            /** @description Those whose next action is due and that are neither won nor given up. */
+            /** @description Leads whose next action is due and that are neither won, lost nor disqualified. */
             overdue?: boolean;
         };
         ListProspectsQuery: {
@@ -10192,14 +10192,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10222,7 +10222,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10250,7 +10250,7 @@ export interface components {
             phone?: string;
             /** @description The lead's reference in your system. */
             external_ref?: string;
-            /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
+            /** @description Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter. */
             metadata?: {
                 [key: string]: string;
             };
@@ -10261,14 +10261,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10291,7 +10291,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10319,7 +10319,7 @@ export interface components {
             sequence_id?: string;
             /**
              * Format: email
-             * @description The other side: recipient, sender of a reply, suppressed.
+             * @description The other address: recipient, sender of a reply, or suppressed address.
              */
             email?: string;
             /** @description Mails: answers to this reply. */
@@ -10331,15 +10331,15 @@ export interface components {
              * @enum {string}
              */
             label?: "interested" | "meeting_booked" | "question" | "not_interested" | "do_not_contact" | "out_of_office" | "wrong_person" | "bounce" | "other";
-            /** @description Replies only: whether somebody is done with them. */
+            /** @description Replies only: whether they are handled. */
             handled?: boolean;
             /** @description Part of an address, domain, subject or name of a sequence. */
             q?: string;
         };
         DeleteOutreachQuery: {
-            /** @description Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so name nobody. */
+            /** @description Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so do not name a person. */
             reason?: string;
-            /** @description Required where the person had unsubscribed or complained, and then for `admin` only: how and when they have asked for mail again. It stays in the audit log, so name nobody. */
+            /** @description Required if the person had unsubscribed or complained, and then for `admin` only: how and when they asked for mail again. It stays in the audit log, so do not name a person. */
             new_consent?: string;
         };
         ListContentQuery: {
@@ -10348,14 +10348,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10378,7 +10378,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10399,14 +10399,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10429,7 +10429,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10449,7 +10449,7 @@ export interface components {
              */
             urgency?: "emergency" | "same_day" | "standard" | "low";
             /**
-             * @description `true`, `false`, or `null` for calls of which it cannot be told.
+             * @description `true`, `false`, or `null` for calls that do not show it.
              * @enum {string}
              */
             qualified?: "true" | "false" | "null";
@@ -10459,15 +10459,15 @@ export interface components {
             answered?: boolean;
             /**
              * Format: phone
-             * @description In any usual notation, as `phone` is.
+             * @description In any usual notation, like `phone`.
              */
             caller_number?: string;
             /**
              * Format: phone
-             * @description The number that the caller wants to be called back at, in any usual notation.
+             * @description The caller's callback number, in any usual notation.
              */
             callback_number?: string;
-            /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
+            /** @description Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter. */
             metadata?: {
                 [key: string]: string;
             };
@@ -10476,14 +10476,14 @@ export interface components {
              * @description The lead.
              */
             lead_id?: string;
-            /** @description Whether it waits for a person. */
+            /** @description Whether the call waits for a person's decision. */
             needs_decision?: boolean;
             /**
              * @description The outcome of the call.
              * @enum {string}
              */
             outcome?: "dispatched" | "pending" | "failed" | "review" | "joined" | "none";
-            /** @description Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary. */
+            /** @description Words or parts of words; all must occur in the caller's name, number or address, the job or the summary. */
             q?: string;
             /**
              * Format: phone
@@ -10513,9 +10513,9 @@ export interface components {
             enabled?: boolean;
             /** @description Minimum confidence for the policy to act, from 0 to 1. */
             min_confidence?: number;
-            /** @description With commas between them. */
+            /** @description Comma-separated. */
             intents?: string;
-            /** @description With commas between them. */
+            /** @description Comma-separated. */
             urgencies?: string;
         };
         ListClaimsQuery: {
@@ -10524,14 +10524,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10554,7 +10554,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10570,7 +10570,7 @@ export interface components {
             loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other";
             /** @description The job's reference in your job system. */
             job_external_ref?: string;
-            /** @description Your own reference: it belongs to one claim of the account and environment. */
+            /** @description Your own reference, unique among the claims of the account and environment. */
             external_ref?: string;
         };
         ListFeedbackQuery: {
@@ -10579,14 +10579,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10609,7 +10609,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10627,14 +10627,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10666,7 +10666,7 @@ export interface components {
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10692,7 +10692,7 @@ export interface components {
             /** @description Filter by record. */
             target_id?: string;
             /**
-             * @description Wins over `Accept`; NDJSON where neither says otherwise.
+             * @description Takes precedence over `Accept`; NDJSON is the default.
              * @enum {string}
              */
             format?: "ndjson" | "csv";
@@ -10703,7 +10703,7 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: date-time
@@ -10717,7 +10717,7 @@ export interface components {
             created_before?: string;
         };
         GetAuditCheckpointQuery: {
-            /** @description Batches under the older checkpoint that this one is to continue. */
+            /** @description `tree_size` of the older checkpoint that this one continues. */
             from?: number;
         };
         ListWebhooksQuery: {
@@ -10726,14 +10726,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10756,7 +10756,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10777,14 +10777,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10817,14 +10817,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10841,7 +10841,7 @@ export interface components {
              * @enum {string}
              */
             event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
-            /** @description Events that were made to try an endpoint as well. */
+            /** @description Includes test events. */
             include_test?: boolean;
             /** @description The record that the event is about. */
             subject_id?: string;
@@ -10852,14 +10852,14 @@ export interface components {
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * @description The type of the event.
              * @enum {string}
              */
             event_type?: "call.received" | "call.classified" | "call.qualified" | "lead.created" | "lead.updated" | "outreach.email.sent" | "outreach.email.replied" | "claim.scope.ready" | "claim.scope.reviewed" | "review.requested" | "review.received" | "call.decided" | "connection.failing" | "alert.raised" | "alert.escalated" | "record.erased" | "audit.checkpoint" | "audit.log.event";
-            /** @description Events that were made to try an endpoint as well. */
+            /** @description Includes test events. */
             include_test?: boolean;
             /**
              * Format: date-time
@@ -10873,14 +10873,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10903,7 +10903,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10916,7 +10916,7 @@ export interface components {
             made_by?: string;
         };
         RevokeApiKeyQuery: {
-            /** @description Revokes every key as well that was made with this one, and those that were made with them. */
+            /** @description Also revokes every key that was created with this one, and those created with them in turn. */
             include_children?: boolean;
         };
         ListAlertsQuery: {
@@ -10925,14 +10925,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -10955,7 +10955,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -10981,14 +10981,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11011,7 +11011,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -11025,19 +11025,19 @@ export interface components {
              */
             sentiment?: "positive" | "neutral" | "negative" | "mixed";
             /**
-             * @description `none`: without an answer.
+             * @description `none`: reviews without a response.
              * @enum {string}
              */
             response_status?: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "rejected" | "failed" | "none";
         };
         SearchQuery: {
             /**
-             * @description A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, the name of a key, a webhook, a connection, a text or a sequence, or an identifier of ours. Words of three letters and more also find longer ones that begin so.
+             * @description A phone number in any format, words of a name or an address, an email, a job or claim number, a reference of yours, the name of a key, a webhook, a connection, a text or a sequence, or an id of this API. Words of three or more letters also match as prefixes.
              * @example (404) 555-0142
              */
             q: string;
             /**
-             * @description Hits at most.
+             * @description The most results.
              * @default 20
              */
             limit?: number;
@@ -11048,7 +11048,7 @@ export interface components {
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11075,7 +11075,7 @@ export interface components {
              * @enum {string}
              */
             pipeline_stage?: "new" | "qualified" | "nurture" | "disqualified" | "contacted" | "appointment_set" | "won" | "lost";
-            /** @description An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`. */
+            /** @description An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`. */
             source?: string;
             /**
              * @description Direction of the call; null if not yet known.
@@ -11095,7 +11095,7 @@ export interface components {
             owner_user_id?: string;
             /** @description Your own reference for the record. */
             external_ref?: string;
-            /** @description Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them. */
+            /** @description Words of the name, the email or the reference, or a phone number: the 500 best matches, as in `GET /search`. */
             q?: string;
             /**
              * Format: email
@@ -11107,14 +11107,14 @@ export interface components {
              * @description E.164.
              */
             phone?: string;
-            /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
+            /** @description Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter. */
             metadata?: {
                 [key: string]: string;
             };
-            /** @description Those whose next action is due and that are neither won nor given up. */
+            /** @description Leads whose next action is due and that are neither won, lost nor disqualified. */
             overdue?: boolean;
             /**
-             * @description A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.
+             * @description One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.
              * @default ndjson
              * @enum {string}
              */
@@ -11126,7 +11126,7 @@ export interface components {
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11172,12 +11172,12 @@ export interface components {
             phone?: string;
             /** @description The lead's reference in your system. */
             external_ref?: string;
-            /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
+            /** @description Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter. */
             metadata?: {
                 [key: string]: string;
             };
             /**
-             * @description A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.
+             * @description One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.
              * @default ndjson
              * @enum {string}
              */
@@ -11189,7 +11189,7 @@ export interface components {
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11227,7 +11227,7 @@ export interface components {
              */
             urgency?: "emergency" | "same_day" | "standard" | "low";
             /**
-             * @description `true`, `false`, or `null` for calls of which it cannot be told.
+             * @description `true`, `false`, or `null` for calls that do not show it.
              * @enum {string}
              */
             qualified?: "true" | "false" | "null";
@@ -11237,15 +11237,15 @@ export interface components {
             answered?: boolean;
             /**
              * Format: phone
-             * @description In any usual notation, as `phone` is.
+             * @description In any usual notation, like `phone`.
              */
             caller_number?: string;
             /**
              * Format: phone
-             * @description The number that the caller wants to be called back at, in any usual notation.
+             * @description The caller's callback number, in any usual notation.
              */
             callback_number?: string;
-            /** @description Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter. */
+            /** @description Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter. */
             metadata?: {
                 [key: string]: string;
             };
@@ -11254,14 +11254,14 @@ export interface components {
              * @description The lead.
              */
             lead_id?: string;
-            /** @description Whether it waits for a person. */
+            /** @description Whether the call waits for a person's decision. */
             needs_decision?: boolean;
             /**
              * @description The outcome of the call.
              * @enum {string}
              */
             outcome?: "dispatched" | "pending" | "failed" | "review" | "joined" | "none";
-            /** @description Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary. */
+            /** @description Words or parts of words; all must occur in the caller's name, number or address, the job or the summary. */
             q?: string;
             /**
              * Format: phone
@@ -11286,7 +11286,7 @@ export interface components {
             /** @description Whether the same number has called the organization before. */
             called_before?: boolean;
             /**
-             * @description A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.
+             * @description One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.
              * @default ndjson
              * @enum {string}
              */
@@ -11298,7 +11298,7 @@ export interface components {
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11332,10 +11332,10 @@ export interface components {
             loss_type?: "water" | "sewage" | "flood_surface" | "fire" | "smoke" | "mold" | "wind" | "hail" | "storm" | "freeze" | "tree" | "vandalism" | "biohazard" | "other";
             /** @description The job's reference in your job system. */
             job_external_ref?: string;
-            /** @description Your own reference: it belongs to one claim of the account and environment. */
+            /** @description Your own reference, unique among the claims of the account and environment. */
             external_ref?: string;
             /**
-             * @description A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.
+             * @description One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.
              * @default ndjson
              * @enum {string}
              */
@@ -11347,7 +11347,7 @@ export interface components {
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11379,12 +11379,12 @@ export interface components {
              */
             sentiment?: "positive" | "neutral" | "negative" | "mixed";
             /**
-             * @description `none`: without an answer.
+             * @description `none`: reviews without a response.
              * @enum {string}
              */
             response_status?: "queued" | "drafting" | "draft" | "revising" | "approved" | "published" | "rejected" | "failed" | "none";
             /**
-             * @description A JSON object a line, or CSV with a header; JSON in a cell where a field has parts.
+             * @description One JSON object per line, or CSV with a header; a field with parts is JSON in its cell.
              * @default ndjson
              * @enum {string}
              */
@@ -11396,7 +11396,7 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: date-time
@@ -11419,12 +11419,12 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
             /**
-             * @description Of which list.
+             * @description The list to export.
              * @enum {string}
              */
             records?: "leads" | "prospects" | "calls" | "claims" | "reviews";
@@ -11435,14 +11435,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11465,7 +11465,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -11481,7 +11481,7 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
         };
         ListLeadNotesQuery: {
@@ -11490,7 +11490,7 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: date-time
@@ -11513,7 +11513,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -11524,14 +11524,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11554,7 +11554,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -11570,7 +11570,7 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: date-time
@@ -11596,14 +11596,14 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: uuid
              * @description The organization it belongs to.
              */
             organization_id?: string;
-            /** @description With `organization_id`: those below it as well. */
+            /** @description With `organization_id`: whether organizations below it are included. */
             include_descendants?: boolean;
             /**
              * Format: date-time
@@ -11626,7 +11626,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -11647,7 +11647,7 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /**
              * Format: date-time
@@ -11670,7 +11670,7 @@ export interface components {
              */
             updated_before?: string;
             /**
-             * @description The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none.
+             * @description The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none.
              * @enum {string}
              */
             sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -11681,7 +11681,7 @@ export interface components {
              * @default 25
              */
             limit?: number;
-            /** @description `next_cursor` of the page before, unchanged and with the same filters; left out for the first page. */
+            /** @description `next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page. */
             cursor?: string;
             /** @description The key. */
             key_id?: string;
@@ -11695,7 +11695,7 @@ export interface components {
              * @enum {string}
              */
             status_class?: "2xx" | "3xx" | "4xx" | "5xx";
-            /** @description What the path or its template begins with, with or without the base path. */
+            /** @description A prefix of the path or its template, with or without the base path. */
             path?: string;
             /** @description ID of the API request that made the change. */
             request_id?: string;
@@ -12004,7 +12004,7 @@ export interface EventsByType {
     "outreach.email.replied": components["schemas"]["OutreachEmailRepliedEvent"];
     /** A claim's documentation was extracted and awaits review */
     "claim.scope.ready": components["schemas"]["ClaimScopeReadyEvent"];
-    /** A person approved or rejected a claim's scope, or opened it again */
+    /** A person approved or rejected a claim's scope, or reopened it */
     "claim.scope.reviewed": components["schemas"]["ClaimScopeReviewedEvent"];
     /** A customer was asked for a review after a finished job */
     "review.requested": components["schemas"]["ReviewRequestedEvent"];
@@ -12016,11 +12016,11 @@ export interface EventsByType {
     "connection.failing": components["schemas"]["ConnectionFailingEvent"];
     /** Something needs a person */
     "alert.raised": components["schemas"]["AlertRaisedEvent"];
-    /** Nobody has attended to a critical alert in time, and further people are told */
+    /** A critical alert was not acknowledged in time, and more people are notified */
     "alert.escalated": components["schemas"]["AlertEscalatedEvent"];
-    /** A record was erased with its person: erase what you keep of it */
+    /** A record was erased with its person's data: erase your copies of it */
     "record.erased": components["schemas"]["RecordErasedEvent"];
-    /** The audit log was signed up to a batch: keep the note, and compare later ones with it */
+    /** The audit log was signed up to a batch: keep the note to compare later ones with it */
     "audit.checkpoint": components["schemas"]["AuditCheckpointEvent"];
     /** An entry was written to the audit log */
     "audit.log.event": components["schemas"]["AuditLogEventEvent"];

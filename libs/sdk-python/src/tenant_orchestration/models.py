@@ -14,24 +14,24 @@ class Health(Model):
     version: Literal["v1"]
     """The version."""
     build: HealthBuild
-    """Which build of the product answers."""
+    """The build of the product that answers."""
     tenant_id: str
     """The account of the key."""
     environment: Literal["live", "test"]
     """`live`, or `test` for the sandbox."""
     scopes: list[str]
-    """What the key may do: everywhere (`read`), or for a group of endpoints (`leads:read`)."""
+    """The scopes of the key: for all endpoints (`read`), or for a group of endpoints (`leads:read`)."""
     timestamp: str
     """ISO 8601, UTC, milliseconds."""
 
 
 class HealthBuild(Model):
-    """Which build of the product answers."""
+    """The build of the product that answers."""
 
     version: str
-    """The edition of the product, as in its change log."""
+    """The version of the product, as in its changelog."""
     commit: str
-    """`unknown` where nobody has told the build."""
+    """`unknown` if it was not set at build time."""
 
 
 class OrganizationPage(Model):
@@ -67,7 +67,7 @@ class Organization(Model):
     sender: OrganizationSender
     """The sender address, and limits on when and how much may be sent."""
     review_links: dict[str, str]
-    """Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name."""
+    """Customers are asked for a review on the platform where the organization was last reviewed if that has a link here, or else on google, or else on the first platform by name."""
     alerting: OrganizationAlerting
     """Who is notified of critical alerts, and when they escalate."""
     metadata: dict[str, str]
@@ -114,30 +114,30 @@ class OrganizationDispatchPolicy(Model):
     urgencies: list[Literal["emergency", "same_day", "standard", "low"]]
     """Urgencies that the policy covers. Default: `["emergency"]`."""
     repeat_window_hours: float
-    """For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`."""
+    """How long a further call from the same number is added to the open lead and job; 0 for never. Default: `12`."""
     undo_minutes: int
-    """For so long a person can take an automatic dispatch back. Default: `10`."""
+    """How long a user can undo an automatic dispatch. Default: `10`."""
 
 
 class OrganizationSender(Model):
     """The sender address, and limits on when and how much may be sent."""
 
     name: str | None
-    """What recipients see as the sender; null: the name of the organization. Default: `null`."""
+    """The sender name that recipients see; null for the name of the organization. Default: `null`."""
     email: str | None
-    """What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same. Default: `null`."""
+    """The address that mail is sent from; null for `outreach@` at the domain of this service. Replies come to this service in both cases. Default: `null`."""
     postal_address: OrganizationSenderPostalAddress | None
-    """What every mail shows; null: `address` of the organization. Default: `null`."""
+    """The postal address shown in every mail; null for the `address` of the organization. Default: `null`."""
     window: OrganizationSenderWindow | None
-    """When mail may leave, in the recipient's time zone, or else the organization's; null: at any time. Default: `null`."""
+    """When mail may be sent, in the recipient's time zone, or else the organization's; null for any time. Default: `null`."""
     per_day: int | None
-    """Mails in one day of the organization's time zone; null: no limit. Default: `null`."""
+    """Mails per day in the organization's time zone; null for no limit. Default: `null`."""
     per_hour: int | None
-    """Mails in one hour of the clock, spread over it; null: no limit. Default: `null`."""
+    """Mails per clock hour, spread evenly over it; null for no limit. Default: `null`."""
 
 
 class OrganizationSenderPostalAddress(Model):
-    """What every mail shows; null: `address` of the organization. Default: `null`."""
+    """The postal address shown in every mail; null for the `address` of the organization. Default: `null`."""
 
     line1: str
     """Street address or PO box."""
@@ -154,7 +154,7 @@ class OrganizationSenderPostalAddress(Model):
 
 
 class OrganizationSenderWindow(Model):
-    """When mail may leave, in the recipient's time zone, or else the organization's; null: at any time. Default: `null`."""
+    """When mail may be sent, in the recipient's time zone, or else the organization's; null for any time. Default: `null`."""
 
     days: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
     """Days of the week."""
@@ -168,14 +168,14 @@ class OrganizationAlerting(Model):
     """Who is notified of critical alerts, and when they escalate."""
 
     escalation: list[OrganizationAlertingEscalationItem]
-    """Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`."""
+    """Escalation mails while no user has acknowledged a critical alert; times count from the alert. If empty: owners and admins after 10 minutes. Default: `[]`."""
 
 
 class OrganizationAlertingEscalationItem(Model):
     after_minutes: int
     """Minutes after the alert was raised."""
     user_ids: list[str]
-    """Who is told then; none named: owners and admins who see the organization. Default: `[]`."""
+    """The users notified then; if empty, owners and admins who see the organization. Default: `[]`."""
 
 
 class LeadPage(Model):
@@ -213,7 +213,7 @@ class Lead(Model):
     qualification: LeadQualification
     """The qualification of the lead."""
     owner_user_id: str | None
-    """The user of the dashboard who looks after it."""
+    """The dashboard user who is responsible for it."""
     next_action_at: str | None
     """ISO 8601, UTC, milliseconds."""
     attribution: LeadAttribution | None
@@ -223,9 +223,9 @@ class Lead(Model):
     call_id: str | None
     """The call."""
     job: JobProgress | None
-    """How the job that was made of its call stands, as the job system has said."""
+    """The progress of the job that its call led to, as the job system reported it."""
     ai_run: AiRun | None
-    """The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists."""
+    """The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -278,13 +278,13 @@ class JobProgress(Model):
     status: Literal["scheduled", "in_progress", "completed", "canceled"]
     """Current status."""
     appointment_at: str | None
-    """When somebody is to be there."""
+    """When the crew is due on site."""
     amount: float | None
     """What the job is worth, in units of `currency`."""
     currency: str | None
-    """A code of ISO 4217."""
+    """An ISO 4217 code."""
     changed_at: str
-    """When the job came to stand so."""
+    """When the job reached this state."""
 
 
 class AiRun(Model):
@@ -301,19 +301,19 @@ class AiRun(Model):
     duration_ms: int
     """Duration in milliseconds."""
     input_tokens: int
-    """0 where no language model was asked."""
+    """0 if no language model was asked."""
     output_tokens: int
     """Tokens generated by the model."""
     cost: float | None
-    """What the language model took, in the currency of the prices that the operator has set; null where none was asked or no prices are set."""
+    """Cost of the language model, in the currency of the prices that the operator has set; null if no model was asked or no prices are set."""
     examples: int
-    """How many corrected records of the organization the language model was shown as examples."""
+    """Number of corrected records of the organization that the language model was shown as examples."""
     lines_left_out: int
-    """How many lines of the text the language model was not given, because it is longer than its window."""
+    """Number of lines of the text that were left out, because the text is longer than the context window of the language model."""
     input_hash: str
-    """SHA-256 of what the engine was given."""
+    """SHA-256 of the engine's input."""
     fallback_reason: str | None
-    """Why the built-in engine stood in for the language model, such as `timeout` or `refused`."""
+    """Why the built-in engine answered instead of the language model, such as `timeout` or `refused`; null if it did not."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -347,7 +347,7 @@ class Prospect(Model):
     last_outreach_at: str | None
     """ISO 8601, UTC, milliseconds."""
     active_sequence_count: int
-    """Sequences of mails that it is in and that have a step to come."""
+    """The mail sequences in which it has further steps."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -393,17 +393,17 @@ class OutreachEmail(Model):
     sequence_id: str | None
     """The sequence the email belongs to; null if none."""
     step: int | None
-    """Place in the steps of the sequence, from 0."""
+    """Position in the steps of the sequence, from 0."""
     failure_reason: str | None
     """Why it failed; null if it did not."""
     blocked_reason: str | None
-    """Why a draft could not be sent now. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one."""
+    """Why a draft cannot be sent at present. `no mail connection`: connect a mail server (a connection of kind `smtp`), or have the operator set one."""
     ai_run: AiRun | None
-    """The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists."""
+    """The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists."""
     send_at: str | None
-    """When it may leave, by its organization's window and limits; null without any."""
+    """When it may be sent, by its organization's window and limits; null without any."""
     sent_at: str | None
-    """When a mail server took it."""
+    """When a mail server accepted it."""
 
 
 class OutreachEmailTo(Model):
@@ -439,11 +439,11 @@ class OutreachSequence(Model):
     paused_reason: str | None
     """Why it is paused; null if it is not."""
     blocked_reason: str | None
-    """Why its mails could not be sent now."""
+    """Why its mails cannot be sent at present."""
     enrolments: OutreachSequenceEnrolments
-    """How many prospects are under way, through, or out of it early."""
+    """How many prospects are active in it, have finished it, or were stopped early."""
     mails: OutreachSequenceMails
-    """What became of its mails."""
+    """The outcomes of its mails."""
 
 
 class OutreachSequenceStepsItem(Model):
@@ -458,7 +458,7 @@ class OutreachSequenceStepsItem(Model):
 
 
 class OutreachSequenceEnrolments(Model):
-    """How many prospects are under way, through, or out of it early."""
+    """How many prospects are active in it, have finished it, or were stopped early."""
 
     active: int
     """Number in progress."""
@@ -469,14 +469,14 @@ class OutreachSequenceEnrolments(Model):
 
 
 class OutreachSequenceMails(Model):
-    """What became of its mails."""
+    """The outcomes of its mails."""
 
     sent: int
-    """A mail server took them."""
+    """Mails that a mail server accepted."""
     opened: int
-    """Reported as opened; few providers report it."""
+    """Mails reported as opened; few providers report it."""
     replied: int
-    """A person has answered."""
+    """Mails that a person has answered."""
     bounced: int
     """Number of emails that bounced."""
     complained: int
@@ -497,7 +497,7 @@ class OutreachSuppression(Model):
     kind: Literal["suppression"]
     """The kind."""
     email: str | None
-    """Null for a domain, and for a person who was erased, to whose address mail is still refused."""
+    """Null for a domain, and for an erased person, whose address stays suppressed."""
     domain: str | None
     """The domain, including its subdomains."""
     reason: Literal["unsubscribe", "bounce", "complaint", "manual"]
@@ -540,25 +540,25 @@ class OutreachReply(Model):
     body: str | None
     """The body text."""
     label: Literal["interested", "meeting_booked", "question", "not_interested", "do_not_contact", "out_of_office", "wrong_person", "bounce", "other", None]
-    """What it says: the engine's label until a person has set another."""
+    """The engine's label, until a user sets another."""
     labeled_by: str | None
-    """Who has set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s."""
+    """Who set the label, as `user:<id>` or `api_key:<id>`; null while it is the engine’s."""
     classification: OutreachReplyClassification | None
-    """What the engine has read."""
+    """The engine's assessment."""
     ai_run: AiRun | None
-    """The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists."""
+    """The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists."""
     read_at: str | None
-    """When somebody has opened it."""
+    """When a user opened it."""
     handled_at: str | None
-    """When somebody was done with it."""
+    """When a user marked it as handled."""
     handled_by: str | None
-    """Who was, as in `labeled_by`."""
+    """Who marked it as handled, as in `labeled_by`."""
     occurred_at: str | None
     """ISO 8601, UTC, milliseconds."""
 
 
 class OutreachReplyClassification(Model):
-    """What the engine has read."""
+    """The engine's assessment."""
 
     label: Literal["interested", "meeting_booked", "question", "not_interested", "do_not_contact", "out_of_office", "wrong_person", "bounce", "other"]
     """The classification of the reply."""
@@ -567,7 +567,7 @@ class OutreachReplyClassification(Model):
     evidence: str | None
     """Quotes that support it."""
     language: str | None
-    """The language by its English name, such as `Spanish`; null for English. A reply in another language goes to a person, unless a language model has read it."""
+    """The English name of the language, such as `Spanish`; null for English. A reply in another language is reviewed by a person, unless a language model has read it."""
     engine: str
     """The engine that produced it."""
     model: str
@@ -623,21 +623,21 @@ class Content(Model):
     status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed"]
     """Current status."""
     title: str | None
-    """null until the first draft is there."""
+    """null until the first draft is ready."""
     body: str | None
-    """Markdown. null until the first draft is there."""
+    """Markdown. null until the first draft is ready."""
     revision: int
-    """Whose title and body these are: the newest, or while `approved` or `published` the one that was."""
+    """The revision of `title` and `body`: while `approved` or `published`, that of the approval or publication; otherwise the newest."""
     revisions: list[ContentRevision] | None
     """Oldest first. Left out of lists."""
     published_at: str | None
     """When it was first published."""
     publication: Publication | None
-    """Where it is published; null while it is nowhere."""
+    """Where it is published; null while it is unpublished."""
     rejection: ContentRejection | None
-    """Why it is `rejected`; null: it is not."""
+    """Why it is `rejected`; otherwise null."""
     superseded_by: str | None
-    """The draft that took its place, because the review that it answers was edited."""
+    """The draft that replaces it, because the review that it answers was edited."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -648,19 +648,19 @@ class Content(Model):
 
 class ContentBrief(Model):
     topic: str | None
-    """Required, but for a `review_response`."""
+    """Required, except for a `review_response`."""
     audience: str | None
     """Who the text is written for."""
     tone: str | None
-    """The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest."""
+    """The built-in engine knows professional, friendly, reassuring and direct; it maps other words to the nearest of these."""
     keywords: list[str]
     """Keywords that the text should contain."""
     platform: str | None
-    """A social post keeps to its platform's limits."""
+    """A social post is kept within its platform's limits."""
     max_words: int | None
     """Maximum length in words."""
     review_id: str | None
-    """Required for a `review_response`, and only there."""
+    """Required for a `review_response`, and only allowed there."""
 
 
 class ContentRevision(Model):
@@ -671,11 +671,11 @@ class ContentRevision(Model):
     body: str
     """The body text."""
     instructions: str | None
-    """What the engine was told. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`."""
+    """The engine's instructions. Parts that it did not carry out follow, each on a line that begins with `Not carried out:`."""
     created_by: str
-    """`engine:<engine>` for a machine; else the kind of actor and its identifier."""
+    """`engine:<engine>` for an engine; otherwise the kind of actor and its identifier."""
     ai_run: AiRun | None
-    """The run that wrote it; null for what a person wrote."""
+    """The run that wrote it; null for a text that a person wrote."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -691,7 +691,7 @@ class Publication(Model):
 
 class ContentRejection(Model):
     reason: str
-    """Why a person does not want the text."""
+    """Why a person rejected the text."""
     rejected_at: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -717,7 +717,7 @@ class Call(Model):
     tracking_number: str | None
     """The number that was called, in E.164."""
     direction: Literal["inbound", "outbound", None]
-    """Null until the provider has said it."""
+    """Null until the provider states it."""
     started_at: str | None
     """ISO 8601, UTC, milliseconds."""
     duration_seconds: int | None
@@ -729,20 +729,20 @@ class Call(Model):
     recording_url: str | None
     """URL of the recording; null if there is none."""
     provider_verdict: Literal["spam", "not_a_lead", None]
-    """What the provider itself says of the call."""
+    """The provider's own verdict on the call."""
     attribution: CallAttribution | None
-    """Which advertisement brought the call, as far as the provider says."""
+    """The advertisement that brought the call, as far as the provider states it."""
     transcript_status: Literal["pending", "available", "unavailable"]
     """Whether the transcript is available."""
     status: Literal["received", "classifying", "classified", "needs_review", "failed", "recorded", "decided"]
     """`recorded`: an outbound call, which is kept and not classified. `decided`: a person has decided about it."""
     needs_decision: bool
-    """It waits for a person."""
+    """The call waits for a person's decision."""
     classification: CallClassification | None
     """What the transcript was classified as."""
     extracted: CallExtracted
     correction: CallCorrection | None
-    """What people have changed in the reading."""
+    """People's corrections of the reading."""
     decision: CallDecision | None
     """A person's last decision about the call."""
     dispatch: CallDispatch | None
@@ -756,9 +756,9 @@ class Call(Model):
     earlier_call_count: int
     """Earlier calls of the same number to the same organization, counted to 100."""
     dispatch_attempts: list[CallDispatchAttempt] | None
-    """The requests by which the call was to become a job, oldest first. Left out of lists."""
+    """The requests to the job system for this call, oldest first. Left out of lists."""
     ai_run: AiRun | None
-    """The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists."""
+    """The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -768,7 +768,7 @@ class Call(Model):
 
 
 class CallAttribution(Model):
-    """Which advertisement brought the call, as far as the provider says."""
+    """The advertisement that brought the call, as far as the provider states it."""
 
     source: str | None
     """Source of the lead. Default: `null`."""
@@ -794,7 +794,7 @@ class CallClassification(Model):
     urgency: Literal["emergency", "same_day", "standard", "low"]
     """How soon someone has to come."""
     qualified: bool | None
-    """null: it cannot be told from this call."""
+    """null: this call does not show it."""
     service_line: Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other", None]
     """The line of work."""
     disqualify_reason: Literal["duplicate", "out_of_area", "service_not_offered", "not_ready", "solicitation", "spam", "existing_customer", "wrong_number", "insufficient_information", None]
@@ -804,7 +804,7 @@ class CallClassification(Model):
     evidence: list[CallClassificationEvidenceItem]
     """Verbatim words of the transcript; `turn` counts its lines from 0."""
     engine: Literal["built-in", "llm", "person"]
-    """`person`: no engine has read the call."""
+    """`person`: a person classified the call, and no engine has."""
     model: str
     """The model that was used."""
     prompt_version: str
@@ -839,9 +839,9 @@ class CallExtracted(Model):
 
 class CallCorrection(Model):
     fields: CallCorrectionsOutput
-    """What people have changed; it stands however the call is read again."""
+    """The corrected fields; they are kept when the call is classified again."""
     by: CallCorrectionBy
-    """Who has changed something last."""
+    """Who made the last correction."""
     corrected_at: str
     """ISO 8601, UTC, milliseconds."""
     reason: str | None
@@ -851,7 +851,7 @@ class CallCorrection(Model):
 
 
 class CallCorrectionBy(Model):
-    """Who has changed something last."""
+    """Who made the last correction."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -925,13 +925,13 @@ class CallDecisionBy(Model):
 
 class CallDispatch(Model):
     action: Literal["auto_dispatch", "review", "none", "joined", "manual"]
-    """`manual`: a person has dispatched it. `joined`: it belongs to the lead and job of `joined_call_id`, whose status and reference are shown."""
+    """`manual`: a person dispatched the call. `joined`: the call belongs to the lead and job of `joined_call_id`, whose status and reference are shown."""
     status: Literal["pending", "dispatched", "failed", "cancelling", None]
-    """`cancelling`: a person has taken it back, and the job system is being told."""
+    """`cancelling`: a person took the dispatch back, and the job system is asked to cancel it."""
     job_external_ref: str | None
     """The job's reference in your job system."""
     job: JobProgress | None
-    """How the job stands, as the job system has said through a source of `jobs_generic`."""
+    """The job's progress, as the job system reported it through a `jobs_generic` source."""
     decided_by: str
     """Whether the policy or a person decided."""
     reason: str
@@ -941,11 +941,11 @@ class CallDispatch(Model):
     undo_until: str | None
     """Until then a person can take the dispatch back."""
     undo: CallDispatchUndo | None
-    """The last time that it was taken back."""
+    """The last undo of the dispatch."""
 
 
 class CallDispatchUndo(Model):
-    """The last time that it was taken back."""
+    """The last undo of the dispatch."""
 
     status: Literal["requested", "undone", "failed"]
     """`requested`: the job system has not answered yet. `failed`: the job may still be there."""
@@ -954,7 +954,7 @@ class CallDispatchUndo(Model):
     requested_at: str
     """ISO 8601, UTC, milliseconds."""
     job_external_ref: str | None
-    """The job that was to be taken back."""
+    """The job to cancel."""
     error: str | None
     """What went wrong; null if nothing."""
 
@@ -978,7 +978,7 @@ class CallDispatchAttempt(Model):
     connection_id: str | None
     """null: the operator's job system."""
     outcome: Literal["pending", "created", "found", "refused", "unknown", "dry_run", "cancelled"]
-    """`pending`: it is under way, or was cut off. `found`: the look-up knew the job. `unknown`: a job may have been made. `cancelled`: its job was taken back."""
+    """`pending`: the request is under way, or was interrupted. `found`: the look-up found an existing job. `unknown`: a job may have been made. `cancelled`: the job was cancelled."""
     status_code: int | None
     """HTTP status of the response; null if there was none."""
     duration_ms: int | None
@@ -986,11 +986,11 @@ class CallDispatchAttempt(Model):
     error: str | None
     """What went wrong; null if nothing."""
     request: CallDispatchAttemptRequest | None
-    """What would have been sent, of a dry run."""
+    """In a dry run, the body that would have been sent."""
 
 
 class CallDispatchAttemptRequest(Model):
-    """What would have been sent, of a dry run."""
+    """In a dry run, the body that would have been sent."""
 
 
 class CallTranscript(Model):
@@ -1012,7 +1012,7 @@ class CallTranscriptTurnsItem(Model):
     text: str
     """The text."""
     start_seconds: float | None
-    """Where it begins in the recording; null where the provider does not say so."""
+    """Where the turn begins in the recording; null where the provider does not say."""
     end_seconds: float | None
     """End of the turn, in seconds from the start of the call."""
 
@@ -1023,17 +1023,17 @@ class DispatchPolicyPreview(Model):
     call_count: int
     """Calls that an engine has read since then, at most 2,000."""
     complete: bool
-    """false: there are more, and the newest were looked at."""
+    """false: there are more calls, and only the newest were evaluated."""
     current: DispatchPolicyPreviewCurrent
-    """What the policy decides as it is."""
+    """Decisions under the current policy."""
     changed: DispatchPolicyPreviewChanged
-    """What it would decide."""
+    """Decisions under the changed policy."""
     differences: list[DispatchPolicyPreviewDifferencesItem]
-    """The newest 50 calls about which it would decide otherwise."""
+    """The newest 50 calls that the changed policy would decide differently."""
 
 
 class DispatchPolicyPreviewCurrent(Model):
-    """What the policy decides as it is."""
+    """Decisions under the current policy."""
 
     auto_dispatch: int
     """What the policy would have dispatched automatically."""
@@ -1044,7 +1044,7 @@ class DispatchPolicyPreviewCurrent(Model):
 
 
 class DispatchPolicyPreviewChanged(Model):
-    """What it would decide."""
+    """Decisions under the changed policy."""
 
     auto_dispatch: int
     """What the policy would have dispatched automatically."""
@@ -1082,7 +1082,7 @@ class Claim(Model):
     job_external_ref: str
     """The job's reference in your job system."""
     external_ref: str | None
-    """Your own reference: it belongs to one claim of the account and environment."""
+    """Your own reference, unique among the claims of the account and environment."""
     insured_name: str | None
     """Name of the insured."""
     loss_address: str | None
@@ -1092,7 +1092,7 @@ class Claim(Model):
     claim_number: str | None
     """The insurance carrier's claim number."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
-    """As stated; where it was not, as the documents have it, once they have been read."""
+    """As stated by the client; otherwise as read from the documents, once they have been read."""
     loss_date: str | None
     """Date of the loss."""
     documents: list[ClaimDocument]
@@ -1102,15 +1102,15 @@ class Claim(Model):
     status: Literal["queued", "extracting", "ready_for_review", "approved", "rejected", "failed"]
     """Current status."""
     review_url: str
-    """The page of the dashboard on which a person reviews it."""
+    """The dashboard page on which a person reviews the claim."""
     scope_item_count: int | None
-    """null until the scope is there."""
+    """null until the scope is ready."""
     rooms_documented: list[str]
     """Names of the documented rooms."""
     review: ClaimReview | None
-    """A person's last verdict; null: nobody has given one."""
+    """A person's last verdict; null: there is none yet."""
     ai_run: AiRun | None
-    """The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists."""
+    """The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -1123,7 +1123,7 @@ class ClaimDocument(Model):
     document_id: str
     """Your ID of the document within the claim."""
     kind: Literal["technician_notes", "adjuster_notes", "moisture_log", "measurements", "customer_statement"]
-    """Measurements outrank notes, and the notes of those who inspected outrank what the customer says."""
+    """Measurements outrank notes, and inspectors' notes outrank the customer's statements."""
     text: str | None
     """Left out of lists."""
 
@@ -1150,7 +1150,7 @@ class ClaimReview(Model):
     reviewed_at: str
     """ISO 8601, UTC, milliseconds."""
     missing_information: list[str]
-    """What was still missing at that time."""
+    """The information that was still missing at that time."""
 
 
 class ClaimReviewer(Model):
@@ -1170,7 +1170,7 @@ class ClaimScope(Model):
     scope_items: list[ScopeItem]
     """Items in the scope."""
     removed_items: list[ScopeItem]
-    """What the engine read and a person has taken out."""
+    """Items that the engine read and a person removed."""
     photo_summaries: list[PhotoSummary]
     """Summaries of the photos."""
     water_category: int | None
@@ -1188,7 +1188,7 @@ class ClaimScope(Model):
 
 
 class ScopeRoom(Model):
-    """Feet, square feet, linear feet. null: not stated, and not to be had from what is."""
+    """Feet, square feet, linear feet. null: not stated, and not computable from the stated sizes."""
 
     room_id: str
     """The room."""
@@ -1211,7 +1211,7 @@ class ScopeRoom(Model):
     original: ScopeRoomOriginal | None
     """What the engine read, where a person has changed it."""
     updated_by: ClaimReviewer | None
-    """Who changed it last; null: nobody has."""
+    """Who last changed it; null: it is unchanged."""
     updated_at: str | None
     """ISO 8601, UTC, milliseconds."""
 
@@ -1257,11 +1257,11 @@ class ScopeItem(Model):
     review_reason: str | None
     """Why it was rejected."""
     origin: Literal["engine", "person"]
-    """Who first put it into the scope."""
+    """Who added it to the scope."""
     original: ScopeItemOriginal | None
     """What the engine read, where a person has changed it."""
     updated_by: ClaimReviewer | None
-    """Who changed it last; null: nobody has."""
+    """Who last changed it; null: it is unchanged."""
     updated_at: str | None
     """ISO 8601, UTC, milliseconds."""
 
@@ -1311,7 +1311,7 @@ class PhotoSummary(Model):
     tags: list[str]
     """Tags of what the photo shows."""
     source: Literal["caption", "picture"]
-    """What it sums up: the picture, where a model that looks at pictures is configured and could; else caption and file name."""
+    """`picture`: a vision model has seen the picture. `caption`: the summary is of caption and file name alone."""
     ai_run: AiRun | None
     """The run that looked at the picture."""
 
@@ -1331,17 +1331,17 @@ class Feedback(Model):
     kind: Literal["call", "lead", "claim_item", "reply", "review", "content"]
     """The kind."""
     subject_id: str
-    """The record that was read: a call, a lead, a claim, a reply, a review, a text."""
+    """The record that the engine read: a call, a lead, a claim, a reply, a review, a text."""
     part: str | None
-    """One item of it, for an item of a claim."""
+    """The item of the record, for a `claim_item`."""
     engine_said: dict[str, Any] | None
-    """null: the engine had nothing there, and a person added it."""
+    """null: a person added it."""
     person_said: dict[str, Any] | None
     """null: a person removed it."""
     reason: str | None
     """The reason."""
     engine: FeedbackEngine | None
-    """What had read it."""
+    """The engine that read the record."""
     actor: FeedbackActor
     """Who made the change: a key, a person, a provider or the system."""
     created_at: str
@@ -1351,7 +1351,7 @@ class Feedback(Model):
 
 
 class FeedbackEngine(Model):
-    """What had read it."""
+    """The engine that read the record."""
 
     name: str
     """The name."""
@@ -1408,7 +1408,7 @@ class AuditEntryActor(Model):
     id: str
     """The identifier."""
     name: str | None
-    """Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left."""
+    """A user's current name, looked up by id and not part of the sealed entry; null for a user who has left."""
 
 
 class AuditEntryTarget(Model):
@@ -1449,13 +1449,13 @@ class AuditCheckpoint(Model):
     checkpoint_id: str
     """The checkpoint."""
     tree_size: int
-    """Batches under the signature."""
+    """Number of batches that the signature covers."""
     last_sequence: int
-    """The entries from 1 to this one are under it."""
+    """The signature covers the entries from 1 to this one."""
     note: str
     """Signed checkpoint (C2SP tlog-checkpoint): name of the log, batches, root of the tree over their seals."""
     verifier_key: str
-    """What the note is verified with (C2SP signed-note). Keep the first one that you are given."""
+    """The key that verifies the note (C2SP signed-note). Keep the first one that you receive."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -1464,21 +1464,21 @@ class ProvenAuditCheckpoint(Model):
     checkpoint_id: str
     """The checkpoint."""
     tree_size: int
-    """Batches under the signature."""
+    """Number of batches that the signature covers."""
     last_sequence: int
-    """The entries from 1 to this one are under it."""
+    """The signature covers the entries from 1 to this one."""
     note: str
     """Signed checkpoint (C2SP tlog-checkpoint): name of the log, batches, root of the tree over their seals."""
     verifier_key: str
-    """What the note is verified with (C2SP signed-note). Keep the first one that you are given."""
+    """The key that verifies the note (C2SP signed-note). Keep the first one that you receive."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     consistency: ProvenAuditCheckpointConsistency | None
-    """Proof that the log of `from` batches is the beginning of this one."""
+    """Proof that the log of `from` batches is a prefix of this one."""
 
 
 class ProvenAuditCheckpointConsistency(Model):
-    """Proof that the log of `from` batches is the beginning of this one."""
+    """Proof that the log of `from` batches is a prefix of this one."""
 
     from_: int
     """The previous value, or the start of the range."""
@@ -1517,7 +1517,7 @@ class SealedAuditEntryActor(Model):
     id: str
     """The identifier."""
     name: str | None
-    """Of a person what they are called now, looked up by the id and no part of what is sealed; null of one who has left."""
+    """A user's current name, looked up by id and not part of the sealed entry; null for a user who has left."""
 
 
 class SealedAuditEntryTarget(Model):
@@ -1565,7 +1565,7 @@ class SealedAuditEntrySeal(Model):
     sealed_at: str
     """ISO 8601, UTC, milliseconds."""
     checkpoint: SealedAuditEntrySealCheckpoint | None
-    """The newest checkpoint, with the path of the seal to it; null while none covers the batch."""
+    """The newest checkpoint, with the audit path from the seal to it; null while none covers the batch."""
 
 
 class SealedAuditEntrySealProofItem(Model):
@@ -1576,12 +1576,12 @@ class SealedAuditEntrySealProofItem(Model):
 
 
 class SealedAuditEntrySealCheckpoint(Model):
-    """The newest checkpoint, with the path of the seal to it; null while none covers the batch."""
+    """The newest checkpoint, with the audit path from the seal to it; null while none covers the batch."""
 
     note: str
     """Signed checkpoint (C2SP tlog-checkpoint): name of the log, batches, root of the tree over their seals."""
     verifier_key: str
-    """What the note is verified with (C2SP signed-note). Keep the first one that you are given."""
+    """The key that verifies the note (C2SP signed-note). Keep the first one that you receive."""
     proof: list[str]
     """RFC 6962 audit path from the seal to the note’s root."""
 
@@ -1601,9 +1601,9 @@ class Webhook(Model):
     events: list[Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event", "*"]]
     """Subscribed event types; `*` means all except opt-in types, which must be named."""
     organization_ids: list[str] | None
-    """null: those of every organization."""
+    """Null: events of every organization."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later."""
+    """Whether organizations below these are included, also those that are added later."""
     description: str | None
     """A human-readable description."""
     status: Literal["enabled", "disabled"]
@@ -1613,9 +1613,9 @@ class Webhook(Model):
     previous_secret_expires_at: str | None
     """ISO 8601, UTC, milliseconds."""
     header_names: list[str]
-    """The headers of your own that deliveries carry."""
+    """The names of your own headers on deliveries."""
     api_version: str
-    """The version of the events that are delivered."""
+    """The version of the delivered events."""
     max_per_second: int | None
     """Maximum requests per second."""
     metadata: dict[str, str]
@@ -1634,9 +1634,9 @@ class WebhookCreated(Model):
     events: list[Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event", "*"]]
     """Subscribed event types; `*` means all except opt-in types, which must be named."""
     organization_ids: list[str] | None
-    """null: those of every organization."""
+    """Null: events of every organization."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later."""
+    """Whether organizations below these are included, also those that are added later."""
     description: str | None
     """A human-readable description."""
     status: Literal["enabled", "disabled"]
@@ -1646,9 +1646,9 @@ class WebhookCreated(Model):
     previous_secret_expires_at: str | None
     """ISO 8601, UTC, milliseconds."""
     header_names: list[str]
-    """The headers of your own that deliveries carry."""
+    """The names of your own headers on deliveries."""
     api_version: str
-    """The version of the events that are delivered."""
+    """The version of the delivered events."""
     max_per_second: int | None
     """Maximum requests per second."""
     metadata: dict[str, str]
@@ -1658,7 +1658,7 @@ class WebhookCreated(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     secret: str
-    """What deliveries are signed with. It is shown this once."""
+    """The secret that signs deliveries. It is shown only once."""
 
 
 class DeliverySummaryPage(Model):
@@ -1728,15 +1728,15 @@ class DeliveryAttemptsItem(Model):
     error: str | None
     """What went wrong; null if nothing."""
     manual: bool
-    """Asked for by a person, outside the schedule."""
+    """Requested through the API or the dashboard, outside the schedule."""
     response_excerpt: str | None
     """The beginning of the response body."""
     headers: DeliveryAttemptsItemHeaders | None
-    """Of the request and of the answer, at most 30 each. The values of your own headers and of those that may hold secrets are hidden."""
+    """Headers of the request and of the response, at most 30 each. The values of your own headers and of those that may contain secrets are hidden."""
 
 
 class DeliveryAttemptsItemHeaders(Model):
-    """Of the request and of the answer, at most 30 each. The values of your own headers and of those that may hold secrets are hidden."""
+    """Headers of the request and of the response, at most 30 each. The values of your own headers and of those that may contain secrets are hidden."""
 
     request: dict[str, str]
     """Request headers."""
@@ -1756,11 +1756,11 @@ class Recovery(Model):
     until: str
     """ISO 8601, UTC, milliseconds."""
     scanned: int
-    """Events looked at so far."""
+    """Events examined so far."""
     retried: int
     """Deliveries that had failed or were canceled and are due again."""
     created: int
-    """Deliveries made for events that had none."""
+    """Deliveries created for events that had none."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     updated_at: str
@@ -1778,7 +1778,7 @@ class EventTypeListDataItem(Model):
     description: str
     """A human-readable description."""
     opt_in: bool
-    """Goes only to subscriptions that name it, and not to those with `*`."""
+    """Delivered only to subscriptions that name it, not to those with `*`."""
     api_version: str
     """The dated API version of `data`."""
     schema: dict[str, Any]
@@ -1800,11 +1800,11 @@ class CallReceivedEvent(Model):
     type: Literal["call.received"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: CallReceivedEventData
     """The payload."""
 
@@ -1827,17 +1827,17 @@ class CallReceivedEventData(Model):
     duration_seconds: int | None
     """Duration of the call in seconds."""
     answered: bool | None
-    """null: the provider has not said it."""
+    """null: the provider has not stated it."""
     voicemail: bool | None
     """Whether it is a voicemail; null if the provider has not said."""
     transcript_status: Literal["pending", "available", "unavailable"]
     """Whether the transcript is available."""
     attribution: CallReceivedEventDataAttribution | None
-    """Which advertisement brought it; null: nobody has said."""
+    """The advertisement that brought it; null: unknown."""
 
 
 class CallReceivedEventDataAttribution(Model):
-    """Which advertisement brought it; null: nobody has said."""
+    """The advertisement that brought it; null: unknown."""
 
     source: str | None
     """Source of the lead. Default: `null`."""
@@ -1861,11 +1861,11 @@ class CallClassifiedEvent(Model):
     type: Literal["call.classified"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: CallClassifiedEventData
     """The payload."""
 
@@ -1878,7 +1878,7 @@ class CallClassifiedEventData(Model):
     classification: CallClassifiedEventDataClassification
     """What the transcript was classified as."""
     needs_review: bool
-    """A person will look at the call."""
+    """The call waits for a person."""
 
 
 class CallClassifiedEventDataClassification(Model):
@@ -1891,7 +1891,7 @@ class CallClassifiedEventDataClassification(Model):
     urgency: Literal["emergency", "same_day", "standard", "low"]
     """How soon someone has to come."""
     qualified: bool | None
-    """null: it cannot be told from this call."""
+    """null: this call does not show it."""
     service_line: Literal["water", "fire_smoke", "mold", "storm", "biohazard", "reconstruction", "contents", "plumbing", "hvac", "electrical", "roofing", "cleaning", "other", None]
     """The line of work."""
     disqualify_reason: Literal["duplicate", "out_of_area", "service_not_offered", "not_ready", "solicitation", "spam", "existing_customer", "wrong_number", "insufficient_information", None]
@@ -1906,11 +1906,11 @@ class CallQualifiedEvent(Model):
     type: Literal["call.qualified"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: CallQualifiedEventData
     """The payload."""
 
@@ -1956,11 +1956,11 @@ class LeadCreatedEvent(Model):
     type: Literal["lead.created"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: LeadCreatedEventData
     """The payload."""
 
@@ -1983,11 +1983,11 @@ class LeadCreatedEventData(Model):
     industry: str | None
     """The lead's industry; null if unknown."""
     attribution: LeadCreatedEventDataAttribution | None
-    """Which advertisement brought it; null: nobody has said."""
+    """The advertisement that brought it; null: unknown."""
 
 
 class LeadCreatedEventDataAttribution(Model):
-    """Which advertisement brought it; null: nobody has said."""
+    """The advertisement that brought it; null: unknown."""
 
     source: str | None
     """Source of the lead. Default: `null`."""
@@ -2011,11 +2011,11 @@ class LeadUpdatedEvent(Model):
     type: Literal["lead.updated"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: LeadUpdatedEventData
     """The payload."""
 
@@ -2046,11 +2046,11 @@ class OutreachEmailSentEvent(Model):
     type: Literal["outreach.email.sent"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: OutreachEmailSentEventData
     """The payload."""
 
@@ -2078,11 +2078,11 @@ class OutreachEmailRepliedEvent(Model):
     type: Literal["outreach.email.replied"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: OutreachEmailRepliedEventData
     """The payload."""
 
@@ -2108,11 +2108,11 @@ class ClaimScopeReadyEvent(Model):
     type: Literal["claim.scope.ready"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: ClaimScopeReadyEventData
     """The payload."""
 
@@ -2140,11 +2140,11 @@ class ClaimScopeReviewedEvent(Model):
     type: Literal["claim.scope.reviewed"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: ClaimScopeReviewedEventData
     """The payload."""
 
@@ -2159,13 +2159,13 @@ class ClaimScopeReviewedEventData(Model):
     verdict: Literal["approve", "reject", "reopen"]
     """The person's verdict."""
     reason: str | None
-    """Always there where it is rejected."""
+    """Always present on a rejection."""
     reviewed_by: ClaimScopeReviewedEventDataReviewedBy
     """Who reviewed it."""
     accepted_item_count: int
     """Number of accepted scope items."""
     changes: ClaimScopeReviewedEventDataChanges
-    """What people made of what the engine had read."""
+    """People's decisions on the items that the engine read."""
     missing_information: list[str]
     """Information that is needed and not stated."""
     review_url: str
@@ -2184,7 +2184,7 @@ class ClaimScopeReviewedEventDataReviewedBy(Model):
 
 
 class ClaimScopeReviewedEventDataChanges(Model):
-    """What people made of what the engine had read."""
+    """People's decisions on the items that the engine read."""
 
     edited_items: list[str]
     """Items edited by people."""
@@ -2202,11 +2202,11 @@ class ReviewRequestedEvent(Model):
     type: Literal["review.requested"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: ReviewRequestedEventData
     """The payload."""
 
@@ -2239,11 +2239,11 @@ class ReviewReceivedEvent(Model):
     type: Literal["review.received"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: ReviewReceivedEventData
     """The payload."""
 
@@ -2262,7 +2262,7 @@ class ReviewReceivedEventData(Model):
     preview: str | None
     """The beginning of the text."""
     auto_response_drafted: bool
-    """Whether the draft stands."""
+    """Whether a response was drafted."""
     content_id: str | None
     """The drafted response."""
 
@@ -2273,11 +2273,11 @@ class CallDecidedEvent(Model):
     type: Literal["call.decided"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: CallDecidedEventData
     """The payload."""
 
@@ -2288,7 +2288,7 @@ class CallDecidedEventData(Model):
     call_id: str
     """The call."""
     action: Literal["dispatch", "undo", "join", "make_lead", "close", "correct"]
-    """What was decided. Of a job, `dispatch.status` and later events tell what has happened."""
+    """The decision. `dispatch.status` and later events show a job's outcome."""
     actor: CallDecidedEventDataActor
     """null: the call was erased."""
     reason: str | None
@@ -2296,7 +2296,7 @@ class CallDecidedEventData(Model):
     corrected_fields: list[str]
     """Fields corrected by a person."""
     classification: CallDecidedEventDataClassification | None
-    """As the person left it; null: nobody has read the call."""
+    """The reading after the correction; null: the call has not been classified."""
     dispatch: CallDecidedEventDataDispatch
     """The dispatch and its outcome."""
     lead_id: str | None
@@ -2315,7 +2315,7 @@ class CallDecidedEventDataActor(Model):
 
 
 class CallDecidedEventDataClassification(Model):
-    """As the person left it; null: nobody has read the call."""
+    """The reading after the correction; null: the call has not been classified."""
 
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
     """What the caller wants."""
@@ -2344,11 +2344,11 @@ class ConnectionFailingEvent(Model):
     type: Literal["connection.failing"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: ConnectionFailingEventData
     """The payload."""
 
@@ -2374,11 +2374,11 @@ class AlertRaisedEvent(Model):
     type: Literal["alert.raised"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: AlertRaisedEventData
     """The payload."""
 
@@ -2413,11 +2413,11 @@ class AlertEscalatedEvent(Model):
     type: Literal["alert.escalated"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: AlertEscalatedEventData
     """The payload."""
 
@@ -2456,11 +2456,11 @@ class RecordErasedEvent(Model):
     type: Literal["record.erased"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: RecordErasedEventData
     """The payload."""
 
@@ -2482,11 +2482,11 @@ class AuditCheckpointEvent(Model):
     type: Literal["audit.checkpoint"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: AuditCheckpointEventData
     """The payload."""
 
@@ -2497,13 +2497,13 @@ class AuditCheckpointEventData(Model):
     checkpoint_id: str
     """The checkpoint."""
     tree_size: int
-    """Batches under the signature."""
+    """Number of batches that the signature covers."""
     last_sequence: int
-    """Entries under the signature."""
+    """Number of entries that the signature covers."""
     note: str
     """The signed checkpoint (C2SP tlog-checkpoint)."""
     verifier_key: str
-    """What the note is verified with (C2SP signed-note)."""
+    """The key that verifies the note (C2SP signed-note)."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
 
@@ -2514,11 +2514,11 @@ class AuditLogEventEvent(Model):
     type: Literal["audit.log.event"]
     """The type."""
     api_version: str
-    """The version of the form of `data`: the one that the subscription is pinned to."""
+    """The version of the `data` format, to which the subscription is pinned."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     organization_id: str
-    """Of a change of the whole account: the oldest organization without a parent."""
+    """For an account-wide change, the oldest organization without a parent."""
     data: AuditLogEventEventData
     """The payload."""
 
@@ -2601,11 +2601,11 @@ class ApiKey(Model):
     organization_ids: list[str] | None
     """The organizations it is limited to; null if all."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later."""
+    """Whether organizations below these are included, also those that are added later."""
     allowed_addresses: list[str] | None
     """Networks, in CIDR notation, from which the key may be used; null if any."""
     requests_per_minute: int
-    """Requests a minute that are sustained; twice as many pass at once from rest."""
+    """Sustained requests per minute; after a pause, a burst of twice as many is allowed."""
     expires_at: str | None
     """ISO 8601, UTC, milliseconds."""
     last_four: str
@@ -2615,7 +2615,7 @@ class ApiKey(Model):
     revoked_at: str | None
     """ISO 8601, UTC, milliseconds."""
     made_by: str | None
-    """The key that it was made with, also by a rotation; null: a person or the operator made it."""
+    """The key that created it, also by a rotation; null if a user or the operator created it."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -2636,11 +2636,11 @@ class ApiKeyCreated(Model):
     organization_ids: list[str] | None
     """The organizations it is limited to; null if all."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later."""
+    """Whether organizations below these are included, also those that are added later."""
     allowed_addresses: list[str] | None
     """Networks, in CIDR notation, from which the key may be used; null if any."""
     requests_per_minute: int
-    """Requests a minute that are sustained; twice as many pass at once from rest."""
+    """Sustained requests per minute; after a pause, a burst of twice as many is allowed."""
     expires_at: str | None
     """ISO 8601, UTC, milliseconds."""
     last_four: str
@@ -2650,7 +2650,7 @@ class ApiKeyCreated(Model):
     revoked_at: str | None
     """ISO 8601, UTC, milliseconds."""
     made_by: str | None
-    """The key that it was made with, also by a rotation; null: a person or the operator made it."""
+    """The key that created it, also by a rotation; null if a user or the operator created it."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -2658,7 +2658,7 @@ class ApiKeyCreated(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     key: str
-    """The key itself. It is shown this once."""
+    """The key itself. It is shown only once."""
 
 
 class AlertPage(Model):
@@ -2682,7 +2682,7 @@ class Alert(Model):
     target: AlertTarget
     """The record that was changed."""
     call: AlertCall | None
-    """The call that it is about; null where it is about none."""
+    """The call the alert is about; null where it is about none."""
     occurrences: int
     """How often its cause was seen."""
     last_occurred_at: str
@@ -2690,11 +2690,11 @@ class Alert(Model):
     acknowledged_at: str | None
     """ISO 8601, UTC, milliseconds."""
     acknowledged_by: AlertAcknowledgedBy | None
-    """`system`: it closed by itself, since its cause is gone."""
+    """`system`: the alert closed by itself because its cause is gone."""
     assigned_to: str | None
-    """The person who looks after it."""
+    """The user the alert is assigned to."""
     told: int
-    """How many people have been told of it by mail that a mail server has taken."""
+    """How many people were notified by a mail that a mail server has accepted."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -2713,7 +2713,7 @@ class AlertTarget(Model):
 
 
 class AlertCall(Model):
-    """The call that it is about; null where it is about none."""
+    """The call the alert is about; null where it is about none."""
 
     caller_name: str | None
     """The caller's name, if known."""
@@ -2728,11 +2728,11 @@ class AlertCall(Model):
     dispatch_status: Literal["pending", "dispatched", "failed", "cancelling", None]
     """Progress of the dispatch."""
     reason: str | None
-    """Why nobody was sent."""
+    """Why no crew was sent."""
 
 
 class AlertAcknowledgedBy(Model):
-    """`system`: it closed by itself, since its cause is gone."""
+    """`system`: the alert closed by itself because its cause is gone."""
 
     type: Literal["api_key", "user", "system", "provider"]
     """The type."""
@@ -2756,7 +2756,7 @@ class ReviewPage(Model):
 
 class Review(Model):
     review_id: str
-    """The platform's name, an underscore, and its own id of the review."""
+    """The platform's name, an underscore, and the platform's id of the review."""
     organization_id: str
     """The organization it belongs to."""
     platform: str
@@ -2768,7 +2768,7 @@ class Review(Model):
     text: str | None
     """The text."""
     reviewed_at: str | None
-    """When the customer wrote it, as the platform says."""
+    """When the customer wrote it, according to the platform."""
     sentiment: Literal["positive", "neutral", "negative", "mixed", None]
     """Null until it is assessed."""
     topics: list[Literal["responsiveness", "workmanship", "price", "communication", "cleanliness", "professionalism", "scheduling", "insurance_help"]]
@@ -2776,9 +2776,9 @@ class Review(Model):
     response_content_id: str | None
     """The drafted response to the review; null if there is none."""
     response_status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed", None]
-    """How far the answer is; null without one."""
+    """The status of the response; null without one."""
     ai_run: AiRun | None
-    """The run of the engine that decided this. null where none has, or it is older than runs are kept. Left out of lists."""
+    """The engine run that decided this; null if there is none, or it is past its retention. Omitted in lists."""
     metadata: dict[str, str]
     """At most 50 pairs of strings."""
     created_at: str
@@ -2795,7 +2795,7 @@ class ReviewRequest(Model):
     platform: str | None
     """The listing platform."""
     status: Literal["queued", "requested", "not_requested"]
-    """`requested`: a mail server has taken the mail. `not_requested`: `reason` says why not."""
+    """`requested`: a mail server has accepted the mail. `not_requested`: `reason` says why not."""
     reason: str | None
     """The reason."""
     requested_at: str | None
@@ -2821,11 +2821,11 @@ class SearchHit(Model):
     organization_id: str | None
     """The organization it belongs to."""
     at: str
-    """When the record began; of a call, when it came in."""
+    """When the record was created; for a call, when it came in."""
     url: str | None
     """Its page in the dashboard; null where it has none."""
     matched: list[SearchHitMatchedItem]
-    """What it was found by."""
+    """The fields that matched."""
 
 
 class SearchHitMatchedItem(Model):
@@ -2846,19 +2846,19 @@ class Export(Model):
     export_id: str
     """The export."""
     records: Literal["leads", "prospects", "calls", "claims", "reviews"]
-    """Of which list."""
+    """The list to export."""
     format: Literal["ndjson", "csv"]
-    """A JSON object a line, or CSV with a header; JSON in a cell where a field has parts."""
+    """One JSON object per line, or CSV with a header; a field with parts is JSON in its cell."""
     filters: dict[str, str | float | bool | dict[str, str]]
-    """As the query of the list takes them, without `limit`, `cursor` and `sort`."""
+    """The list's query parameters, without `limit`, `cursor` and `sort`."""
     status: Literal["queued", "running", "completed", "failed", "withdrawn", "expired"]
-    """`withdrawn`: a record that it may have held was erased, and the file with it; make another one. `expired`: its time is over."""
+    """`withdrawn`: a record that the file may have contained was erased, and the file with it; create another export. `expired`: the file was deleted after its retention period."""
     rows: int
     """Records in the file so far."""
     bytes: int
     """The size of the file so far."""
     url: str | None
-    """Where the file is, for whoever has the link, without a key, until `expires_at`; null unless it is `completed`."""
+    """The link to the file, valid without a key until `expires_at`: everyone who has it can fetch the file. null unless `completed`."""
     failure_reason: str | None
     """Why it failed; null if it did not."""
     created_at: str
@@ -2868,7 +2868,7 @@ class Export(Model):
     completed_at: str | None
     """ISO 8601, UTC, milliseconds."""
     expires_at: str
-    """When the file and this record go."""
+    """When the file and this record are deleted."""
 
 
 class ImportPage(Model):
@@ -2886,15 +2886,15 @@ class Import(Model):
     file_name: str | None
     """The name of the file."""
     encoding: Literal["utf-8", "utf-16le", "utf-16be", "windows-1252"]
-    """What the file is written in."""
+    """The encoding of the file."""
     delimiter: Literal["comma", "semicolon", "tab", "pipe"]
     """The delimiter between cells."""
     columns: list[ImportColumnsItem]
-    """The columns of the file, in its order."""
+    """The columns, in the order of the file."""
     dry_run: bool
-    """Nothing is made; the counts say what would be."""
+    """Nothing is created; the counts show what would be."""
     upsert: bool
-    """Rows may change leads that are there."""
+    """Rows may update existing leads."""
     status: Literal["queued", "running", "completed", "failed"]
     """Current status."""
     rows: int
@@ -2908,7 +2908,7 @@ class Import(Model):
     failed: int
     """Rows that were refused; `GET /imports/{import_id}/errors` says why."""
     failure_reason: str | None
-    """Why it was given up; what was counted until then stays."""
+    """Why the import failed; the counts until then are kept."""
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     updated_at: str
@@ -2921,16 +2921,16 @@ class ImportColumnsItem(Model):
     header: str
     """The name of the column in the file."""
     field: str | None
-    """The field that it fills; null: it is not read."""
+    """The field that it fills; null: the column is ignored."""
 
 
 class ImportPreview(Model):
     encoding: Literal["utf-8", "utf-16le", "utf-16be", "windows-1252"]
-    """What the file is written in."""
+    """The encoding of the file."""
     delimiter: Literal["comma", "semicolon", "tab", "pipe"]
     """The delimiter between cells."""
     columns: list[ImportPreviewColumnsItem]
-    """The columns of the file, in its order."""
+    """The columns, in the order of the file."""
     rows: list[list[str]]
     """The first rows, at most ten."""
 
@@ -2939,7 +2939,7 @@ class ImportPreviewColumnsItem(Model):
     header: str
     """The name of the column in the file."""
     field: str | None
-    """The field that it fills; null: it is not read."""
+    """The field that it fills; null: the column is ignored."""
 
 
 class ImportErrorPage(Model):
@@ -2959,21 +2959,21 @@ class ImportError(Model):
     code: str
     """As in `error.details.issues`."""
     message: str
-    """What is wrong, or what would be accepted."""
+    """The problem, or what would be accepted."""
 
 
 class LeadBatch(Model):
     created: int
-    """Leads that were made."""
+    """Leads that were created."""
     refused: int
-    """Leads that were not made; each has its `error`."""
+    """Leads that were not created; each has its `error`."""
     results: list[LeadBatchResultsItem]
     """One for each lead, in the order of the request."""
 
 
 class LeadBatchResultsItem(Model):
     index: int
-    """The place in the request, from 0."""
+    """The position in the request, from 0."""
     status: int
     """What `POST /leads` would have answered."""
     lead: Lead | None
@@ -3047,13 +3047,13 @@ class ListedIngestSource(Model):
     accounts: dict[str, str] | None
     """Maps the provider's account, company or profile IDs to the organizations that their messages belong to."""
     mapping: IngestMappingOutput | None
-    """How a source of the kind `mapped` proves and reads its messages; null for every other kind."""
+    """How a source of the kind `mapped` verifies and reads its messages; null for every other kind."""
     backfill: IngestBackfill | None
-    """How the provider is asked every hour for what it has posted in vain; `callrail`, `calltrackingmetrics` and `whatconverts` only."""
+    """The hourly polling for records whose webhooks were missed; `callrail`, `calltrackingmetrics` and `whatconverts` only."""
     retrieval: IngestRetrieval | None
-    """How the leads that Facebook only names are fetched; `facebook_lead_ads` only."""
+    """The fetching of leads that Facebook's posts only reference; `facebook_lead_ads` only."""
     url: str
-    """To be pasted at the provider."""
+    """The address to enter at the provider."""
     secrets: list[ListedIngestSourceSecretsItem]
     """The secrets that a message may be signed with; none is shown."""
     metadata: dict[str, str]
@@ -3063,7 +3063,7 @@ class ListedIngestSource(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     last_message_at: str | None
-    """When its last message came that is still kept; null: none. `GET /ingest-messages` has it."""
+    """When its last stored message arrived; null: none is stored. `GET /ingest-messages` lists it."""
 
 
 class ListedIngestSourceSecretsItem(Model):
@@ -3074,40 +3074,40 @@ class ListedIngestSourceSecretsItem(Model):
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     expires_at: str | None
-    """Set once another one has taken its place."""
+    """Set once the secret has been replaced by another one."""
 
 
 class IngestMappingOutput(Model):
     record: Literal["call", "lead", "text", "review", "job"]
-    """What a message, or each part of it, is."""
+    """The kind of record that a message, or each part of it, is."""
     proof: MappingProofHeaderOutput | MappingProofBasicOutput | MappingProofQueryOutput | MappingProofFieldOutput | MappingProofHmacOutput | MappingProofStandardWebhooksOutput
     """How a message proves that it is genuine."""
     handshake: MappingHandshakeQueryOutput | MappingHandshakeHeaderOutput | None
-    """The question that the provider asks first, if it asks one. Default: `null`."""
+    """The provider's initial check of the address; null: there is none. Default: `null`."""
     records: str | None
-    """Where the records stand in a message that carries several; null: the message is one. Default: `null`."""
+    """The path to the records in a message with several; null: the message is one record. Default: `null`."""
     only: IngestMappingOutputOnly | None
-    """Records whose value is none of these concern nothing here. Default: `null`."""
+    """Records whose value is none of these are ignored. Default: `null`."""
     except_: IngestMappingOutputExcept | None
-    """Records whose value is one of these concern nothing here. Default: `null`."""
+    """Records whose value is one of these are ignored. Default: `null`."""
     fields: dict[str, MappingFieldOutput]
     """Our field → where it comes from. call: provider_call_id, account, caller_number, tracking_number, direction, started_at, duration_seconds, answered, voicemail, recording_url, caller_name, transcript, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. lead: provider_lead_id, account, channel, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. text: provider_lead_id, account, thread, source, name, first_name, last_name, email, phone, message, zip, form, attribution.source, attribution.medium, attribution.campaign, attribution.keyword, attribution.click_id, attribution.landing_page, attribution.value. review: platform, external_review_id, account, rating, author, text, created_at. job: job_external_ref, status, account, appointment_at, amount, currency, changed_at, customer.name, customer.email, customer.phone, completed_at. `form` is an object or an array of labels and answers, of which name, email, phone and ZIP code are found."""
 
 
 class IngestMappingOutputOnly(Model):
-    """Records whose value is none of these concern nothing here. Default: `null`."""
+    """Records whose value is none of these are ignored. Default: `null`."""
 
     path: str
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text."""
     values: list[str]
     """The values."""
 
 
 class IngestMappingOutputExcept(Model):
-    """Records whose value is one of these concern nothing here. Default: `null`."""
+    """Records whose value is one of these are ignored. Default: `null`."""
 
     path: str
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text."""
     values: list[str]
     """The values."""
 
@@ -3124,7 +3124,7 @@ class MappingProofHeaderOutput(Model):
 
 
 class MappingProofBasicOutput(Model):
-    """The secret as the password of HTTP Basic, whatever the name."""
+    """The secret as the password of HTTP Basic, with any user name."""
 
     type: Literal["basic"]
     """The type."""
@@ -3145,7 +3145,7 @@ class MappingProofFieldOutput(Model):
     type: Literal["field"]
     """The type."""
     path: str
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text."""
 
 
 class MappingProofHmacOutput(Model):
@@ -3164,9 +3164,9 @@ class MappingProofHmacOutput(Model):
     timestamp_header: str | None
     """Header with the time of signing, in epoch seconds; null if none. Default: `null`."""
     signed: str
-    """What is signed, with `{body}` and `{timestamp}` in their places. Default: `"{body}"`."""
+    """The signed text, with `{body}` and `{timestamp}` as placeholders. Default: `"{body}"`."""
     tolerance_seconds: int
-    """How old the time may be, with `timestamp_header`. Default: `300`."""
+    """With `timestamp_header`: how many seconds old the time may be. Default: `300`."""
 
 
 class MappingProofStandardWebhooksOutput(Model):
@@ -3177,7 +3177,7 @@ class MappingProofStandardWebhooksOutput(Model):
 
 
 class MappingHandshakeQueryOutput(Model):
-    """A GET whose parameter is answered as it is, as Facebook asks."""
+    """A GET whose parameter is echoed, as Facebook requires."""
 
     type: Literal["query"]
     """The type."""
@@ -3186,11 +3186,11 @@ class MappingHandshakeQueryOutput(Model):
     token_parameter: str | None
     """Parameter in which the provider repeats `token`; null if none. Default: `"hub.verify_token"`."""
     token: str | None
-    """What the provider repeats in `token_parameter`; it proves nothing more. Default: `null`."""
+    """The value that the provider repeats in `token_parameter`; it authenticates nothing else. Default: `null`."""
 
 
 class MappingHandshakeHeaderOutput(Model):
-    """A POST without a body whose header is answered as it is, as RingCentral asks."""
+    """A POST without a body whose header is echoed, as RingCentral requires."""
 
     type: Literal["header"]
     """The type."""
@@ -3200,67 +3200,67 @@ class MappingHandshakeHeaderOutput(Model):
 
 class MappingFieldOutput(Model):
     path: str | None
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text. Default: `null`."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text. Default: `null`."""
     constant: str | None
-    """The same value for every record, in place of a path. Default: `null`."""
+    """The same value for every record, instead of a path. Default: `null`."""
     values: dict[str, str] | None
-    """The provider's words → ours, whatever their case; a word that is not there stays. Default: `null`."""
+    """The provider's words → ours, case-insensitive; a word that is not listed stays as it is. Default: `null`."""
 
 
 class IngestBackfill(Model):
     set_at: str
-    """When it was set last."""
+    """When the settings were last changed."""
     account_id: str | None
-    """The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's, for a key of several."""
+    """The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's id, for a key with several profiles."""
     api_url: str
-    """Where the provider's API is."""
+    """The address of the provider's API."""
     polled_until: str | None
-    """What came to the provider before is known."""
+    """Everything before this time has been polled."""
     look: IngestBackfillProgress
     last_look: IngestBackfillResult
     last_run_at: str | None
-    """When the provider was asked last."""
+    """When the provider was last polled."""
     next_run_at: str | None
-    """When it is asked next."""
+    """When it is polled next."""
     last_error: str | None
     """The most recent error since the last success; null if none."""
 
 
 class IngestBackfillProgress(Model):
-    """The look that is under way."""
+    """The poll that is under way."""
 
     since: str
     """ISO 8601, UTC, milliseconds."""
     until: str
     """ISO 8601, UTC, milliseconds."""
     records: int
-    """What the provider has shown."""
+    """Records that the provider listed."""
     new_records: int
-    """How much of it was not known, or not as it is now."""
+    """How many of them were new or had changed."""
     pages_read: int
-    """How many pages of the list are read."""
+    """How many pages of the list have been read."""
     pages: int
-    """0: not known yet."""
+    """How many pages there are; 0: not known yet."""
 
 
 class IngestBackfillResult(Model):
-    """What the last look that has ended has found."""
+    """The result of the last complete poll."""
 
     since: str
     """ISO 8601, UTC, milliseconds."""
     until: str
     """ISO 8601, UTC, milliseconds."""
     records: int
-    """What the provider has shown."""
+    """Records that the provider listed."""
     new_records: int
-    """How much of it was not known, or not as it is now."""
+    """How many of them were new or had changed."""
 
 
 class IngestRetrieval(Model):
     api_url: str
-    """Where the provider's API is."""
+    """The address of the provider's API."""
     accounts: list[str]
-    """Those with a token of their own."""
+    """The accounts with their own token."""
     last_retrieved_at: str | None
     """ISO 8601, UTC, milliseconds."""
     last_error: str | None
@@ -3277,13 +3277,13 @@ class IngestSourceCreated(Model):
     accounts: dict[str, str] | None
     """Maps the provider's account, company or profile IDs to the organizations that their messages belong to."""
     mapping: IngestMappingOutput | None
-    """How a source of the kind `mapped` proves and reads its messages; null for every other kind."""
+    """How a source of the kind `mapped` verifies and reads its messages; null for every other kind."""
     backfill: IngestBackfill | None
-    """How the provider is asked every hour for what it has posted in vain; `callrail`, `calltrackingmetrics` and `whatconverts` only."""
+    """The hourly polling for records whose webhooks were missed; `callrail`, `calltrackingmetrics` and `whatconverts` only."""
     retrieval: IngestRetrieval | None
-    """How the leads that Facebook only names are fetched; `facebook_lead_ads` only."""
+    """The fetching of leads that Facebook's posts only reference; `facebook_lead_ads` only."""
     url: str
-    """To be pasted at the provider."""
+    """The address to enter at the provider."""
     secrets: list[IngestSourceCreatedSecretsItem]
     """The secrets that a message may be signed with; none is shown."""
     metadata: dict[str, str]
@@ -3293,7 +3293,7 @@ class IngestSourceCreated(Model):
     updated_at: str
     """ISO 8601, UTC, milliseconds."""
     secret: str
-    """What the provider signs with. It is shown this once."""
+    """The secret that the provider signs with. It is shown only here."""
 
 
 class IngestSourceCreatedSecretsItem(Model):
@@ -3304,7 +3304,7 @@ class IngestSourceCreatedSecretsItem(Model):
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     expires_at: str | None
-    """Set once another one has taken its place."""
+    """Set once the secret has been replaced by another one."""
 
 
 class IngestPreview(Model):
@@ -3320,11 +3320,11 @@ class IngestPreviewRecordsItem(Model):
     problem: str | None
     """What is wrong; null if nothing."""
     fields: IngestPreviewRecordsItemFields | None
-    """What was read; null is not stated."""
+    """The fields that were read; null: not stated."""
 
 
 class IngestPreviewRecordsItemFields(Model):
-    """What was read; null is not stated."""
+    """The fields that were read; null: not stated."""
 
 
 class IngestSource(Model):
@@ -3337,13 +3337,13 @@ class IngestSource(Model):
     accounts: dict[str, str] | None
     """Maps the provider's account, company or profile IDs to the organizations that their messages belong to."""
     mapping: IngestMappingOutput | None
-    """How a source of the kind `mapped` proves and reads its messages; null for every other kind."""
+    """How a source of the kind `mapped` verifies and reads its messages; null for every other kind."""
     backfill: IngestBackfill | None
-    """How the provider is asked every hour for what it has posted in vain; `callrail`, `calltrackingmetrics` and `whatconverts` only."""
+    """The hourly polling for records whose webhooks were missed; `callrail`, `calltrackingmetrics` and `whatconverts` only."""
     retrieval: IngestRetrieval | None
-    """How the leads that Facebook only names are fetched; `facebook_lead_ads` only."""
+    """The fetching of leads that Facebook's posts only reference; `facebook_lead_ads` only."""
     url: str
-    """To be pasted at the provider."""
+    """The address to enter at the provider."""
     secrets: list[IngestSourceSecretsItem]
     """The secrets that a message may be signed with; none is shown."""
     metadata: dict[str, str]
@@ -3362,7 +3362,7 @@ class IngestSourceSecretsItem(Model):
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     expires_at: str | None
-    """Set once another one has taken its place."""
+    """Set once the secret has been replaced by another one."""
 
 
 class IngestSecrets(Model):
@@ -3378,9 +3378,9 @@ class IngestSecret(Model):
     created_at: str
     """ISO 8601, UTC, milliseconds."""
     expires_at: str | None
-    """Set once another one has taken its place."""
+    """Set once the secret has been replaced by another one."""
     last_used_at: str | None
-    """When a message was last proved with it; some seconds behind. null: never."""
+    """When it last verified a message, with some seconds of delay. null: never."""
 
 
 class IngestRefusals(Model):
@@ -3412,11 +3412,11 @@ class IngestMessage(Model):
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
     """The kind."""
     status: Literal["received", "processed", "ignored", "failed"]
-    """`received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used."""
+    """`received`: waits for processing. `ignored`: the content is irrelevant. `failed`: the message could not be used."""
     reason: str | None
-    """Why it was ignored, or failed."""
+    """Why the message was ignored or failed."""
     account: str | None
-    """Whose own secret it was signed with, if it was one."""
+    """The account whose own secret signed it; null: none."""
     content_type: str | None
     """The media type of the body."""
     bytes: int
@@ -3426,7 +3426,7 @@ class IngestMessage(Model):
     processed_at: str | None
     """ISO 8601, UTC, milliseconds."""
     erased_at: str | None
-    """Since when its words are gone, with the person they were about."""
+    """When its contents were erased with the person they were about."""
 
 
 class IngestMessageDetail(Model):
@@ -3437,11 +3437,11 @@ class IngestMessageDetail(Model):
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
     """The kind."""
     status: Literal["received", "processed", "ignored", "failed"]
-    """`received` waits for its processing; `ignored` concerned nothing here; `failed` could not be used."""
+    """`received`: waits for processing. `ignored`: the content is irrelevant. `failed`: the message could not be used."""
     reason: str | None
-    """Why it was ignored, or failed."""
+    """Why the message was ignored or failed."""
     account: str | None
-    """Whose own secret it was signed with, if it was one."""
+    """The account whose own secret signed it; null: none."""
     content_type: str | None
     """The media type of the body."""
     bytes: int
@@ -3451,11 +3451,11 @@ class IngestMessageDetail(Model):
     processed_at: str | None
     """ISO 8601, UTC, milliseconds."""
     erased_at: str | None
-    """Since when its words are gone, with the person they were about."""
+    """When its contents were erased with the person they were about."""
     headers: dict[str, str]
-    """As they came, without credentials."""
+    """The original headers, without credentials."""
     body: str | None
-    """The first 64 KiB, as text; null for what is no text, and after an erasure."""
+    """The first 64 KiB as text; null for a binary body, and after an erasure."""
 
 
 class ConnectionPage(Model):
@@ -3469,13 +3469,13 @@ class HttpJobSystemConnection(Model):
     connection_id: str
     """The connection."""
     organization_ids: list[str] | None
-    """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
+    """The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all."""
     description: str | None
     """A human-readable description."""
     status: Literal["enabled", "disabled"]
-    """A disabled one is passed over."""
+    """A disabled connection is skipped."""
     last_ok_at: str | None
-    """The last success, to the minute while all is well."""
+    """The last success; updated at most once a minute while the connection is healthy."""
     last_error: str | None
     """The most recent error since the last success; null if none."""
     failing_since: str | None
@@ -3504,7 +3504,7 @@ class HttpJobSystemConnectionLastTest(Model):
     finished_at: str | None
     """ISO 8601, UTC, milliseconds."""
     status_code: int | None
-    """Of HTTP or, where it failed, of SMTP."""
+    """The HTTP status or, for a failed SMTP test, the SMTP reply code."""
     duration_ms: int | None
     """Duration in milliseconds."""
     response_excerpt: str | None
@@ -3517,28 +3517,28 @@ class HttpJobSystemConnectionSettings(Model):
     """Settings of the connection."""
 
     url: str
-    """Takes a call as a POST and answers `{"job_ref"}`."""
+    """Accepts a call as a POST and answers `{"job_ref"}`."""
     lookup_url: str | None
-    """Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again."""
+    """Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again."""
     cancel_url: str | None
-    """Takes a job back: a POST of `{"call_id","job_ref"}`."""
+    """Cancels a job: a POST of `{"call_id","job_ref"}`."""
     idempotent: bool
-    """Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks."""
+    """Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person."""
     dry_run: bool
-    """Everything is decided and recorded, nothing is sent: calls go to a person."""
+    """Calls are decided and recorded, but nothing is sent: they go to a person."""
 
 
 class SmtpConnection(Model):
     connection_id: str
     """The connection."""
     organization_ids: list[str] | None
-    """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
+    """The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all."""
     description: str | None
     """A human-readable description."""
     status: Literal["enabled", "disabled"]
-    """A disabled one is passed over."""
+    """A disabled connection is skipped."""
     last_ok_at: str | None
-    """The last success, to the minute while all is well."""
+    """The last success; updated at most once a minute while the connection is healthy."""
     last_error: str | None
     """The most recent error since the last success; null if none."""
     failing_since: str | None
@@ -3567,7 +3567,7 @@ class SmtpConnectionLastTest(Model):
     finished_at: str | None
     """ISO 8601, UTC, milliseconds."""
     status_code: int | None
-    """Of HTTP or, where it failed, of SMTP."""
+    """The HTTP status or, for a failed SMTP test, the SMTP reply code."""
     duration_ms: int | None
     """Duration in milliseconds."""
     response_excerpt: str | None
@@ -3584,7 +3584,7 @@ class SmtpConnectionSettings(Model):
     port: int
     """25, 465, 587 or 2525."""
     secure: bool
-    """TLS from the start, as at port 465; else STARTTLS is required."""
+    """Implicit TLS, as on port 465; otherwise STARTTLS is required."""
     username: str | None
     """The user name."""
 
@@ -3593,13 +3593,13 @@ class HttpJobSystemConnectionCreated(Model):
     connection_id: str
     """The connection."""
     organization_ids: list[str] | None
-    """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
+    """The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all."""
     description: str | None
     """A human-readable description."""
     status: Literal["enabled", "disabled"]
-    """A disabled one is passed over."""
+    """A disabled connection is skipped."""
     last_ok_at: str | None
-    """The last success, to the minute while all is well."""
+    """The last success; updated at most once a minute while the connection is healthy."""
     last_error: str | None
     """The most recent error since the last success; null if none."""
     failing_since: str | None
@@ -3615,7 +3615,7 @@ class HttpJobSystemConnectionCreated(Model):
     kind: Literal["http_job_system"]
     """The kind."""
     settings: HttpJobSystemConnectionCreatedSettings
-    """A secret that was made here is shown this once."""
+    """A generated secret is shown only in this response."""
 
 
 class HttpJobSystemConnectionCreatedLastTest(Model):
@@ -3628,7 +3628,7 @@ class HttpJobSystemConnectionCreatedLastTest(Model):
     finished_at: str | None
     """ISO 8601, UTC, milliseconds."""
     status_code: int | None
-    """Of HTTP or, where it failed, of SMTP."""
+    """The HTTP status or, for a failed SMTP test, the SMTP reply code."""
     duration_ms: int | None
     """Duration in milliseconds."""
     response_excerpt: str | None
@@ -3638,33 +3638,33 @@ class HttpJobSystemConnectionCreatedLastTest(Model):
 
 
 class HttpJobSystemConnectionCreatedSettings(Model):
-    """A secret that was made here is shown this once."""
+    """A generated secret is shown only in this response."""
 
     url: str
-    """Takes a call as a POST and answers `{"job_ref"}`."""
+    """Accepts a call as a POST and answers `{"job_ref"}`."""
     secret: str
-    """What requests are signed with; made here when it is left out."""
+    """The key that signs requests; generated when it is left out."""
     lookup_url: str | None
-    """Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again."""
+    """Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again."""
     cancel_url: str | None
-    """Takes a job back: a POST of `{"call_id","job_ref"}`."""
+    """Cancels a job: a POST of `{"call_id","job_ref"}`."""
     idempotent: bool
-    """Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks."""
+    """Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person."""
     dry_run: bool
-    """Everything is decided and recorded, nothing is sent: calls go to a person."""
+    """Calls are decided and recorded, but nothing is sent: they go to a person."""
 
 
 class SmtpConnectionCreated(Model):
     connection_id: str
     """The connection."""
     organization_ids: list[str] | None
-    """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
+    """The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all."""
     description: str | None
     """A human-readable description."""
     status: Literal["enabled", "disabled"]
-    """A disabled one is passed over."""
+    """A disabled connection is skipped."""
     last_ok_at: str | None
-    """The last success, to the minute while all is well."""
+    """The last success; updated at most once a minute while the connection is healthy."""
     last_error: str | None
     """The most recent error since the last success; null if none."""
     failing_since: str | None
@@ -3680,7 +3680,7 @@ class SmtpConnectionCreated(Model):
     kind: Literal["smtp"]
     """The kind."""
     settings: SmtpConnectionCreatedSettings
-    """A secret that was made here is shown this once."""
+    """A generated secret is shown only in this response."""
 
 
 class SmtpConnectionCreatedLastTest(Model):
@@ -3693,7 +3693,7 @@ class SmtpConnectionCreatedLastTest(Model):
     finished_at: str | None
     """ISO 8601, UTC, milliseconds."""
     status_code: int | None
-    """Of HTTP or, where it failed, of SMTP."""
+    """The HTTP status or, for a failed SMTP test, the SMTP reply code."""
     duration_ms: int | None
     """Duration in milliseconds."""
     response_excerpt: str | None
@@ -3703,14 +3703,14 @@ class SmtpConnectionCreatedLastTest(Model):
 
 
 class SmtpConnectionCreatedSettings(Model):
-    """A secret that was made here is shown this once."""
+    """A generated secret is shown only in this response."""
 
     host: str
     """Host name of the server."""
     port: int
     """25, 465, 587 or 2525."""
     secure: bool
-    """TLS from the start, as at port 465; else STARTTLS is required."""
+    """Implicit TLS, as on port 465; otherwise STARTTLS is required."""
     username: str | None
     """The user name."""
 
@@ -3728,11 +3728,11 @@ class Erasure(Model):
     status: Literal["queued", "running", "completed", "failed"]
     """Current status."""
     dry_run: bool
-    """Nothing is erased; the counts say what would be."""
+    """Nothing is erased; the counts show what would be."""
     reference: str | None
     """Your own reference for the request."""
     searched_by: list[Literal["phone", "email"]]
-    """What the person was searched by. The number and the address are not kept."""
+    """The identifiers that were searched for. The number and the address are not kept."""
     erased: dict[str, int]
     """Records that were erased as a whole, by kind."""
     redacted: dict[str, int]
@@ -3749,21 +3749,21 @@ class Erasure(Model):
 
 class Retention(Model):
     calls_days: int | None
-    """Calls are erased after these days, with their words; leads that were made of them stay. Null: as the operator has it."""
+    """Calls are erased after this many days, with their transcripts; leads made from them are kept. Null: the operator’s setting."""
     claims_days: int | None
-    """Claims are erased after these days, with their documents and scope. Null: as the operator has it."""
+    """Claims are erased after this many days, with their documents and scope. Null: the operator’s setting."""
     messages_days: int | None
-    """Raw messages of providers. Null: as the operator has it."""
+    """Raw messages of providers are deleted after this many days. Null: the operator’s setting."""
     events_days: int | None
-    """Events, and their deliveries that are done. Null: as the operator has it."""
+    """Events and their ended deliveries are deleted after this many days. Null: the operator’s setting."""
     alerts_days: int | None
-    """Alerts that somebody has acknowledged. Null: as the operator has it."""
+    """Acknowledged alerts are deleted after this many days. Null: the operator’s setting."""
     operator: RetentionOperator
-    """What holds where the account says nothing, and the most that it may say. Null: kept until it is erased."""
+    """The default where the account sets nothing, and the maximum that it may set. Null: kept until it is erased."""
 
 
 class RetentionOperator(Model):
-    """What holds where the account says nothing, and the most that it may say. Null: kept until it is erased."""
+    """The default where the account sets nothing, and the maximum that it may set. Null: kept until it is erased."""
 
     calls_days: int | None
     """Days that calls are kept."""
@@ -3781,9 +3781,9 @@ class JobsRetried(Model):
     dry_run: bool
     """`true`: count only, change nothing."""
     retried: int
-    """With `dry_run`: how many would be; counted to 100,000."""
+    """With `dry_run`: how many would be retried; counted up to 100,000."""
     more: bool
-    """There are more: ask again."""
+    """More jobs match: send the request again."""
     sample: list[JobsRetriedSampleItem]
     """With `dry_run`: the ten oldest."""
 
@@ -3814,15 +3814,15 @@ class RequestLogEntry(Model):
     key_id: str
     """The key."""
     key_name: str | None
-    """As the key is called now."""
+    """The current name of the key."""
     method: str
     """HTTP method of the request."""
     route: str
-    """The path as the reference writes it."""
+    """The path template, as in the API reference."""
     path: str
-    """The path as it was asked for, without its query."""
+    """The requested path, without its query."""
     status: int
-    """499: the client left before the answer."""
+    """499: the client disconnected before the response."""
     error_code: str | None
     """`error.code` of a refusal."""
     doc_url: str | None
@@ -3846,7 +3846,7 @@ class FeatureListDataItem(Model):
     status: Literal["live", "roadmap"]
     """Current status."""
     feature: Literal["prospects", "content", "outreach", "calls", "claims", None]
-    """The switch of a group on the roadmap; null: the group is live for everybody."""
+    """The switch of a group on the roadmap; null: the group is live for all accounts."""
     enabled: bool
     """Whether it is on for this account."""
 

@@ -11,11 +11,11 @@ class ListOrganizationsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -25,7 +25,7 @@ class ListOrganizationsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     parent_organization_id: str
     """The parent organization; null if none."""
     status: Literal["active", "archived"]
@@ -33,7 +33,7 @@ class ListOrganizationsQuery(TypedDict, total=False):
     external_ref: str
     """Your own reference for the record."""
     metadata: dict[str, str]
-    """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
+    """Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter."""
 
 
 class CreateOrganizationRequest(TypedDict, total=False):
@@ -58,7 +58,7 @@ class CreateOrganizationRequest(TypedDict, total=False):
     sender: CreateOrganizationRequestSender
     """The sender address, and limits on when and how much may be sent. Default: `{}`."""
     review_links: dict[str, str]
-    """Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name. Default: `{}`."""
+    """Customers are asked for a review on the platform where the organization was last reviewed if that has a link here, or else on google, or else on the first platform by name. Default: `{}`."""
     alerting: CreateOrganizationRequestAlerting
     """Who is notified of critical alerts, and when they escalate. Default: `{}`."""
     metadata: dict[str, str]
@@ -101,30 +101,30 @@ class CreateOrganizationRequestDispatchPolicy(TypedDict, total=False):
     urgencies: Sequence[Literal["emergency", "same_day", "standard", "low"]]
     """Urgencies that the policy covers. Default: `["emergency"]`."""
     repeat_window_hours: float
-    """For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`."""
+    """How long a further call from the same number is added to the open lead and job; 0 for never. Default: `12`."""
     undo_minutes: int
-    """For so long a person can take an automatic dispatch back. Default: `10`."""
+    """How long a user can undo an automatic dispatch. Default: `10`."""
 
 
 class CreateOrganizationRequestSender(TypedDict, total=False):
     """The sender address, and limits on when and how much may be sent. Default: `{}`."""
 
     name: str | None
-    """What recipients see as the sender; null: the name of the organization. Default: `null`."""
+    """The sender name that recipients see; null for the name of the organization. Default: `null`."""
     email: str | None
-    """What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same. Default: `null`."""
+    """The address that mail is sent from; null for `outreach@` at the domain of this service. Replies come to this service in both cases. Default: `null`."""
     postal_address: CreateOrganizationRequestSenderPostalAddress | None
-    """What every mail shows; null: `address` of the organization. Default: `null`."""
+    """The postal address shown in every mail; null for the `address` of the organization. Default: `null`."""
     window: CreateOrganizationRequestSenderWindow | None
-    """When mail may leave, in the recipient's time zone, or else the organization's; null: at any time. Default: `null`."""
+    """When mail may be sent, in the recipient's time zone, or else the organization's; null for any time. Default: `null`."""
     per_day: int | None
-    """Mails in one day of the organization's time zone; null: no limit. Default: `null`."""
+    """Mails per day in the organization's time zone; null for no limit. Default: `null`."""
     per_hour: int | None
-    """Mails in one hour of the clock, spread over it; null: no limit. Default: `null`."""
+    """Mails per clock hour, spread evenly over it; null for no limit. Default: `null`."""
 
 
 class CreateOrganizationRequestSenderPostalAddress(TypedDict, total=False):
-    """What every mail shows; null: `address` of the organization. Default: `null`."""
+    """The postal address shown in every mail; null for the `address` of the organization. Default: `null`."""
 
     line1: Required[str]
     """Street address or PO box."""
@@ -155,14 +155,14 @@ class CreateOrganizationRequestAlerting(TypedDict, total=False):
     """Who is notified of critical alerts, and when they escalate. Default: `{}`."""
 
     escalation: Sequence[CreateOrganizationRequestAlertingEscalationItem]
-    """Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`."""
+    """Escalation mails while no user has acknowledged a critical alert; times count from the alert. If empty: owners and admins after 10 minutes. Default: `[]`."""
 
 
 class CreateOrganizationRequestAlertingEscalationItem(TypedDict, total=False):
     after_minutes: Required[int]
     """Minutes after the alert was raised."""
     user_ids: Sequence[str]
-    """Who is told then; none named: owners and admins who see the organization. Default: `[]`."""
+    """The users notified then; if empty, owners and admins who see the organization. Default: `[]`."""
 
 
 class UpdateOrganizationRequest(TypedDict, total=False):
@@ -187,11 +187,11 @@ class UpdateOrganizationRequest(TypedDict, total=False):
     sender: UpdateOrganizationRequestSender
     """The sender address, and limits on when and how much may be sent."""
     review_links: dict[str, str]
-    """Customers are asked to write where the organization was last reviewed if that has a link here, or else at google, or else at the first by name."""
+    """Customers are asked for a review on the platform where the organization was last reviewed if that has a link here, or else on google, or else on the first platform by name."""
     alerting: UpdateOrganizationRequestAlerting
     """Who is notified of critical alerts, and when they escalate."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
     status: Literal["active"]
     """Restores an archived organization; DELETE archives."""
 
@@ -232,30 +232,30 @@ class UpdateOrganizationRequestDispatchPolicy(TypedDict, total=False):
     urgencies: Sequence[Literal["emergency", "same_day", "standard", "low"]]
     """Urgencies that the policy covers. Default: `["emergency"]`."""
     repeat_window_hours: float
-    """For so long a further call of the same number joins the open lead and job; 0 is never. Default: `12`."""
+    """How long a further call from the same number is added to the open lead and job; 0 for never. Default: `12`."""
     undo_minutes: int
-    """For so long a person can take an automatic dispatch back. Default: `10`."""
+    """How long a user can undo an automatic dispatch. Default: `10`."""
 
 
 class UpdateOrganizationRequestSender(TypedDict, total=False):
     """The sender address, and limits on when and how much may be sent."""
 
     name: str | None
-    """What recipients see as the sender; null: the name of the organization. Default: `null`."""
+    """The sender name that recipients see; null for the name of the organization. Default: `null`."""
     email: str | None
-    """What mail comes from; null: `outreach@` the domain of this service. Answers come back to us all the same. Default: `null`."""
+    """The address that mail is sent from; null for `outreach@` at the domain of this service. Replies come to this service in both cases. Default: `null`."""
     postal_address: UpdateOrganizationRequestSenderPostalAddress | None
-    """What every mail shows; null: `address` of the organization. Default: `null`."""
+    """The postal address shown in every mail; null for the `address` of the organization. Default: `null`."""
     window: UpdateOrganizationRequestSenderWindow | None
-    """When mail may leave, in the recipient's time zone, or else the organization's; null: at any time. Default: `null`."""
+    """When mail may be sent, in the recipient's time zone, or else the organization's; null for any time. Default: `null`."""
     per_day: int | None
-    """Mails in one day of the organization's time zone; null: no limit. Default: `null`."""
+    """Mails per day in the organization's time zone; null for no limit. Default: `null`."""
     per_hour: int | None
-    """Mails in one hour of the clock, spread over it; null: no limit. Default: `null`."""
+    """Mails per clock hour, spread evenly over it; null for no limit. Default: `null`."""
 
 
 class UpdateOrganizationRequestSenderPostalAddress(TypedDict, total=False):
-    """What every mail shows; null: `address` of the organization. Default: `null`."""
+    """The postal address shown in every mail; null for the `address` of the organization. Default: `null`."""
 
     line1: Required[str]
     """Street address or PO box."""
@@ -286,25 +286,25 @@ class UpdateOrganizationRequestAlerting(TypedDict, total=False):
     """Who is notified of critical alerts, and when they escalate."""
 
     escalation: Sequence[UpdateOrganizationRequestAlertingEscalationItem]
-    """Mails while nobody has acknowledged a critical alert, each counted from the alert; none: owners and admins after 10 minutes. Default: `[]`."""
+    """Escalation mails while no user has acknowledged a critical alert; times count from the alert. If empty: owners and admins after 10 minutes. Default: `[]`."""
 
 
 class UpdateOrganizationRequestAlertingEscalationItem(TypedDict, total=False):
     after_minutes: Required[int]
     """Minutes after the alert was raised."""
     user_ids: Sequence[str]
-    """Who is told then; none named: owners and admins who see the organization. Default: `[]`."""
+    """The users notified then; if empty, owners and admins who see the organization. Default: `[]`."""
 
 
 class ListLeadsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -314,11 +314,11 @@ class ListLeadsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
     """Pipeline stage of the lead."""
     source: str
-    """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
+    """An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`."""
     direction: Literal["inbound", "outbound"]
     """Direction of the call; null if not yet known."""
     industry: str
@@ -332,15 +332,15 @@ class ListLeadsQuery(TypedDict, total=False):
     external_ref: str
     """Your own reference for the record."""
     q: str
-    """Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them."""
+    """Words of the name, the email or the reference, or a phone number: the 500 best matches, as in `GET /search`."""
     email: str
     """The email address."""
     phone: str
     """E.164."""
     metadata: dict[str, str]
-    """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
+    """Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter."""
     overdue: bool
-    """Those whose next action is due and that are neither won nor given up."""
+    """Leads whose next action is due and that are neither won, lost nor disqualified."""
 
 
 class CreateLeadRequest(TypedDict, total=False):
@@ -355,13 +355,13 @@ class CreateLeadRequest(TypedDict, total=False):
     phone: str | None
     """E.164."""
     source: Required[str]
-    """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
+    """An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`."""
     message: str | None
     """A human-readable message. Default: `null`."""
     industry: str | None
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other. Default: `null`."""
     owner_user_id: str | None
-    """The user of the dashboard who looks after it. Default: `null`."""
+    """The dashboard user who is responsible for it. Default: `null`."""
     next_action_at: str | None
     """When the next step is due; null if none is planned."""
     attribution: CreateLeadRequestAttribution | None
@@ -371,7 +371,7 @@ class CreateLeadRequest(TypedDict, total=False):
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
-    """For leads that come from another system: where they stand, and stay."""
+    """For leads imported from another system: their stage there, which qualification does not change."""
     lost_reason: str | None
     """Why the lead was given up; only where it is `lost` or `disqualified`. Default: `null`."""
 
@@ -403,13 +403,13 @@ class UpdateLeadRequest(TypedDict, total=False):
     phone: str | None
     """E.164."""
     source: str
-    """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
+    """An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`."""
     message: str | None
     """A human-readable message."""
     industry: str | None
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other."""
     owner_user_id: str | None
-    """The user of the dashboard who looks after it."""
+    """The dashboard user who is responsible for it."""
     next_action_at: str | None
     """When the next step is due; null if none is planned."""
     attribution: UpdateLeadRequestAttribution | None
@@ -417,13 +417,13 @@ class UpdateLeadRequest(TypedDict, total=False):
     external_ref: str | None
     """Your own reference for the record."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
     """Pipeline stage of the lead."""
     lost_reason: str | None
     """Why the lead was given up; only where it is `lost` or `disqualified`."""
     tier: Literal["hot", "warm", "cold"]
-    """A person's own judgement in place of the engine's, kept as an example (`GET /feedback`)."""
+    """A user's tier, which replaces the engine's and is stored as an example (`GET /feedback`)."""
 
 
 class UpdateLeadRequestAttribution(TypedDict, total=False):
@@ -449,11 +449,11 @@ class ListProspectsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -463,7 +463,7 @@ class ListProspectsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     status: Literal["new", "contacted", "replied", "interested", "not_interested", "unsubscribed", "converted"]
     """Current status."""
     industry: str
@@ -477,25 +477,25 @@ class ListProspectsQuery(TypedDict, total=False):
     external_ref: str
     """The lead's reference in your system."""
     metadata: dict[str, str]
-    """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
+    """Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter."""
 
 
 class ProspectDecision(TypedDict, total=False):
     status: Literal["new", "contacted", "replied", "interested", "not_interested", "unsubscribed", "converted"]
-    """`contacted`, `replied`, `interested` or `not_interested`; the others follow from mails and from the lead."""
+    """`contacted`, `replied`, `interested` or `not_interested`; the other statuses follow from mails and from the lead."""
     stop_sequences: Literal[True]
-    """It gets no further mail of the sequences that it is in; `not_interested` does so too."""
+    """It gets no further mail of its sequences; `not_interested` has the same effect."""
 
 
 class ListOutreachQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -505,7 +505,7 @@ class ListOutreachQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     kind: Literal["sequence", "email", "suppression", "reply", "deliverability"]
     """The kind."""
     status: Literal["drafting", "draft", "queued", "sent", "delivered", "bounced", "complained", "replied", "suppressed", "failed", "active", "paused", "finished", "received", "classified", "needs_review", "opened", "clicked", "unsubscribed", "autoresponded"]
@@ -517,7 +517,7 @@ class ListOutreachQuery(TypedDict, total=False):
     sequence_id: str
     """The sequence the email belongs to; null if none."""
     email: str
-    """The other side: recipient, sender of a reply, suppressed."""
+    """The other address: recipient, sender of a reply, or suppressed address."""
     reply_id: str
     """Mails: answers to this reply."""
     email_id: str
@@ -525,7 +525,7 @@ class ListOutreachQuery(TypedDict, total=False):
     label: Literal["interested", "meeting_booked", "question", "not_interested", "do_not_contact", "out_of_office", "wrong_person", "bounce", "other"]
     """Replies only."""
     handled: bool
-    """Replies only: whether somebody is done with them."""
+    """Replies only: whether they are handled."""
     q: str
     """Part of an address, domain, subject or name of a sequence."""
 
@@ -539,11 +539,11 @@ class CreateOutreachEmail(TypedDict, total=False):
     """The organization it belongs to."""
     to: OutreachRecipient
     reply_id: str
-    """The reply that it answers, in place of `to`: it goes to its sender, in its thread."""
+    """The reply that it answers, instead of `to`: the mail goes to the sender of the reply, in its thread."""
     subject: str | None
-    """May hold {{name}}, {{first_name}}, {{organization}}."""
+    """May contain {{name}}, {{first_name}}, {{organization}}."""
     body: str | None
-    """May hold {{name}}, {{first_name}}, {{organization}}."""
+    """May contain {{name}}, {{first_name}}, {{organization}}."""
     brief: str | None
     """What the mail is to say; the text is drafted from it."""
     metadata: dict[str, str]
@@ -562,7 +562,7 @@ class OutreachRecipient(TypedDict, total=False):
 
 
 class CreateOutreachSequence(TypedDict, total=False):
-    """Mails after each other. The subject of the first must not pass for an answer (`Re:`)."""
+    """Consecutive mails. The subject of the first must not look like that of a reply (`Re:`)."""
 
     kind: Required[Literal["sequence"]]
     """The kind."""
@@ -580,17 +580,17 @@ class CreateOutreachStep(TypedDict, total=False):
     """Exactly one of `body`, with a `subject`, and `brief`."""
 
     delay_hours: Required[float]
-    """Hours after the step before, or after the enrolment."""
+    """Hours after the previous step, or after the enrolment."""
     subject: str | None
-    """May hold {{name}}, {{first_name}}, {{organization}}."""
+    """May contain {{name}}, {{first_name}}, {{organization}}."""
     body: str | None
-    """May hold {{name}}, {{first_name}}, {{organization}}."""
+    """May contain {{name}}, {{first_name}}, {{organization}}."""
     brief: str | None
     """What the mail is to say; the text is drafted from it."""
 
 
 class CreateOutreachSuppression(TypedDict, total=False):
-    """Nobody at an address is written to any more. Either `email` or `domain`."""
+    """No more mail is sent to the address or domain. Either `email` or `domain`."""
 
     kind: Required[Literal["suppression"]]
     """The kind."""
@@ -599,7 +599,7 @@ class CreateOutreachSuppression(TypedDict, total=False):
     email: str | None
     """The email address."""
     domain: str | None
-    """Its subdomains are suppressed with it."""
+    """Its subdomains are suppressed too."""
     reason: Literal["unsubscribe", "bounce", "complaint", "manual"]
     """The reason. Default: `"manual"`."""
     metadata: dict[str, str]
@@ -614,38 +614,38 @@ class UpdateOutreachRequest(TypedDict, total=False):
     name: str
     """Of a sequence."""
     steps: Sequence[CreateOutreachStep]
-    """Of a sequence: all of them. While prospects are under way in it, it has to be paused."""
+    """Of a sequence: all its steps. It must be paused if prospects are active in it."""
     label: Literal["interested", "meeting_booked", "question", "not_interested", "do_not_contact", "out_of_office", "wrong_person", "bounce", "other"]
-    """Of a reply. What follows from it is applied; a suppression stays until it is removed."""
+    """Of a reply. The consequences of the label are applied; a suppression stays until it is removed."""
     read: bool
     """Of a reply."""
     handled: bool
-    """Of a reply: nobody need look at it any more."""
+    """Of a reply: it needs no further attention."""
 
 
 class DeleteOutreachQuery(TypedDict, total=False):
     reason: str
-    """Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so name nobody."""
+    """Of a suppression, and required there: why mail is allowed again. It stays in the audit log, so do not name a person."""
     new_consent: str
-    """Required where the person had unsubscribed or complained, and then for `admin` only: how and when they have asked for mail again. It stays in the audit log, so name nobody."""
+    """Required if the person had unsubscribed or complained, and then for `admin` only: how and when they asked for mail again. It stays in the audit log, so do not name a person."""
 
 
 class SendOutreachRequest(TypedDict, total=False):
     prospect_ids: Sequence[str]
-    """Sequences only: who is enrolled. Those who have been in it stay as they are."""
+    """Sequences only: the prospects to enroll. Prospects that have been in it are not changed."""
     paused: bool
-    """Sequences only: true holds every step back, false goes on."""
+    """Sequences only: true pauses it, false resumes it."""
 
 
 class ListContentQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -655,7 +655,7 @@ class ListContentQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     kind: Literal["blog_post", "video_script", "social_post", "review_response"]
     """The kind."""
     status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed"]
@@ -677,19 +677,19 @@ class CreateContentRequestBrief(TypedDict, total=False):
     """What the text should cover."""
 
     topic: str | None
-    """Required, but for a `review_response`. Default: `null`."""
+    """Required, except for a `review_response`. Default: `null`."""
     audience: str | None
     """Who the text is written for. Default: `null`."""
     tone: str | None
-    """The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest. Default: `null`."""
+    """The built-in engine knows professional, friendly, reassuring and direct; it maps other words to the nearest of these. Default: `null`."""
     keywords: Sequence[str]
     """Keywords that the text should contain. Default: `[]`."""
     platform: str | None
-    """A social post keeps to its platform's limits. Default: `null`."""
+    """A social post is kept within its platform's limits. Default: `null`."""
     max_words: int | None
     """Maximum length in words. Default: `null`."""
     review_id: str | None
-    """Required for a `review_response`, and only there. Default: `null`."""
+    """Required for a `review_response`, and only allowed there. Default: `null`."""
 
 
 class UpdateContentRequest(TypedDict, total=False):
@@ -698,28 +698,28 @@ class UpdateContentRequest(TypedDict, total=False):
     body: str | None
     """Markdown. It is never rendered by this service."""
     brief: UpdateContentRequestBrief
-    """All of it. What engines write from now on follows it; the review that is answered stays."""
+    """The whole brief. Engines follow it from now on; the review that is answered cannot be changed."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
 
 
 class UpdateContentRequestBrief(TypedDict, total=False):
-    """All of it. What engines write from now on follows it; the review that is answered stays."""
+    """The whole brief. Engines follow it from now on; the review that is answered cannot be changed."""
 
     topic: str | None
-    """Required, but for a `review_response`. Default: `null`."""
+    """Required, except for a `review_response`. Default: `null`."""
     audience: str | None
     """Who the text is written for. Default: `null`."""
     tone: str | None
-    """The built-in engine tells professional, friendly, reassuring and direct apart; other words it takes for the nearest. Default: `null`."""
+    """The built-in engine knows professional, friendly, reassuring and direct; it maps other words to the nearest of these. Default: `null`."""
     keywords: Sequence[str]
     """Keywords that the text should contain. Default: `[]`."""
     platform: str | None
-    """A social post keeps to its platform's limits. Default: `null`."""
+    """A social post is kept within its platform's limits. Default: `null`."""
     max_words: int | None
     """Maximum length in words. Default: `null`."""
     review_id: str | None
-    """Required for a `review_response`, and only there. Default: `null`."""
+    """Required for a `review_response`, and only allowed there. Default: `null`."""
 
 
 class ReviewContentRequest(TypedDict, total=False):
@@ -751,11 +751,11 @@ class ListCallsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -765,7 +765,7 @@ class ListCallsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     status: Literal["received", "classifying", "classified", "needs_review", "failed", "recorded", "decided"]
     """Current status."""
     intent: Literal["emergency_service", "estimate_request", "schedule_service", "existing_job_status", "reschedule_or_cancel", "warranty_or_callback", "complaint", "billing", "insurance_or_adjuster", "vendor_solicitation", "job_applicant", "referral_partner", "wrong_number", "spam_or_robocall", "silent_or_abandoned", "other"]
@@ -773,25 +773,25 @@ class ListCallsQuery(TypedDict, total=False):
     urgency: Literal["emergency", "same_day", "standard", "low"]
     """How soon someone has to come."""
     qualified: Literal["true", "false", "null"]
-    """`true`, `false`, or `null` for calls of which it cannot be told."""
+    """`true`, `false`, or `null` for calls that do not show it."""
     provider: str
     """The provider it came from."""
     answered: bool
     """Whether the call was answered; null if the provider has not said."""
     caller_number: str
-    """In any usual notation, as `phone` is."""
+    """In any usual notation, like `phone`."""
     callback_number: str
-    """The number that the caller wants to be called back at, in any usual notation."""
+    """The caller's callback number, in any usual notation."""
     metadata: dict[str, str]
-    """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
+    """Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter."""
     lead_id: str
     """The lead."""
     needs_decision: bool
-    """Whether it waits for a person."""
+    """Whether the call waits for a person's decision."""
     outcome: Literal["dispatched", "pending", "failed", "review", "joined", "none"]
     """The outcome of the call."""
     q: str
-    """Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary."""
+    """Words or parts of words; all must occur in the caller's name, number or address, the job or the summary."""
     phone: str
     """The caller's number, in any usual notation."""
     tracking_number: str
@@ -806,14 +806,14 @@ class ListCallsQuery(TypedDict, total=False):
 
 class CallDecisionRequest(TypedDict, total=False):
     action: Literal["dispatch", "undo", "join", "make_lead", "close"]
-    """Left out where only the reading is corrected."""
+    """Leave out to correct the reading only."""
     corrections: CallCorrections
     job_external_ref: str
-    """With `dispatch`: it is booked already under this reference, and no request is sent."""
+    """With `dispatch`: the call is already booked under this reference, and no request is sent."""
     lead_id: str
     """With `join`: the open lead that the call belongs to."""
     reason: str
-    """Asked for by `close`."""
+    """Required by `close`."""
 
 
 class CallCorrections(TypedDict, total=False):
@@ -854,20 +854,20 @@ class PreviewDispatchPolicyQuery(TypedDict, total=False):
     min_confidence: float
     """Minimum confidence for the policy to act, from 0 to 1."""
     intents: str
-    """With commas between them."""
+    """Comma-separated."""
     urgencies: str
-    """With commas between them."""
+    """Comma-separated."""
 
 
 class ListClaimsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -877,7 +877,7 @@ class ListClaimsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     status: Literal["queued", "extracting", "ready_for_review", "approved", "rejected", "failed"]
     """Current status."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other"]
@@ -885,7 +885,7 @@ class ListClaimsQuery(TypedDict, total=False):
     job_external_ref: str
     """The job's reference in your job system."""
     external_ref: str
-    """Your own reference: it belongs to one claim of the account and environment."""
+    """Your own reference, unique among the claims of the account and environment."""
 
 
 class CreateClaimRequest(TypedDict, total=False):
@@ -894,7 +894,7 @@ class CreateClaimRequest(TypedDict, total=False):
     job_external_ref: Required[str]
     """The job's reference in your job system."""
     external_ref: str | None
-    """Your own reference: it belongs to one claim of the account and environment. Default: `null`."""
+    """Your own reference, unique among the claims of the account and environment. Default: `null`."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
     """Type of loss. Default: `null`."""
     loss_date: str | None
@@ -919,7 +919,7 @@ class CreateClaimRequestDocumentsItem(TypedDict, total=False):
     document_id: str
     """Your ID of the document within the claim."""
     kind: Required[Literal["technician_notes", "adjuster_notes", "moisture_log", "measurements", "customer_statement"]]
-    """Measurements outrank notes, and the notes of those who inspected outrank what the customer says."""
+    """Measurements outrank notes, and inspectors' notes outrank the customer's statements."""
     text: Required[str]
     """The text."""
 
@@ -932,14 +932,14 @@ class CreateClaimRequestPhotosItem(TypedDict, total=False):
     caption: str | None
     """A caption of what the photo shows. Default: `null`."""
     url: str | None
-    """Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured. Default: `null`."""
+    """The address of the picture. Fetched only in the live environment, and only where a vision model is configured. Default: `null`."""
     sha256: str | None
     """SHA-256 of the file, hex-encoded. Default: `null`."""
 
 
 class UpdateClaimRequest(TypedDict, total=False):
     external_ref: str | None
-    """Your own reference: it belongs to one claim of the account and environment."""
+    """Your own reference, unique among the claims of the account and environment."""
     loss_type: Literal["water", "sewage", "flood_surface", "fire", "smoke", "mold", "wind", "hail", "storm", "freeze", "tree", "vandalism", "biohazard", "other", None]
     """Type of loss."""
     loss_date: str | None
@@ -953,7 +953,7 @@ class UpdateClaimRequest(TypedDict, total=False):
     claim_number: str | None
     """The insurance carrier's claim number."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
 
 
 class UpdateScopeRequest(TypedDict, total=False):
@@ -977,11 +977,11 @@ class AddScopeItemRequest(TypedDict, total=False):
     unit: Required[Literal["SF", "LF", "SY", "EA", "HR", "DA"]]
     """Unit of the quantity."""
     quantity_basis: str
-    """How the quantity was arrived at. Left out with another quantity, it says what it was before."""
+    """How the quantity was determined. If left out with a changed quantity, it names the previous quantity."""
     note: str | None
     """A note. Default: `null`."""
     evidence: Sequence[CiteDocument | CitePhoto]
-    """Each quote has to stand in its source, character for character. Default: `[]`."""
+    """Each quote must appear in its source, character for character. Default: `[]`."""
 
 
 class CiteDocument(TypedDict, total=False):
@@ -1012,15 +1012,15 @@ class UpdateScopeItemRequest(TypedDict, total=False):
     unit: Literal["SF", "LF", "SY", "EA", "HR", "DA"]
     """Unit of the quantity."""
     quantity_basis: str
-    """How the quantity was arrived at. Left out with another quantity, it says what it was before."""
+    """How the quantity was determined. If left out with a changed quantity, it names the previous quantity."""
     note: str | None
     """A note."""
     evidence: Sequence[CiteDocument | CitePhoto]
-    """Each quote has to stand in its source, character for character."""
+    """Each quote must appear in its source, character for character."""
     review_status: Literal["pending", "approved", "rejected"]
     """A person's verdict on the item."""
     review_reason: str | None
-    """Needed to reject an item, and for nothing else."""
+    """Required to reject an item, and only allowed then."""
 
 
 class AddScopeRoomRequest(TypedDict, total=False):
@@ -1056,11 +1056,11 @@ class ListFeedbackQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1070,7 +1070,7 @@ class ListFeedbackQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     kind: Literal["call", "lead", "claim_item", "reply", "review", "content"]
     """The kind."""
     subject_id: str
@@ -1081,11 +1081,11 @@ class ListAuditEntriesQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1106,7 +1106,7 @@ class ExportAuditEntriesQuery(TypedDict, total=False):
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1122,14 +1122,14 @@ class ExportAuditEntriesQuery(TypedDict, total=False):
     target_id: str
     """Filter by record."""
     format: Literal["ndjson", "csv"]
-    """Wins over `Accept`; NDJSON where neither says otherwise."""
+    """Takes precedence over `Accept`; NDJSON is the default."""
 
 
 class ListAuditCheckpointsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1149,11 +1149,11 @@ class ListWebhooksQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1163,7 +1163,7 @@ class ListWebhooksQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     status: Literal["enabled", "disabled"]
     """Current status."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
@@ -1178,15 +1178,15 @@ class CreateWebhookRequest(TypedDict, total=False):
     organization_ids: Sequence[str] | None
     """The organizations it is limited to; null if all. Default: `null`."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later. Default: `false`."""
+    """Whether organizations below these are included, also those that are added later. Default: `false`."""
     description: str | None
     """A human-readable description. Default: `null`."""
     max_per_second: int | None
     """Maximum requests per second. Default: `null`."""
     headers: dict[str, str]
-    """Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew. Default: `{}`."""
+    """Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace the previous ones. Stored encrypted; `header_names` lists their names, and their values are not shown again. Moving the subscription to another host removes them, unless the request sets them again. Default: `{}`."""
     api_version: Literal["2026-11-22"]
-    """Which version of the events to deliver; the newest for a new subscription, unless told. Default: `"2026-11-22"`."""
+    """The version of the events to deliver; by default the newest for a new subscription. Default: `"2026-11-22"`."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
@@ -1199,17 +1199,17 @@ class UpdateWebhookRequest(TypedDict, total=False):
     organization_ids: Sequence[str] | None
     """The organizations it is limited to; null if all."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later."""
+    """Whether organizations below these are included, also those that are added later."""
     description: str | None
     """A human-readable description."""
     max_per_second: int | None
     """Maximum requests per second."""
     headers: dict[str, str]
-    """Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace those before. Kept encrypted; `header_names` shows which there are, their values are not shown again. Moving the subscription to another host removes them, unless they are given anew."""
+    """Headers of your own on each delivery, such as a token of your gateway: at most 10, 4 KiB together. They replace the previous ones. Stored encrypted; `header_names` lists their names, and their values are not shown again. Moving the subscription to another host removes them, unless the request sets them again."""
     api_version: Literal["2026-11-22"]
-    """Which version of the events to deliver; the newest for a new subscription, unless told."""
+    """The version of the events to deliver; by default the newest for a new subscription."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
     status: Literal["enabled", "disabled"]
     """Current status."""
 
@@ -1218,18 +1218,18 @@ class RotateWebhookSecretRequest(TypedDict, total=False):
     overlap_seconds: int
     """How long the old secret stays valid beside the new one. Default: `86400`."""
     url: str
-    """Moves the subscription there as well. The old secret then signs nothing any more: there is no overlap."""
+    """Also moves the subscription to this URL. The old secret then signs no more deliveries: there is no overlap."""
 
 
 class ListDeliveriesQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1246,7 +1246,7 @@ class ListDeliveriesQuery(TypedDict, total=False):
 
 class TestWebhookRequest(TypedDict, total=False):
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
-    """The first type that the subscription names, unless told."""
+    """By default the first type that the subscription names."""
 
 
 class ReplayEventRequest(TypedDict, total=False):
@@ -1258,18 +1258,18 @@ class RecoverWebhookRequest(TypedDict, total=False):
     since: Required[str]
     """From this time."""
     until: str
-    """Now, unless told."""
+    """Now by default."""
 
 
 class ListEventsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1277,7 +1277,7 @@ class ListEventsQuery(TypedDict, total=False):
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type of the event."""
     include_test: bool
-    """Events that were made to try an endpoint as well."""
+    """Includes test events."""
     subject_id: str
     """The record that the event is about."""
 
@@ -1286,11 +1286,11 @@ class StreamEventsQuery(TypedDict, total=False):
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     event_type: Literal["call.received", "call.classified", "call.qualified", "lead.created", "lead.updated", "outreach.email.sent", "outreach.email.replied", "claim.scope.ready", "claim.scope.reviewed", "review.requested", "review.received", "call.decided", "connection.failing", "alert.raised", "alert.escalated", "record.erased", "audit.checkpoint", "audit.log.event"]
     """The type of the event."""
     include_test: bool
-    """Events that were made to try an endpoint as well."""
+    """Includes test events."""
     created_after: str
     """Created at or after this time."""
 
@@ -1304,11 +1304,11 @@ class ListApiKeysQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1318,7 +1318,7 @@ class ListApiKeysQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     status: Literal["active", "revoked"]
     """Current status."""
     made_by: str
@@ -1329,13 +1329,13 @@ class CreateApiKeyRequest(TypedDict, total=False):
     name: Required[str]
     """The name."""
     scopes: Required[Sequence[Literal["read", "write", "admin", "organizations:read", "organizations:write", "organizations:admin", "leads:read", "leads:write", "leads:admin", "prospects:read", "prospects:write", "prospects:admin", "outreach:read", "outreach:write", "outreach:admin", "content:read", "content:write", "calls:read", "calls:write", "calls:admin", "claims:read", "claims:write", "claims:admin", "reviews:read", "reviews:write", "feedback:read", "imports:read", "imports:write", "exports:read", "search:read", "alerts:read", "alerts:write", "events:read", "events:write", "webhooks:read", "webhooks:write", "webhooks:admin", "deliveries:read", "deliveries:write", "ingest-sources:admin", "ingest-messages:admin", "connections:admin", "api-keys:admin", "audit-log:read", "request-log:read", "erasures:admin", "retention:admin", "jobs:admin", "features:read"]]]
-    """`read`, `write` and `admin` hold for every group of endpoints; `leads:read` for the one whose paths begin with `/leads`. No right implies another. `events`, `webhooks`, `search` and `audit-log` show what belongs to other groups."""
+    """`read`, `write` and `admin` apply to every group of endpoints; `leads:read` applies to the group whose paths begin with `/leads`. No scope implies another. `events`, `webhooks`, `search` and `audit-log` also show data of other groups."""
     organization_ids: Sequence[str] | None
     """The organizations it is limited to; null if all. Default: `null`."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later. Default: `false`."""
+    """Whether organizations below these are included, also those that are added later. Default: `false`."""
     allowed_addresses: Sequence[str] | None
-    """Those of the key that asks, unless told."""
+    """By default those of the calling key."""
     expires_at: str | None
     """When it expires; null if never."""
     metadata: dict[str, str]
@@ -1348,38 +1348,38 @@ class UpdateApiKeyRequest(TypedDict, total=False):
     name: str
     """The name."""
     scopes: Sequence[Literal["read", "write", "admin", "organizations:read", "organizations:write", "organizations:admin", "leads:read", "leads:write", "leads:admin", "prospects:read", "prospects:write", "prospects:admin", "outreach:read", "outreach:write", "outreach:admin", "content:read", "content:write", "calls:read", "calls:write", "calls:admin", "claims:read", "claims:write", "claims:admin", "reviews:read", "reviews:write", "feedback:read", "imports:read", "imports:write", "exports:read", "search:read", "alerts:read", "alerts:write", "events:read", "events:write", "webhooks:read", "webhooks:write", "webhooks:admin", "deliveries:read", "deliveries:write", "ingest-sources:admin", "ingest-messages:admin", "connections:admin", "api-keys:admin", "audit-log:read", "request-log:read", "erasures:admin", "retention:admin", "jobs:admin", "features:read"]]
-    """Only fewer than before: more need a new key."""
+    """Only fewer than before: for more scopes, create a new key."""
     organization_ids: Sequence[str] | None
     """The organizations it is limited to; null if all."""
     include_descendants: bool
-    """Those below the organizations as well, also those that are added later."""
+    """Whether organizations below these are included, also those that are added later."""
     allowed_addresses: Sequence[str] | None
-    """Networks that requests with the key may come from, in CIDR notation; null: any."""
+    """Networks that requests with the key may come from, in CIDR notation; null for any."""
     expires_at: str | None
     """When it expires; null if never."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
 
 
 class RevokeApiKeyQuery(TypedDict, total=False):
     include_children: bool
-    """Revokes every key as well that was made with this one, and those that were made with them."""
+    """Also revokes every key that was created with this one, and those created with them in turn."""
 
 
 class RotateApiKeyRequest(TypedDict, total=False):
     overlap_seconds: int
-    """How long the old key goes on working; 0 ends it at once, as for one that leaked. Default: `86400`."""
+    """How long the old key keeps working; 0 ends it at once, for example after a leak. Default: `86400`."""
 
 
 class ListAlertsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1389,7 +1389,7 @@ class ListAlertsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     kind: str
     """The kind."""
     severity: Literal["info", "warning", "critical"]
@@ -1411,18 +1411,18 @@ class AcknowledgeAlertsRequest(TypedDict, total=False):
 
 class UpdateAlertRequest(TypedDict, total=False):
     assigned_to: str | None
-    """The person who looks after it."""
+    """The user the alert is assigned to."""
 
 
 class ListReviewsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1432,7 +1432,7 @@ class ListReviewsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     platform: str
     """The listing platform."""
     rating: int
@@ -1440,7 +1440,7 @@ class ListReviewsQuery(TypedDict, total=False):
     sentiment: Literal["positive", "neutral", "negative", "mixed"]
     """Sentiment of the text."""
     response_status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed", "none"]
-    """`none`: without an answer."""
+    """`none`: reviews without a response."""
 
 
 class ReviewRequestBody(TypedDict, total=False):
@@ -1463,16 +1463,16 @@ class ReviewRequestBodyCustomer(TypedDict, total=False):
 
 class SearchQuery(TypedDict, total=False):
     q: Required[str]
-    """A phone number in any writing, words of a name or an address, an email, a job or claim number, a reference of yours, the name of a key, a webhook, a connection, a text or a sequence, or an identifier of ours. Words of three letters and more also find longer ones that begin so."""
+    """A phone number in any format, words of a name or an address, an email, a job or claim number, a reference of yours, the name of a key, a webhook, a connection, a text or a sequence, or an id of this API. Words of three or more letters also match as prefixes."""
     limit: int
-    """Hits at most."""
+    """The most results."""
 
 
 class ExportLeadsQuery(TypedDict, total=False):
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1484,7 +1484,7 @@ class ExportLeadsQuery(TypedDict, total=False):
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
     """Pipeline stage of the lead."""
     source: str
-    """An advertising channel, a form, a partner. Leads made from calls have `call:<provider>`."""
+    """An advertising channel, a form or a partner. Leads made from calls have `call:<provider>`."""
     direction: Literal["inbound", "outbound"]
     """Direction of the call; null if not yet known."""
     industry: str
@@ -1498,24 +1498,24 @@ class ExportLeadsQuery(TypedDict, total=False):
     external_ref: str
     """Your own reference for the record."""
     q: str
-    """Words of the name, the email or the reference, or a number: the 500 best matches, as `GET /search` finds them."""
+    """Words of the name, the email or the reference, or a phone number: the 500 best matches, as in `GET /search`."""
     email: str
     """The email address."""
     phone: str
     """E.164."""
     metadata: dict[str, str]
-    """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
+    """Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter."""
     overdue: bool
-    """Those whose next action is due and that are neither won nor given up."""
+    """Leads whose next action is due and that are neither won, lost nor disqualified."""
     format: Literal["ndjson", "csv"]
-    """A JSON object a line, or CSV with a header; JSON in a cell where a field has parts."""
+    """One JSON object per line, or CSV with a header; a field with parts is JSON in its cell."""
 
 
 class ExportProspectsQuery(TypedDict, total=False):
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1537,16 +1537,16 @@ class ExportProspectsQuery(TypedDict, total=False):
     external_ref: str
     """The lead's reference in your system."""
     metadata: dict[str, str]
-    """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
+    """Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter."""
     format: Literal["ndjson", "csv"]
-    """A JSON object a line, or CSV with a header; JSON in a cell where a field has parts."""
+    """One JSON object per line, or CSV with a header; a field with parts is JSON in its cell."""
 
 
 class ExportCallsQuery(TypedDict, total=False):
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1562,25 +1562,25 @@ class ExportCallsQuery(TypedDict, total=False):
     urgency: Literal["emergency", "same_day", "standard", "low"]
     """How soon someone has to come."""
     qualified: Literal["true", "false", "null"]
-    """`true`, `false`, or `null` for calls of which it cannot be told."""
+    """`true`, `false`, or `null` for calls that do not show it."""
     provider: str
     """The provider it came from."""
     answered: bool
     """Whether the call was answered; null if the provider has not said."""
     caller_number: str
-    """In any usual notation, as `phone` is."""
+    """In any usual notation, like `phone`."""
     callback_number: str
-    """The number that the caller wants to be called back at, in any usual notation."""
+    """The caller's callback number, in any usual notation."""
     metadata: dict[str, str]
-    """Records that have these pairs: `metadata[crm_id]=8812`. Reads the list, so add another filter."""
+    """Records that have these pairs: `metadata[crm_id]=8812`. It is not indexed, so combine it with another filter."""
     lead_id: str
     """The lead."""
     needs_decision: bool
-    """Whether it waits for a person."""
+    """Whether the call waits for a person's decision."""
     outcome: Literal["dispatched", "pending", "failed", "review", "joined", "none"]
     """The outcome of the call."""
     q: str
-    """Words or parts of them, all of which occur in the caller's name, number or address, the job or the summary."""
+    """Words or parts of words; all must occur in the caller's name, number or address, the job or the summary."""
     phone: str
     """The caller's number, in any usual notation."""
     tracking_number: str
@@ -1592,14 +1592,14 @@ class ExportCallsQuery(TypedDict, total=False):
     called_before: bool
     """Whether the same number has called the organization before."""
     format: Literal["ndjson", "csv"]
-    """A JSON object a line, or CSV with a header; JSON in a cell where a field has parts."""
+    """One JSON object per line, or CSV with a header; a field with parts is JSON in its cell."""
 
 
 class ExportClaimsQuery(TypedDict, total=False):
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1615,16 +1615,16 @@ class ExportClaimsQuery(TypedDict, total=False):
     job_external_ref: str
     """The job's reference in your job system."""
     external_ref: str
-    """Your own reference: it belongs to one claim of the account and environment."""
+    """Your own reference, unique among the claims of the account and environment."""
     format: Literal["ndjson", "csv"]
-    """A JSON object a line, or CSV with a header; JSON in a cell where a field has parts."""
+    """One JSON object per line, or CSV with a header; a field with parts is JSON in its cell."""
 
 
 class ExportReviewsQuery(TypedDict, total=False):
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1640,16 +1640,16 @@ class ExportReviewsQuery(TypedDict, total=False):
     sentiment: Literal["positive", "neutral", "negative", "mixed"]
     """Sentiment of the text."""
     response_status: Literal["queued", "drafting", "draft", "revising", "approved", "published", "rejected", "failed", "none"]
-    """`none`: without an answer."""
+    """`none`: reviews without a response."""
     format: Literal["ndjson", "csv"]
-    """A JSON object a line, or CSV with a header; JSON in a cell where a field has parts."""
+    """One JSON object per line, or CSV with a header; a field with parts is JSON in its cell."""
 
 
 class ListExportsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1659,29 +1659,29 @@ class ListExportsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     records: Literal["leads", "prospects", "calls", "claims", "reviews"]
-    """Of which list."""
+    """The list to export."""
 
 
 class CreateExportRequest(TypedDict, total=False):
     records: Required[Literal["leads", "prospects", "calls", "claims", "reviews"]]
-    """Of which list."""
+    """The list to export."""
     format: Literal["ndjson", "csv"]
-    """A JSON object a line, or CSV with a header; JSON in a cell where a field has parts. Default: `"csv"`."""
+    """One JSON object per line, or CSV with a header; a field with parts is JSON in its cell. Default: `"csv"`."""
     filters: dict[str, str | float | bool | dict[str, str]]
-    """As the query of the list takes them, without `limit`, `cursor` and `sort`. Default: `{}`."""
+    """The list's query parameters, without `limit`, `cursor` and `sort`. Default: `{}`."""
 
 
 class ListImportsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1691,7 +1691,7 @@ class ListImportsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     status: Literal["queued", "running", "completed", "failed"]
     """Current status."""
 
@@ -1704,47 +1704,47 @@ class CreateImportRequest(TypedDict, total=False):
     csv: str
     """The file as text."""
     csv_base64: str
-    """The bytes of the file in base64, in place of `csv`: UTF-8, UTF-16 or windows-1252, which is found out."""
+    """The bytes of the file in base64, instead of `csv`; the encoding (UTF-8, UTF-16 or windows-1252) is detected."""
     delimiter: Literal["comma", "semicolon", "tab", "pipe"]
-    """What stands between two cells; found out from the first line unless told."""
+    """The delimiter between cells; by default detected from the first line."""
     mapping: dict[str, str | None]
-    """Which field a column fills, by its name in the first line; null: it is not read. Columns that are not named here are known by their names (`Full name`, `E-mail`, `Stage` …); the answer shows what each was taken for. Default: `{}`."""
+    """The field that a column fills, by its name in the first line; null: the column is ignored. Columns that are not named here are recognized by their names (`Full name`, `E-mail`, `Stage` …); the response shows the field of each. Default: `{}`."""
     dry_run: bool
-    """Count and report, and make nothing. Default: `false`."""
+    """Counts and reports only; creates nothing. Default: `false`."""
     upsert: bool
-    """A row with the `external_ref` of a lead that is there changes that lead: its filled cells, no others. Without it such a row is an error. Default: `false`."""
+    """A row with the `external_ref` of an existing lead updates that lead, with its filled cells only. Without this option such a row is an error. Default: `false`."""
     source: str
-    """The source of leads whose row names none. Default: `"import"`."""
+    """The source of leads whose row states none. Default: `"import"`."""
 
 
 class PreviewImportRequest(TypedDict, total=False):
     csv: str
     """The file as text."""
     csv_base64: str
-    """The bytes of the file in base64, in place of `csv`: UTF-8, UTF-16 or windows-1252, which is found out."""
+    """The bytes of the file in base64, instead of `csv`; the encoding (UTF-8, UTF-16 or windows-1252) is detected."""
     delimiter: Literal["comma", "semicolon", "tab", "pipe"]
-    """What stands between two cells; found out from the first line unless told."""
+    """The delimiter between cells; by default detected from the first line."""
     is_cut: bool
-    """The file goes on, and this is its beginning: what ends in the middle is left out. Default: `false`."""
+    """This is only the beginning of the file: an incomplete last row is ignored. Default: `false`."""
 
 
 class ListImportErrorsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
 
 
 class CreateLeadsRequest(TypedDict, total=False):
     leads: Required[Sequence[CreateLeadRequest]]
-    """Each as `POST /leads` takes it, and judged by itself."""
+    """Each as in `POST /leads`, and handled on its own."""
 
 
 class UpsertLeadRequest(TypedDict, total=False):
     organization_id: str
     """A new lead needs it. It cannot be changed."""
     direction: Literal["inbound", "outbound"]
-    """`inbound` unless told. It cannot be changed."""
+    """`inbound` by default. It cannot be changed."""
     name: str
     """A new lead needs it."""
     email: str | None
@@ -1758,13 +1758,13 @@ class UpsertLeadRequest(TypedDict, total=False):
     industry: str | None
     """The lead's own sector. Usual values: restoration, plumbing, hvac, electrical, roofing, cleaning, property_management, insurance, real_estate, commercial, residential, other."""
     owner_user_id: str | None
-    """The user of the dashboard who looks after it."""
+    """The dashboard user who is responsible for it."""
     next_action_at: str | None
     """When the next step is due; null if none is planned."""
     attribution: UpsertLeadRequestAttribution | None
     """Marketing attribution: source, campaign, keyword and so on."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
     pipeline_stage: Literal["new", "qualified", "nurture", "disqualified", "contacted", "appointment_set", "won", "lost"]
     """Pipeline stage of the lead."""
     lost_reason: str | None
@@ -1804,13 +1804,13 @@ class UpsertClaimRequest(TypedDict, total=False):
     claim_number: str | None
     """The insurance carrier's claim number."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
     organization_id: str
-    """A new claim needs it. It cannot be changed."""
+    """Required for a new claim. It cannot be changed."""
     job_external_ref: str
-    """A new claim needs it. It cannot be changed."""
+    """Required for a new claim. It cannot be changed."""
     documents: Sequence[UpsertClaimRequestDocumentsItem]
-    """A new claim needs it. It cannot be changed."""
+    """Required for a new claim. It cannot be changed."""
     photos: Sequence[UpsertClaimRequestPhotosItem]
     """They cannot be changed."""
 
@@ -1819,7 +1819,7 @@ class UpsertClaimRequestDocumentsItem(TypedDict, total=False):
     document_id: str
     """Your ID of the document within the claim."""
     kind: Required[Literal["technician_notes", "adjuster_notes", "moisture_log", "measurements", "customer_statement"]]
-    """Measurements outrank notes, and the notes of those who inspected outrank what the customer says."""
+    """Measurements outrank notes, and inspectors' notes outrank the customer's statements."""
     text: Required[str]
     """The text."""
 
@@ -1832,7 +1832,7 @@ class UpsertClaimRequestPhotosItem(TypedDict, total=False):
     caption: str | None
     """A caption of what the photo shows. Default: `null`."""
     url: str | None
-    """Where the picture is. Fetched, in the live environment, only where a model that looks at pictures is configured. Default: `null`."""
+    """The address of the picture. Fetched only in the live environment, and only where a vision model is configured. Default: `null`."""
     sha256: str | None
     """SHA-256 of the file, hex-encoded. Default: `null`."""
 
@@ -1841,7 +1841,7 @@ class ListLeadNotesQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1851,7 +1851,7 @@ class ListLeadNotesQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
 
 
 class AddLeadNoteRequest(TypedDict, total=False):
@@ -1863,11 +1863,11 @@ class ListIngestSourcesQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -1877,7 +1877,7 @@ class ListIngestSourcesQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     kind: Literal["callrail", "twilio", "calltrackingmetrics", "whatconverts", "calls_generic", "leads_generic", "postmark", "sendgrid", "mailgun", "ses", "email_generic", "google_reviews", "reviews_generic", "jobs_generic", "google_lead_forms", "thumbtack", "angi", "facebook_lead_ads", "mapped"]
     """The kind."""
 
@@ -1890,13 +1890,13 @@ class CreateIngestSourceRequest(TypedDict, total=False):
     accounts: dict[str, str] | None
     """The provider's account, company or profile id → the organization that its calls belong to. Default: `null`."""
     mapping: IngestMapping | None
-    """Needed for the kind `mapped`, and only there. Default: `null`."""
+    """Required for the kind `mapped`, and only allowed there. Default: `null`."""
     secret: str
-    """What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Needed for `sendgrid` (its verification key) and `ses` (the ARN of the topic)."""
+    """The secret that the provider signs with. If it is left out, one is generated, for your own senders: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Required for `sendgrid` (its verification key) and `ses` (the ARN of the topic)."""
     account_secrets: dict[str, str]
-    """Secrets of their own for some of `accounts`, where the provider has one for each. Default: `{}`."""
+    """Own secrets for some of `accounts`, where the provider has one per account. Default: `{}`."""
     retrieval: IngestRetrievalSettings | None
-    """For the kind `facebook_lead_ads`, and only there. Default: `null`."""
+    """Only for the kind `facebook_lead_ads`. Default: `null`."""
     metadata: dict[str, str]
     """At most 50 pairs of strings. Default: `{}`."""
 
@@ -1917,19 +1917,19 @@ IngestMapping = TypedDict(
 
 
 class IngestMappingOnly(TypedDict, total=False):
-    """Records whose value is none of these concern nothing here. Default: `null`."""
+    """Records whose value is none of these are ignored. Default: `null`."""
 
     path: Required[str]
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text."""
     values: Required[Sequence[str]]
     """The values."""
 
 
 class IngestMappingExcept(TypedDict, total=False):
-    """Records whose value is one of these concern nothing here. Default: `null`."""
+    """Records whose value is one of these are ignored. Default: `null`."""
 
     path: Required[str]
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text."""
     values: Required[Sequence[str]]
     """The values."""
 
@@ -1946,7 +1946,7 @@ class MappingProofHeader(TypedDict, total=False):
 
 
 class MappingProofBasic(TypedDict, total=False):
-    """The secret as the password of HTTP Basic, whatever the name."""
+    """The secret as the password of HTTP Basic, with any user name."""
 
     type: Required[Literal["basic"]]
     """The type."""
@@ -1967,7 +1967,7 @@ class MappingProofField(TypedDict, total=False):
     type: Required[Literal["field"]]
     """The type."""
     path: Required[str]
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text."""
 
 
 class MappingProofHmac(TypedDict, total=False):
@@ -1986,9 +1986,9 @@ class MappingProofHmac(TypedDict, total=False):
     timestamp_header: str | None
     """Header with the time of signing, in epoch seconds; null if none. Default: `null`."""
     signed: str
-    """What is signed, with `{body}` and `{timestamp}` in their places. Default: `"{body}"`."""
+    """The signed text, with `{body}` and `{timestamp}` as placeholders. Default: `"{body}"`."""
     tolerance_seconds: int
-    """How old the time may be, with `timestamp_header`. Default: `300`."""
+    """With `timestamp_header`: how many seconds old the time may be. Default: `300`."""
 
 
 class MappingProofStandardWebhooks(TypedDict, total=False):
@@ -1999,7 +1999,7 @@ class MappingProofStandardWebhooks(TypedDict, total=False):
 
 
 class MappingHandshakeQuery(TypedDict, total=False):
-    """A GET whose parameter is answered as it is, as Facebook asks."""
+    """A GET whose parameter is echoed, as Facebook requires."""
 
     type: Required[Literal["query"]]
     """The type."""
@@ -2008,11 +2008,11 @@ class MappingHandshakeQuery(TypedDict, total=False):
     token_parameter: str | None
     """Parameter in which the provider repeats `token`; null if none. Default: `"hub.verify_token"`."""
     token: str | None
-    """What the provider repeats in `token_parameter`; it proves nothing more. Default: `null`."""
+    """The value that the provider repeats in `token_parameter`; it authenticates nothing else. Default: `null`."""
 
 
 class MappingHandshakeHeader(TypedDict, total=False):
-    """A POST without a body whose header is answered as it is, as RingCentral asks."""
+    """A POST without a body whose header is echoed, as RingCentral requires."""
 
     type: Required[Literal["header"]]
     """The type."""
@@ -2022,20 +2022,20 @@ class MappingHandshakeHeader(TypedDict, total=False):
 
 class MappingField(TypedDict, total=False):
     path: str | None
-    """Where the value stands: names with dots between, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for those that have a text. Default: `null`."""
+    """The path to the value: names separated by dots, `['any name']`, `[0]`, `[*]` for every element, `[?@.id=='EMAIL']` for elements with a given text. Default: `null`."""
     constant: str | None
-    """The same value for every record, in place of a path. Default: `null`."""
+    """The same value for every record, instead of a path. Default: `null`."""
     values: dict[str, str] | None
-    """The provider's words → ours, whatever their case; a word that is not there stays. Default: `null`."""
+    """The provider's words → ours, case-insensitive; a word that is not listed stays as it is. Default: `null`."""
 
 
 class IngestRetrievalSettings(TypedDict, total=False):
     access_token: str
-    """For every page without one of its own: a long-lived access token of the page, or of a system user, with the permission `leads_retrieval`."""
+    """For every page without its own token: a long-lived access token of the page, or of a system user, with the permission `leads_retrieval`."""
     account_tokens: dict[str, str]
-    """Page id → its own token, for pages that `accounts` names. What is left out stays. Default: `{}`."""
+    """Page id → its own token, for pages in `accounts`. Tokens that are left out stay as they are. Default: `{}`."""
     api_url: str
-    """The provider's own unless told."""
+    """By default the provider's own."""
 
 
 class PreviewIngestSourceRequest(TypedDict, total=False):
@@ -2055,40 +2055,40 @@ class UpdateIngestSourceRequest(TypedDict, total=False):
     accounts: dict[str, str] | None
     """The provider's account, company or profile id → the organization that its calls belong to."""
     mapping: IngestMapping | None
-    """Of a source of the kind `mapped`, which needs one."""
+    """Required for the kind `mapped`, and only allowed there."""
     backfill: IngestBackfillSettings | None
-    """Has CallRail, CallTrackingMetrics or WhatConverts asked every hour for what it has posted in vain; null: no more."""
+    """Polls CallRail, CallTrackingMetrics or WhatConverts every hour for records whose webhooks were missed; null: ends the polling."""
     retrieval: IngestRetrievalSettings | None
-    """For the kind `facebook_lead_ads`; null: its leads are not fetched any more."""
+    """For the kind `facebook_lead_ads`; null: ends the fetching of leads."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
 
 
 class IngestBackfillSettings(TypedDict, total=False):
     account_id: str | None
-    """The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's, for a key of several. Default: `null`."""
+    """The account's id at CallRail or CallTrackingMetrics; at WhatConverts a profile's id, for a key with several profiles. Default: `null`."""
     api_key: str
-    """Sealed and never shown; left out, the one before stays. CallTrackingMetrics' access key and secret key, and WhatConverts' token and secret, are given with a colon between."""
+    """Sealed and never shown; if left out, the previous one stays. For CallTrackingMetrics, access key and secret key, and for WhatConverts, token and secret, separated by a colon."""
     api_url: str
-    """The provider's own unless told."""
+    """By default the provider's own."""
     since: str
-    """How far the first look goes back; a day unless told, and at most 25 months."""
+    """How far the first poll goes back; by default a day, at most 25 months."""
 
 
 class RotateIngestSecretRequest(TypedDict, total=False):
     secret: str
-    """What the provider signs with. One is made here when it is left out, which serves a sender of your own: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Needed for `sendgrid` (its verification key) and `ses` (the ARN of the topic)."""
+    """The secret that the provider signs with. If it is left out, one is generated, for your own senders: `callrail`, `twilio`, `calltrackingmetrics`, `mailgun` and `facebook_lead_ads` sign with a key that they issue. Required for `sendgrid` (its verification key) and `ses` (the ARN of the topic)."""
     account: str | None
-    """One of the source's accounts, which then signs with a secret of its own; null: the secret of the source. Default: `null`."""
+    """One of the source's accounts, which gets its own secret; null: the secret of the source. Default: `null`."""
     overlap_seconds: int
-    """How long the secret before is taken as well. Default: `86400`."""
+    """Seconds for which the previous secret is accepted too. Default: `86400`."""
 
 
 class ListIngestMessagesQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -2103,11 +2103,11 @@ class ListConnectionsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     organization_id: str
     """The organization it belongs to."""
     include_descendants: bool
-    """With `organization_id`: those below it as well."""
+    """With `organization_id`: whether organizations below it are included."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -2117,7 +2117,7 @@ class ListConnectionsQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
     kind: Literal["http_job_system", "smtp"]
     """The kind."""
     status: Literal["enabled", "disabled"]
@@ -2130,7 +2130,7 @@ class HttpJobSystemConnectionRequest(TypedDict, total=False):
     settings: Required[HttpJobSystemConnectionRequestSettings]
     """Settings of the connection."""
     organization_ids: Sequence[str] | None
-    """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`."""
+    """The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. Default: `null`."""
     description: str | None
     """A human-readable description. Default: `null`."""
     metadata: dict[str, str]
@@ -2141,17 +2141,17 @@ class HttpJobSystemConnectionRequestSettings(TypedDict, total=False):
     """Settings of the connection."""
 
     url: Required[str]
-    """Takes a call as a POST and answers `{"job_ref"}`."""
+    """Accepts a call as a POST and answers `{"job_ref"}`."""
     secret: str
-    """What requests are signed with; made here when it is left out."""
+    """The key that signs requests; generated when it is left out."""
     lookup_url: str | None
-    """Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again. Default: `null`."""
+    """Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again. Default: `null`."""
     cancel_url: str | None
-    """Takes a job back: a POST of `{"call_id","job_ref"}`. Default: `null`."""
+    """Cancels a job: a POST of `{"call_id","job_ref"}`. Default: `null`."""
     idempotent: bool
-    """Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks. Default: `false`."""
+    """Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person. Default: `false`."""
     dry_run: bool
-    """Everything is decided and recorded, nothing is sent: calls go to a person. Default: `false`."""
+    """Calls are decided and recorded, but nothing is sent: they go to a person. Default: `false`."""
 
 
 class SmtpConnectionRequest(TypedDict, total=False):
@@ -2160,7 +2160,7 @@ class SmtpConnectionRequest(TypedDict, total=False):
     settings: Required[SmtpConnectionRequestSettings]
     """Settings of the connection."""
     organization_ids: Sequence[str] | None
-    """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all. Default: `null`."""
+    """The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all. Default: `null`."""
     description: str | None
     """A human-readable description. Default: `null`."""
     metadata: dict[str, str]
@@ -2175,39 +2175,39 @@ class SmtpConnectionRequestSettings(TypedDict, total=False):
     port: int
     """25, 465, 587 or 2525. Default: `587`."""
     secure: bool
-    """TLS from the start, as at port 465; else STARTTLS is required. Default: `false`."""
+    """Implicit TLS, as on port 465; otherwise STARTTLS is required. Default: `false`."""
     username: str | None
     """The user name. Default: `null`."""
     password: str | None
-    """Never shown. A new `host` needs it again. Default: `null`."""
+    """Never shown. It must be sent again with a new `host`. Default: `null`."""
 
 
 class UpdateConnectionRequest(TypedDict, total=False):
     settings: HttpJobSystemSettingsUpdate | SmtpSettingsUpdate
-    """Those that are to change; the others stay."""
+    """The settings to change; the others stay as they are."""
     organization_ids: Sequence[str] | None
-    """The organizations that it serves, and those below them; null: all. The one that names an organization, or else its nearest ancestor, wins over one for all."""
+    """The organizations that it serves, with those below them; null: all. A connection that names the organization takes precedence, then one that names its nearest ancestor, then one for all."""
     description: str | None
     """A human-readable description."""
     status: Literal["enabled", "disabled"]
     """Current status."""
     metadata: dict[str, str | None]
-    """Merged with what is there: null removes a pair, and pairs that are not sent stay."""
+    """Merged with the stored pairs: null removes a pair, and pairs that are not sent stay."""
 
 
 class HttpJobSystemSettingsUpdate(TypedDict, total=False):
     url: str
-    """Takes a call as a POST and answers `{"job_ref"}`."""
+    """Accepts a call as a POST and answers `{"job_ref"}`."""
     secret: str
-    """What requests are signed with; made here when it is left out."""
+    """The key that signs requests; generated when it is left out."""
     lookup_url: str | None
-    """Tells by `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Asked before a call is sent again."""
+    """Answers to `?call_id=` whether a call has become a job: 200 with `{"job_ref"}`, or 404. Called before a call is sent again."""
     cancel_url: str | None
-    """Takes a job back: a POST of `{"call_id","job_ref"}`."""
+    """Cancels a job: a POST of `{"call_id","job_ref"}`."""
     idempotent: bool
-    """Requests with one `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again: a person looks."""
+    """Requests with the same `Idempotency-Key` make one job. Without this and without `lookup_url`, a call whose answer was lost is not sent again, and goes to a person."""
     dry_run: bool
-    """Everything is decided and recorded, nothing is sent: calls go to a person."""
+    """Calls are decided and recorded, but nothing is sent: they go to a person."""
 
 
 class SmtpSettingsUpdate(TypedDict, total=False):
@@ -2216,11 +2216,11 @@ class SmtpSettingsUpdate(TypedDict, total=False):
     port: int
     """25, 465, 587 or 2525."""
     secure: bool
-    """TLS from the start, as at port 465; else STARTTLS is required."""
+    """Implicit TLS, as on port 465; otherwise STARTTLS is required."""
     username: str | None
     """The user name."""
     password: str | None
-    """Never shown. A new `host` needs it again."""
+    """Never shown. It must be sent again with a new `host`."""
 
 
 class TestConnectionRequest(TypedDict, total=False):
@@ -2231,7 +2231,7 @@ class ListErasuresQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     created_after: str
     """Created at or after this time."""
     created_before: str
@@ -2241,7 +2241,7 @@ class ListErasuresQuery(TypedDict, total=False):
     updated_before: str
     """Updated before this time."""
     sort: Literal["created_at", "-created_at", "updated_at", "-updated_at"]
-    """The order: by creation or by the last change, with `-` the newest first. `-created_at` unless told. `updated_at` is the order to keep a copy by: it leaves out the changes of the last ten seconds, so that with `updated_after` the next round misses none."""
+    """The order: by creation or by last change, with `-` newest first. The default is `-created_at`. Use `updated_at` to keep a copy in sync: it omits changes of the last ten seconds, so that the next request with `updated_after` misses none."""
 
 
 class CreateErasureRequest(TypedDict, total=False):
@@ -2252,29 +2252,29 @@ class CreateErasureRequest(TypedDict, total=False):
     dry_run: Required[bool]
     """Count first; erase with `false`."""
     reference: str | None
-    """What you call the request; no name, since it is kept."""
+    """Your own reference for the request. Use no personal name: it is kept."""
 
 
 class UpdateRetentionRequest(TypedDict, total=False):
     calls_days: int | None
-    """Calls are erased after these days, with their words; leads that were made of them stay. Null: as the operator has it."""
+    """Calls are erased after this many days, with their transcripts; leads made from them are kept. Null: the operator’s setting."""
     claims_days: int | None
-    """Claims are erased after these days, with their documents and scope. Null: as the operator has it."""
+    """Claims are erased after this many days, with their documents and scope. Null: the operator’s setting."""
     messages_days: int | None
-    """Raw messages of providers. Null: as the operator has it."""
+    """Raw messages of providers are deleted after this many days. Null: the operator’s setting."""
     events_days: int | None
-    """Events, and their deliveries that are done. Null: as the operator has it."""
+    """Events and their ended deliveries are deleted after this many days. Null: the operator’s setting."""
     alerts_days: int | None
-    """Alerts that somebody has acknowledged. Null: as the operator has it."""
+    """Acknowledged alerts are deleted after this many days. Null: the operator’s setting."""
 
 
 class RetryJobsRequest(TypedDict, total=False):
     name: Required[Literal["process-ingest-message", "confirm-subscription", "retrieve-references", "poll-source", "classify-call", "expire-transcript", "dispatch-call", "cancel-dispatch", "test-connection", "import-leads", "write-export", "qualify-lead", "follow-lead", "assess-review", "extract-claim-scope", "draft-content", "revise-content", "draft-email", "run-sequence-step", "send-email", "label-reply", "send-account-mail", "tell-of-alert", "send-alert-mail", "erase-person", "recover-deliveries"]]
     """The kind of work: `dispatch-call` hands calls to the job system, `classify-call` reads them."""
     since: str
-    """Jobs that gave up then or later."""
+    """Jobs discarded at this time or later."""
     until: str
-    """Jobs that gave up before then."""
+    """Jobs discarded before this time."""
     dry_run: Required[bool]
     """Count first; run with `false`."""
 
@@ -2283,7 +2283,7 @@ class ListRequestsQuery(TypedDict, total=False):
     limit: int
     """Page size."""
     cursor: str
-    """`next_cursor` of the page before, unchanged and with the same filters; left out for the first page."""
+    """`next_cursor` of the previous page, unchanged and with the same filters; omit it for the first page."""
     key_id: str
     """The key."""
     method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
@@ -2291,7 +2291,7 @@ class ListRequestsQuery(TypedDict, total=False):
     status_class: Literal["2xx", "3xx", "4xx", "5xx"]
     """Filter by response class, such as `4xx`."""
     path: str
-    """What the path or its template begins with, with or without the base path."""
+    """A prefix of the path or its template, with or without the base path."""
     request_id: str
     """ID of the API request that made the change."""
     created_after: str
