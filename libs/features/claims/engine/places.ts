@@ -50,12 +50,23 @@ export class Places {
     );
     this.headingEnd = heading.at(-1)?.to ?? 0;
     this.#sizes = heading.length > 0 && read.measured.size > 0 ? this.#sizes + 1 : 0;
-    if (heading.length === 0) return;
+    if (heading.length === 0) {
+      this.#readSubject(read);
+      return;
+    }
     const rest = read.mentions.filter((one) => one.from >= this.headingEnd);
     this.inline = rest.some(
       (one) => (one.kind === 'material' && bareSurface(one) === null) || one.action?.weak === false,
     );
     this.heading = heading.flatMap((room) => this.#roomsOf(room));
+  }
+
+  /** "The nursery is 11 feet by 10 feet": what follows is about it, no longer about the heading's room. */
+  #readSubject(read: ReadSentence): void {
+    const [size] = read.measured;
+    const room = read.mentions.find((one) => one.kind === 'room');
+    if (this.heading.length > 0 && size?.kind === 'dimensions' && room && read.sentence.lineStart)
+      this.heading = this.#roomsOf(room);
   }
 
   /** "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it. */
