@@ -28,6 +28,8 @@ export class Places {
   inline = false;
   /** Headings in a row that stand over nothing but sizes. */
   #sizes = 0;
+  /** The line begins with a room. */
+  #opens = false;
   readonly #hasSizes: boolean;
 
   constructor(registry: RoomRegistry) {
@@ -36,6 +38,7 @@ export class Places {
   }
 
   begin(read: ReadSentence): void {
+    this.#opens = read.sentence.lineStart && read.mentions[0]?.kind === 'room';
     this.here = [];
     this.waiting = [];
     if (read.sentence.line !== this.#line) {
@@ -89,7 +92,7 @@ export class Places {
         // "Drywall on the closet wall in the hall".
         (room.part && named.some((one) => !one.beside && !one.part)) ||
         (room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known));
-      return (room.passing && unknown && this.#hasSizes) || elsewhere ? [] : this.#roomsOf(room);
+      return (unknown && this.#hasSizes && (room.passing || (this.heading.length > 0 && !this.#opens))) || elsewhere ? [] : this.#roomsOf(room);
     });
     if (rooms.length > 0 || place === null) return rooms;
     const both = this.heading.length === 2 ? this.heading : this.pair;
