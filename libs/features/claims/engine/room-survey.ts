@@ -53,6 +53,8 @@ class DocumentSurvey {
   /** A room that the sentence before spoke of and nobody has measured yet. */
   #spoken: string | null = null;
   #columns: Side[] | null = null;
+  /** Names of rooms so far. */
+  readonly #named = new Set<string>();
   /** "Same ceiling": as high as the room before. */
   #lastHeight = 0;
   /** Rooms measured in the sentence at hand, with the index of the mention that measured them. */
@@ -67,6 +69,7 @@ class DocumentSurvey {
   run(): Statement[] {
     for (const read of this.#document.sentences) {
       this.#here = [];
+      for (const { kind, name } of read.mentions) if (kind === 'room') this.#named.add(name);
       this.#readHeading(read);
       const columns = columnsOf(read);
       this.#columns = columns ?? this.#columns;
@@ -141,7 +144,7 @@ class DocumentSurvey {
     if (size === null || size.sides.slice(0, 2).some((side) => side <= smallestRoomFt)) return;
     if (measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
-    const rooms = owners.map(({ name }) => this.#registry.declare(name));
+    const rooms = owners.map(({ name }) => this.#declare(name));
     if (rooms.length === 0 && beginsStatement(read, at) && !statesWork(read)) {
       if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
       else if (this.#context !== null) rooms.push(this.#context);
@@ -161,6 +164,15 @@ class DocumentSurvey {
       this.#state(room, 'width', width * factor, read, from, mention.to);
       this.#state(room, 'height', height * factor, read, from, mention.to);
     }
+  }
+
+  /** "Upstairs landing and game closet, landing's 10 by 8": the one room of its kind that a longer name has named before. */
+  #declare(name: string): Room {
+    const longer = [...this.#named].filter((one) => one.split(' ').at(-1) === name && one !== name);
+    const [only = name] = longer;
+    const known =
+      name.includes(' ') || this.#registry.has(name) || isOne('standsApart', only.split(' ')[0]);
+    return this.#registry.declare(longer.length === 1 && !known ? only : name);
   }
 
   /** "1B bath, same size as the one above": that of the last measured room of its kind. */
