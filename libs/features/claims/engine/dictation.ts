@@ -25,7 +25,6 @@ export function statementsOf(sentence: Sentence): Sentence[] {
     const begins = anew || opensStatement(tokens, mentions, index);
     if (spoken >= 0) cuts.push(from + spoken);
     if (begins) cuts.push(start);
-    if (begins || spoken >= 0) [thing, done] = [false, false];
     thing ||= named && !done;
     done ||= thing && mention.action?.weak === false;
   }
