@@ -184,8 +184,10 @@ export class Work {
   end(): void {
     const { line, places } = this.#memory;
     const machines = this.here.filter(isMachine);
-    const days = [...new Set(machines.flatMap((draft) => draft.days ?? []))];
-    // "4 air movers, 1 dehu x 4 days": the days of the list's end hold for all of it.
+    const days = [
+      ...new Set(this.#read.mentions.flatMap(({ unit, value }) => (unit === 'DA' ? value : []))),
+    ];
+    // "4 air movers, 1 dehu x 4 days", "three days: two air movers …": the days of a sentence hold for all of it.
     for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? line.days;
     const located = this.here.find((draft) => draft.roomStated);
     for (const draft of this.here) {
