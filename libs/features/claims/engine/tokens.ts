@@ -33,6 +33,7 @@ function straighten(text: string): string {
     .replaceAll(/[\u2018\u2019\u2032\u00b4\u0060]/gu, "'")
     .replaceAll(/[\u201c\u201d\u2033]/gu, '"')
     .replaceAll('\u00d7', 'x')
+    .replaceAll(/\.{4,}/gu, (leader) => ','.padEnd(leader.length))
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
     .replaceAll(/(?<=[^\s|])(?:\t+| {3,})(?=[^\s|])/gu, (gap) => '|'.padEnd(gap.length))
     .replaceAll(/(?!\n)[\p{Cc}\ufffd]/gu, ' ')
