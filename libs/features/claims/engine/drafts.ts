@@ -45,6 +45,9 @@ export function addSurface(draft: Draft, { material }: Thing): void {
 /** What a clause says about how much and where becomes part of the work. */
 export function qualify(draft: Draft, clause: Clause, numbers = true): void {
   Object.assign(draft, fill(draft, numbers ? clause : withoutNumbers(clause)));
+  // "Air movers x days: 4 x 5".
+  const [units, days] = draft.dimensions ?? [];
+  if (isMachine(draft) && units !== undefined) Object.assign(draft, { count: units, days, dimensions: null });
   // "Hydroxyls - 2 units, 4 days".
   if (isMachine(draft)) draft.count ??= draft.quantities.find((one) => one.unit === 'EA')?.value ?? null;
   for (const thing of clause.targets) addSurface(draft, thing);

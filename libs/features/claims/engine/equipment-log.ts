@@ -141,7 +141,7 @@ export function readLog({ sentences }: ReadDocument, registry: RoomRegistry): Lo
   const found: Logged[] = [];
   let heading: Heading | null = null;
   let room: Room | null = null;
-  for (const read of sentences) {
+  for (const read of sentences.filter(({ sentence }) => !sentence.ofColumn)) {
     const cells = cellsOf(read);
     const named = headingOf(cells);
     const rows = named === null && cells.length > 1 ? rowsOf(cells, heading, read) : [];

@@ -1,3 +1,4 @@
+import { roomByRoom } from './columns.ts';
 import { statementsOf } from './dictation.ts';
 import { type ClaimDocument, knownDocuments } from './extraction.schema.ts';
 import { hasPhrase } from './lexicon.ts';
@@ -46,7 +47,7 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
   const sentences: ReadSentence[] = [];
   let distrustedLine = -1;
   const fenced = fencedInstructions(text);
-  const parts = splitSentences(text, tokenize(text)).flatMap(statementsOf);
+  const parts = roomByRoom(splitSentences(text, tokenize(text)).flatMap(statementsOf));
   for (const sentence of parts) {
     const { tokens, start, end, line } = sentence;
     const inFence = fenced.some(([from, to]) => start < to && end > from);

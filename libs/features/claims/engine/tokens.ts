@@ -18,6 +18,8 @@ export interface Sentence {
   lineStart: boolean;
   /** A blank line stands between this sentence and the one before. */
   afterBlank: boolean;
+  /** Put together of a room above a column, the word before the row and what stands where they cross. */
+  ofColumn?: true;
 }
 
 // Each alternative consumes at least one character and repeats only single classes: linear in the text's length.
