@@ -1,3 +1,4 @@
+import { unitBook } from './lexicon.ts';
 import { readRoom } from './room-names.ts';
 import type { Sentence, Token } from './tokens.ts';
 import { isOne } from './words.ts';
@@ -22,8 +23,10 @@ export function roomByRoom(sentences: readonly Sentence[]): Sentence[] {
       const value = values[at] ?? [];
       const end = room.at(-1)?.end ?? 0;
       const colon = { kind: 'mark', word: ':', start: end, end } as const;
-      const tokens = [...room, colon, ...label, ...value];
-      return value.length === 0 || isOne('noMachine', value[0]) ? [] : { ...sentence, tokens, ofColumn: true, lineStart: true };
+      // "Days | 5 | 4" says "5 days".
+      const said = unitBook.find(label, 0)?.next === label.length ? [...value, ...label] : [...label, ...value];
+      const tokens = [...room, colon, ...said];
+      return value.length === 0 || (value.length === 1 && isOne('emptyCell', value[0])) ? [] : { ...sentence, tokens, ofColumn: true, lineStart: true };
     });
   });
 }

@@ -204,6 +204,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
 function isClock(tokens: readonly Token[], at: number): boolean {
   const [number, token] = [tokens[at - 1], tokens[at]];
   if (token?.word !== 'am') return false;
+  if (isOne('clauseMark', number) && number?.word !== '-') return false;
   // "AM x4", "AM: bath 2", "AM 5 in the den": no hour is multiplied, heads a list or stands before a number.
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
   if (next?.word === 'x' && after?.kind === 'number') return false;

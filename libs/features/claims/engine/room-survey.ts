@@ -210,9 +210,9 @@ class DocumentSurvey {
       sides.set(one[0], 'length');
     // A list of sides below the room's name, one a line.
     const listed =
-      this.#document.kind === 'measurements' &&
+      (this.#document.kind === 'measurements' || read.sentence.ofColumn) &&
       sides.size === 1 &&
-      mentions.every((mention) => sides.has(mention) || mention.kind === 'mark' || sideOf(mention) !== null);
+      mentions.every((mention) => sides.has(mention) || isOne('nameKind', mention.kind) || sideOf(mention) !== null);
     const flat = [...sides.values()];
     const corrected = sides.size === 1 && takesBack(read);
     if (!listed && !corrected && !(flat.includes('length') && flat.includes('width'))) return;
