@@ -89,13 +89,6 @@ export function clausesOf(read: ReadSentence): Clause[] {
       joint = ',';
     }
     const isMark = mention.kind === 'mark';
-    // "Movers 2 nursery 1 hall 1 den".
-    const before = group.at(-1);
-    const lists = mention.kind === 'number' && before?.kind === 'room' && before.to === mention.from;
-    if (lists && read.mentions[at + 1]?.kind === 'room' && group.some(({ material }) => material?.implied)) {
-      flush();
-      joint = ',';
-    }
     // "w/": the slash separates nothing.
     // "N + E walls" are two sides of one place.
     const compass = [mention.from - 1, mention.to].every((beside) => isOne('compass', read.tokens[beside]));
@@ -183,10 +176,6 @@ function addNumber(
 ): void {
   const { value, from, to } = mention;
   const [previous, after] = [tokens[from - 1], tokens[to]];
-  if (isOne('people', after)) {
-    clause.persons = value;
-    return;
-  }
   // "Sprayed two times", "two coats": how often, not how many; "joists at 21", "in those two".
   if (isOne('howOften', after) || isOne('beforeNoCount', previous)) return;
   const next = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
@@ -208,7 +197,7 @@ function addNumber(
   else if (clause.count === null) clause.count = value;
 }
 
-function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: Mention): void {
+function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to }: Mention): void {
   if (cue === 'whole') {
     // "each", "total" after a number count; they do not mean the whole of a surface.
     clause.each ||= text === 'each';
@@ -223,7 +212,7 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from }: M
   else if (cue === 'negation') clause.negated ||= text !== 'not' || tokens[from + 1]?.kind !== 'number';
   else if (cue === 'excluded') clause.excluded = true;
   else if (cue === 'uncertain') clause.uncertain = true;
-  else if (cue === 'same') clause.same = true;
+  else if (cue === 'same') clause.same ||= !isOne('besideHeight', tokens[to]);
   else if (cue === 'pronoun') clause.pronoun = true;
 }
 

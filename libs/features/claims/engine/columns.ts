@@ -24,9 +24,12 @@ export function roomByRoom(sentences: readonly Sentence[]): Sentence[] {
       const end = room.at(-1)?.end ?? 0;
       const colon = { kind: 'mark', word: ':', start: end, end } as const;
       // "Days | 5 | 4" says "5 days".
-      const said = unitBook.find(label, 0)?.next === label.length ? [...value, ...label] : [...label, ...value];
+      const said =
+        unitBook.find(label, 0)?.next === label.length ? [...value, ...label] : [...label, ...value];
       const tokens = [...room, colon, ...said];
-      return value.length === 0 || (value.length === 1 && isOne('emptyCell', value[0])) ? [] : { ...sentence, tokens, ofColumn: true, lineStart: true };
+      return value.length === 0 || (value.length === 1 && isOne('emptyCell', value[0]))
+        ? []
+        : { ...sentence, tokens, ofColumn: true, lineStart: true };
     });
   });
 }

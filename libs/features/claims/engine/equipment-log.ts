@@ -214,13 +214,6 @@ export function withLog(drafts: readonly Draft[], tables: readonly Logged[]): Dr
   const added = said.filter((log) => {
     if (listed.has(log.material)) return false;
     const same = running.filter(({ material }) => material === log.material);
-    const timeless = same.find(
-      ({ count, days, rooms }) =>
-        (log.count === null || count === log.count) &&
-        days === null &&
-        log.rooms.every((room) => rooms.includes(room)),
-    );
-    if (timeless !== undefined) Object.assign(timeless, { days: log.days, quantities: log.quantities });
     return same.length === 0;
   });
   return [...noted.filter((draft) => !isMachine(draft) || kept(draft)), ...added, ...made];

@@ -17,7 +17,6 @@ export const noExtent = {
   /** The walls that are meant: "front"; "long" twice for both long ones. */
   walls: [] as readonly string[],
   fullHeight: false,
-  persons: null as number | null,
   /** The amount is that of each counted thing. */
   each: false,
 };
@@ -27,8 +26,8 @@ export type Extent = typeof noExtent;
 
 /** Which part, without the numbers that belong to something else. */
 export function withoutNumbers(extent: Extent): Extent {
-  const { count, quantities, dimensions, lengths, persons } = noExtent;
-  return { ...extent, count, quantities, dimensions, lengths, persons };
+  const { count, quantities, dimensions, lengths } = noExtent;
+  return { ...extent, count, quantities, dimensions, lengths };
 }
 
 /** What the first leaves open the second tells; amounts and lengths of both count. */
@@ -48,7 +47,6 @@ export function fill(own: Extent, more: Extent): Extent {
     walls:
       own.walls.length === 0 ? more.walls : [...own.walls, ...more.walls.filter((wall) => !isKnown(wall))],
     fullHeight: own.fullHeight || more.fullHeight,
-    persons: own.persons ?? more.persons,
     each: own.each || more.each,
   };
 }

@@ -112,12 +112,6 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
   const open = quantity === null || again.item.quantity === null;
   if (open && category === 'TMP') return true;
   if (before.name !== again.name || (!renews && before.places !== again.places)) return false;
-  if (isMachine(first)) {
-    if (!apart) return same && first.read === second.read;
-    // "Set 1 dehu" in one document, "dehu off after 4 days" in the next: one machine, and its days.
-    const [units, others] = [first, second].map(({ count, plural }) => count ?? (plural ? null : 1));
-    if (units === others && (first.days === null) !== (second.days === null)) return true;
-  }
   return open || same;
 }
 

@@ -64,12 +64,13 @@ export class Places {
     this.heading = heading.flatMap((room) => this.#roomsOf(room));
   }
 
-  /** "The nursery is 11 feet by 10 feet": what follows is about it, no longer about the heading's room. */
+  /** "The nursery is 11 feet by 10 feet", "garage was not measured": what follows is about it, not about the heading's room. */
   #readSubject(read: ReadSentence): void {
     const [size] = read.measured;
     const room = read.mentions.find((one) => one.kind === 'room');
-    if (this.heading.length > 0 && size?.kind === 'dimensions' && room && read.sentence.lineStart)
-      this.heading = this.#roomsOf(room);
+    const measured = this.heading.length > 0 && size?.kind === 'dimensions';
+    const told = measured || read.mentions.some((one) => one.cue === 'unmeasured');
+    if (told && room && read.sentence.lineStart) this.heading = this.#roomsOf(room);
   }
 
   /** "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it. */
@@ -92,7 +93,10 @@ export class Places {
         // "Drywall on the closet wall in the hall".
         (room.part && named.some((one) => !one.beside && !one.part)) ||
         (room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known));
-      return (unknown && this.#hasSizes && (room.passing || (this.heading.length > 0 && !this.#opens))) || elsewhere ? [] : this.#roomsOf(room);
+      return (unknown && this.#hasSizes && (room.passing || (this.heading.length > 0 && !this.#opens))) ||
+        elsewhere
+        ? []
+        : this.#roomsOf(room);
     });
     if (rooms.length > 0 || place === null) return rooms;
     const both = this.heading.length === 2 ? this.heading : this.pair;
@@ -101,11 +105,6 @@ export class Places {
     if (this.heading.length > 1) return this.heading;
     const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
     return measured.length > 0 ? measured : ['Whole house'];
-  }
-
-  /** A line that begins with an unmeasured room is about that room. */
-  beginParagraph(name: string): void {
-    if (canBeRoom(name)) this.heading = [this.#registry.resolve(name)];
   }
 
   /** Where work without a place belongs: the sentence's room, the usual one, the last one spoken of, or the first measured. */

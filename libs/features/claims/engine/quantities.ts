@@ -75,11 +75,11 @@ function heightOf(draft: Draft, sizes: RoomSizes | null): number | null {
   return draft.band ?? (draft.fullHeight ? (sizes?.heightFt ?? null) : null);
 }
 
-function labourHours({ quantities, persons, count }: Draft, unit: Unit): Quantity | null {
+function labourHours({ quantities, count }: Draft, unit: Unit): Quantity | null {
   const hours = quantities.find((one) => one.unit === 'HR')?.value;
   const measured = quantities.some((one) => one.unit === 'SF' || one.unit === 'LF');
   if (hours === undefined || measured || unit === 'DA' || (unit !== 'HR' && count !== null)) return null;
-  return amount(hours * (persons ?? 1), 'HR', timesOver(persons ?? 1, `${hours} hours`));
+  return amount(hours, 'HR', `${hours} hours`);
 }
 
 function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {

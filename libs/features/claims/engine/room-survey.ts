@@ -170,8 +170,7 @@ class DocumentSurvey {
   #declare(name: string): Room {
     const longer = [...this.#named].filter((one) => one.split(' ').at(-1) === name && one !== name);
     const [only = name] = longer;
-    const known =
-      name.includes(' ') || this.#registry.has(name) || isOne('standsApart', only.split(' ')[0]);
+    const known = name.includes(' ') || this.#registry.has(name) || isOne('standsApart', only.split(' ')[0]);
     return this.#registry.declare(longer.length === 1 && !known ? only : name);
   }
 
@@ -192,7 +191,6 @@ class DocumentSurvey {
   /** "14' long and 12' wide", "L 14 W 12 H 8": a letter or word beside each number. */
   #readSides(read: ReadSentence): void {
     const { mentions } = read;
-    if (mentions.some((one) => one.action?.weak === false)) return;
     const sides = new Map<Mention, Side>();
     for (const [at, mention] of mentions.entries()) {
       const side = sideOf(mention);
@@ -212,7 +210,9 @@ class DocumentSurvey {
     const listed =
       (this.#document.kind === 'measurements' || read.sentence.ofColumn) &&
       sides.size === 1 &&
-      mentions.every((mention) => sides.has(mention) || isOne('nameKind', mention.kind) || sideOf(mention) !== null);
+      mentions.every(
+        (mention) => sides.has(mention) || isOne('nameKind', mention.kind) || sideOf(mention) !== null,
+      );
     const flat = [...sides.values()];
     const corrected = sides.size === 1 && takesBack(read);
     if (!listed && !corrected && !(flat.includes('length') && flat.includes('width'))) return;

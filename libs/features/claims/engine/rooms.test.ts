@@ -44,12 +44,12 @@ describe('names of rooms', () => {
     expect(rooms(['measurements', "Kitchen\nL: 14'\nW: 11'6\nH: 8'"])).toEqual([['Kitchen', 14, 11.5, 8]]);
   });
 
-  it('takes "attached garage" and "garage" for one room, and "choir loft" for the loft that is measured', () => {
+  it('takes "attached garage" and "garage" for one room, and calls the loft that is measured the choir loft', () => {
     expect(rooms(['adjuster_notes', 'Car through the attached garage. Garage 22 x 21 x 9.'])).toEqual([
       ['Garage', 22, 21, 9],
     ]);
     expect(rooms(['adjuster_notes', 'Rain in the choir loft. Loft 20 x 10 x 12.'])).toEqual([
-      ['Loft', 20, 10, 12],
+      ['Choir loft', 20, 10, 12],
     ]);
   });
 

@@ -1,13 +1,5 @@
 import { type Clause, clausesOf, type Thing } from './clauses.ts';
-import {
-  addSurface,
-  combine,
-  copyExtent,
-  type Draft,
-  isMachine,
-  joinClauses,
-  mergeActions,
-} from './drafts.ts';
+import { addSurface, combine, copyExtent, type Draft, joinClauses, mergeActions } from './drafts.ts';
 import type { Action } from './lexicon.ts';
 import type { Places } from './places.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -87,10 +79,6 @@ class SentenceReader {
     const actions = clause.actions.map(({ action }) => action);
     const [first] = actions;
     const opens = at === 0 && this.#places.headingEnd === 0;
-    if (opens && clause.things.length === 0) {
-      this.#memory.line.days = clause.days ?? this.#memory.line.days;
-      if (first?.activity === 'keep') return false;
-    }
     if (opens && clause.things.length === 0 && first !== undefined) {
       const last = colon.to >= this.#read.tokens.length;
       this.#memory.list = { action: first, line: last ? null : this.#read.sentence.line };
@@ -169,9 +157,6 @@ class SentenceReader {
   /** "No demo on the floor", "carpet and pad stay": nothing is done to what is named, nor to what waited for an action. */
   #isDenied(clause: Clause): boolean {
     const { joint, actions, negated, things } = clause;
-    // "They stayed 3 days": how long the machines ran.
-    const timed = clause.days !== null && things.length === 0;
-    if (timed && !negated && this.#work.here.some(isMachine)) return false;
     // "[base: none] [1 air mover]": the next bracket is a statement of its own.
     const carried = this.#negated && joint !== '[' && (actions.length === 0 || joint === 'or');
     const plain = actions.every(({ action }) => action.weak || action.activity === 'keep');
@@ -183,8 +168,6 @@ class SentenceReader {
       this.#negated = false;
       return true;
     }
-    // "paint - not needed"
-    if (joint === '-') this.#verbs = { actions: [], used: true };
     if (!this.#negated) this.#kept = [...this.#pending, ...this.#hold(things, clause)];
     this.#forget();
     return true;
@@ -292,11 +275,7 @@ class SentenceReader {
     if (this.#repeats && work.repeatAll({ ...clause, located: this.#places.here }, things)) return;
     if (machines.length > 0) {
       this.#pending = [];
-      // "6 fans and 2 dehus waiting room": the place at the end is that of both.
-      const earlier = work.group.filter((draft) => isMachine(draft) && !draft.roomStated);
       work.assign(this.#hold(machines, clause), [], clause);
-      if (located.length > 0 && clause.joint !== ',' && this.#places.headingEnd === 0)
-        locate(earlier, located);
       return;
     }
     // ", all walls" after "drywall removed": says where, names nothing new.
@@ -432,11 +411,6 @@ class SentenceReader {
     this.#assignLeftOver();
     this.#work.end();
     if (this.#header.length > 0) memory.line.things = this.#header;
-    const [opening] = this.#read.mentions;
-    if (here.length === 0 && this.#read.mentions.some((mention) => mention.cue === 'unmeasured')) {
-      if (this.#read.sentence.lineStart && opening?.kind === 'room') places.beginParagraph(opening.name);
-      return;
-    }
     const last = here.findLast((draft) => draft.roomStated)?.rooms ?? places.here;
     if (last.length > 0) places.recent = last;
     const done = here.flatMap((draft) => draft.rooms);

@@ -184,9 +184,7 @@ export class Work {
   end(): void {
     const { line, places } = this.#memory;
     const machines = this.here.filter(isMachine);
-    const days = [
-      ...new Set(this.#read.mentions.flatMap(({ unit, value }) => (unit === 'DA' ? value : []))),
-    ];
+    const days = [...new Set(this.#read.mentions.flatMap(({ unit, value }) => (unit === 'DA' ? value : [])))];
     // "4 air movers, 1 dehu x 4 days", "three days: two air movers …": the days of a sentence hold for all of it.
     for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? line.days;
     const located = this.here.find((draft) => draft.roomStated);
