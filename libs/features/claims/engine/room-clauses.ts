@@ -1,7 +1,6 @@
 import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Side } from './room-registry.ts';
-import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 export const lowestCeilingFt = 5.5;
@@ -37,13 +36,16 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
   return sentence.lineStart && words <= named + 4 ? rooms : [];
 }
 
-const nextTo =
-  /^(?:(?:is|sits|lies|which is|that is|,|right|directly|just|immediately) ){0,3}(?:off|off of|to|next to|beside|over|above|below|under|behind|by|adjoining|adjacent to|opposite|across from|across|past|outside|down|up|beyond|between)(?: the)?$/u;
-
 /** "Pantry off kitchen": the second room only says where the first is. */
 export function isNeighbour(read: ReadSentence, at: number): boolean {
   const before = read.mentions.slice(0, at).findLast((one) => one.kind === 'room');
-  return before !== undefined && nextTo.test(textOf(read.tokens, before.to, read.mentions[at]?.from ?? 0));
+  const between = read.tokens.slice(before?.to, read.mentions[at]?.from);
+  const last = between.findLast(({ word }) => word !== 'the');
+  return (
+    before !== undefined &&
+    isOne('besideRoom', last) &&
+    between.every((token) => isOne('besideRoom', token) || isOne('leadsBeside', token))
+  );
 }
 
 export function isCeilingWord(mention: Mention | undefined): boolean {
