@@ -356,7 +356,7 @@ class DocumentSurvey {
     const rooms = read.mentions.filter((one) => one.kind === 'room');
     const named = rooms.filter((one) => !isNeighbour(read, read.mentions.indexOf(one)));
     const [only] = named;
-    if (named.length === 1 && only !== undefined && canBeRoom(only.name) && this.#here.length === 0) {
+    if (only !== undefined && canBeRoom(only.name) && this.#here.length === 0) {
       // "Re-walked the attic. I get 28 x 24".
       const known = this.#registry.find(only.name);
       this.#context = known ?? this.#context;
