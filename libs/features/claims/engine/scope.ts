@@ -87,7 +87,7 @@ class SentenceReader {
       return true;
     }
     const alone = opens && (clauses[1] === undefined || clauses[1].from > colon.from);
-    if (actions.some((action) => !alone || !action.weak)) return false;
+    if (actions.length > 0) return false;
     // "Board-up and tarp: 3 windows boarded, roof tarped" tells after the colon; "5 fans, one LGR: 5 days" before it.
     const tells = ({ from, things, actions: done, rooms, count }: Clause): boolean =>
       from > colon.from && (things.length + done.length > 0 || (rooms.length > 0 && count !== null));
