@@ -75,10 +75,10 @@ class SentenceReader {
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
   #readHeader(clause: Clause, clauses: readonly Clause[], at: number): boolean {
     const colon = this.#read.mentions.find(({ text, from }) => text === ':' && from >= clause.to);
-    if (colon === undefined || this.#work.here.length > 0) return false;
+    if (colon === undefined || this.#work.here.length > 0 || !this.#verbs.used) return false;
     const actions = clause.actions.map(({ action }) => action);
     const [first] = actions;
-    const opens = at === 0 && this.#places.headingEnd === 0;
+    const opens = at === 0 && this.#places.headingEnd === 0 && (clauses[1]?.from ?? colon.to) > colon.from;
     if (opens && clause.things.length === 0 && first !== undefined) {
       const last = colon.to >= this.#read.tokens.length;
       this.#memory.list = { action: first, line: last ? null : this.#read.sentence.line };
@@ -86,13 +86,12 @@ class SentenceReader {
       this.#places.here = this.#places.locationsOf(clause);
       return true;
     }
-    const alone = opens && (clauses[1] === undefined || clauses[1].from > colon.from);
     if (actions.length > 0) return false;
     // "Board-up and tarp: 3 windows boarded, roof tarped" tells after the colon; "5 fans, one LGR: 5 days" before it.
     const tells = ({ from, things, actions: done, rooms, count }: Clause): boolean =>
       from > colon.from && (things.length + done.length > 0 || (rooms.length > 0 && count !== null));
     const machines = clause.things.some(({ material }) => material.implied !== null);
-    if (machines && !alone && !clauses.some(tells)) return false;
+    if (machines && !clauses.some(tells)) return false;
     this.#holdAsHeader(clause);
     return true;
   }
