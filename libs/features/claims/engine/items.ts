@@ -86,6 +86,8 @@ function withoutIdle(drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft) => {
     const { action, quantities } = draft;
     if (isUncounted(draft)) return false;
+    // "Hauled the debris": how much nobody says.
+    if (draft.material?.name === 'debris' && draft.count === null && quantities.length === 0) return false;
     // "Walls dried in place" says how, the machines are the work.
     if (action.activity === 'dry' && !isMachine(draft)) return quantities.length > 0;
     return true;
