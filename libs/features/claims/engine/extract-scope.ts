@@ -4,7 +4,7 @@ import type { Draft } from './drafts.ts';
 import { readLog, withLog } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
-import { buildItems, isUncounted, type RoomBook } from './items.ts';
+import { buildItems, isUncounted } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
@@ -43,8 +43,8 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   for (const { drafts: pair } of disagreements)
     for (const draft of pair)
       Object.assign(draft, withoutNumbers(draft), { action: pair[0]?.action, whole: false, part: true });
-  const sizes = new Map(registry.rooms.map((room) => [room, sizesOf(room)]));
-  const items = buildItems(drafts, loss.lossType, roomBook(sizes), warnings);
+  const sizes = new Map<Place, RoomSizes>(registry.rooms.map((room) => [room, sizesOf(room)]));
+  const items = buildItems(drafts, loss.lossType, sizes, warnings);
   const visited = documents.some((document) => document.rank >= rankOfInspectors);
   const rooms = reportedRooms(registry, items, visited).flatMap((room) => sizes.get(room) ?? []);
   const graded = {
@@ -124,12 +124,6 @@ function decideLoss(
     certain,
     assumptions: certain ? [] : [`loss type ${lossType}: the documents hardly say`],
   };
-}
-
-function roomBook(sizes: ReadonlyMap<Place, RoomSizes>): RoomBook {
-  const measured = [...sizes.values()].filter(({ room }) => room.statements.length > 0 || room.unmeasured);
-  const onlyRoom = measured.length === 1 ? (measured[0]?.room ?? null) : null;
-  return { sizes, onlyRoom };
 }
 
 /** Rooms that are measured, worked in, or said to be unmeasured; a room merely named is none. */

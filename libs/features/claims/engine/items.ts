@@ -5,16 +5,10 @@ import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts'
 import { round } from './measures.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 import { quoteBetween, type ReadSentence } from './reading.ts';
-import { nameOf, type Place, type Room } from './room-registry.ts';
+import { nameOf, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { tradeOf } from './trades.ts';
 import { isOne } from './words.ts';
-
-export interface RoomBook {
-  sizes: ReadonlyMap<Place, RoomSizes>;
-  /** The one room that the claim measures; null where there are several. */
-  onlyRoom: Room | null;
-}
 
 /** One piece of work in each of many rooms is as many items: the product has to end somewhere. */
 const mostItems = 4000;
@@ -39,12 +33,12 @@ interface StatedItem {
 export function buildItems(
   drafts: readonly Draft[],
   lossType: LossType,
-  book: RoomBook,
+  sizes: ReadonlyMap<Place, RoomSizes>,
   warnings: string[],
 ): ScopeItem[] {
   const placed: PlacedWork[] = [];
   for (const draft of withoutIdle(drafts)) {
-    placed.push(...inPlaces(draft, lossType, book, warnings));
+    placed.push(...inPlaces(draft, lossType, warnings));
     if (placed.length < mostItems) continue;
     warnings.push(`only the first ${mostItems} pieces of work, counted by room, were itemised`);
     break;
@@ -52,7 +46,7 @@ export function buildItems(
   const items: ScopeItem[] = [];
   const seen = new Map<string, StatedItem[]>();
   for (const work of mergeTogether(placed)) {
-    const item = toItem(work, book, items.length + 1);
+    const item = toItem(work, sizes, items.length + 1);
     const { material, dimensions, text, action, surfaces } = work.draft;
     const single = !isMachine(work.draft) && (material?.unit === 'EA' || dimensions !== null);
     const name = single ? text.toLowerCase() : (material?.name ?? action.name);
@@ -117,10 +111,10 @@ function isRepetition(before: StatedItem, again: StatedItem): boolean {
   return open || same;
 }
 
-function inPlaces(draft: Draft, lossType: LossType, book: RoomBook, warnings: string[]): PlacedWork[] {
+function inPlaces(draft: Draft, lossType: LossType, warnings: string[]): PlacedWork[] {
   const places = draft.rooms.length > 0 ? draft.rooms : ['Whole house'];
   return places.flatMap((stated) => {
-    const { activity, category, place } = tradeOf(draft, stated, lossType, book.onlyRoom);
+    const { activity, category, place } = tradeOf(draft, stated, lossType);
     if (activity === null) return [];
     if (category !== null) return [{ draft, room: place, category, activity }];
     warnings.push(`not itemised, trade unclear: "${quoteBetween(draft.read, draft.from, draft.to)}"`);
@@ -191,8 +185,12 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
 }
 
-function toItem({ draft, room, category, activity }: PlacedWork, book: RoomBook, number: number): ScopeItem {
-  const sizes = book.sizes.get(room) ?? null;
+function toItem(
+  { draft, room, category, activity }: PlacedWork,
+  all: ReadonlyMap<Place, RoomSizes>,
+  number: number,
+): ScopeItem {
+  const sizes = all.get(room) ?? null;
   const quantity = quantityOf(draft, category, activity, sizes);
   const quote = quoteBetween(draft.read, draft.from, draft.to);
   const size = quantity.derived ? (sizes?.evidence ?? null) : null;

@@ -2,21 +2,18 @@ import type { LossType } from '#features/taxonomy';
 import { isWaterLoss } from './answer.ts';
 import type { Draft } from './drafts.ts';
 import { activitySchema, tradeCategorySchema } from './extraction.schema.ts';
-import type { Place, Room } from './room-registry.ts';
+import type { Place } from './room-registry.ts';
 import { decide, type Facts } from './tables.ts';
 import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
-/** The activity, trade and place of work stated for `stated`; null: no work, or of no trade. `onlyRoom`: the one measured. */
-export function tradeOf(draft: Draft, stated: Place, lossType: LossType, onlyRoom: Room | null) {
-  const facts = {
-    ...factsOf(draft, stated, lossType),
-    only: yes(onlyRoom !== null),
-  };
+/** The activity, trade and place of work stated for `stated`; null: no work, or of no trade. */
+export function tradeOf(draft: Draft, stated: Place, lossType: LossType) {
+  const facts = factsOf(draft, stated, lossType);
   const activity = activitySchema.nullable().parse(decide(rules.activities, facts));
   const category = activity === null ? null : decide(rules.trades, { ...facts, activity });
   const place = decide(rules.places, facts) ?? 'stated';
-  const places: Readonly<Record<string, Place | null>> = { stated, usual: facts.usual, only: onlyRoom };
+  const places: Readonly<Record<string, Place>> = { stated, usual: facts.usual };
   return {
     activity,
     category: tradeCategorySchema.nullable().parse(category),
