@@ -176,6 +176,12 @@ function addNumber(
 ): void {
   const { value, from, to } = mention;
   const [previous, after] = [tokens[from - 1], tokens[to]];
+  // "AM 4 LGR 1": a machine with its number behind it.
+  const last = clause.things.at(-1);
+  if (last?.material.kind === 'equipment' && last.to === from && last.count === null) {
+    last.count = value;
+    return;
+  }
   // "Sprayed two times", "two coats": how often, not how many; "joists at 21", "in those two".
   if (isOne('howOften', after) || isOne('beforeNoCount', previous)) return;
   const next = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');

@@ -45,7 +45,10 @@ type Heading = NonNullable<ReturnType<typeof headingOf>>;
 /** "Room | Unit | Qty | Days", "2/17  2/18  2/19", "date  room  AM  DH": null where a line heads no table of machines. */
 function headingOf(cells: readonly Cell[]) {
   const marks = cells.filter((cell) => numberOf(cell) !== null);
-  const row = marks.length > 1 && cells.some((cell) => machineOf(cell) !== null);
+  // "Den  AM 4  LGR 1  5/6 99": a row, whatever days stand in it.
+  const row = cells.some(
+    (cell) => machineOf(cell) !== null && (marks.length > 1 || cell.some(({ kind }) => kind === 'number')),
+  );
   if (cells.length < 2 || row || marks.some(([mark]) => mark?.kind === 'number')) return null;
   const columns = (fits: (cell: Cell) => boolean): number[] =>
     cells.flatMap((cell, at) => (fits(cell) && cell.every(({ kind }) => kind !== 'number') ? [at] : []));

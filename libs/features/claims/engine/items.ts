@@ -79,7 +79,7 @@ function addRepetition(before: ScopeItem, again: ScopeItem): void {
 function withoutIdle(drafts: readonly Draft[]): Draft[] {
   return drafts.filter((draft) => {
     const { action, quantities } = draft;
-    if (isUncounted(draft)) return false;
+    if (isUncounted(draft) || (isMachine(draft) && draft.count === 0)) return false;
     // "Hauled the debris": how much nobody says.
     if (draft.material?.name === 'debris' && draft.count === null && quantities.length === 0) return false;
     // "Walls dried in place" says how, the machines are the work.

@@ -57,7 +57,8 @@ class SentenceReader {
     this.#places.begin(this.#read);
     const end = this.#places.headingEnd;
     const clauses = clausesOf(this.#read).filter((clause) => clause.to > end);
-    if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [], days: null };
+    const days = this.#read.kind === 'moisture_log' ? memory.line.days : null;
+    if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [], days };
     if (end > 0) memory.leftOver = [];
     // "Remove: carpet. Pad. Base." goes on until a sentence says itself what is done.
     const ofLine = (memory.list?.line ?? null) !== null;
