@@ -1,5 +1,6 @@
 import { emptyClause } from './clauses.ts';
 import { type Draft, emptyDraft, isMachine } from './drafts.ts';
+import { isUncounted } from './items.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canBeRoom, readRoom } from './room-names.ts';
@@ -203,7 +204,7 @@ export function withLog(drafts: readonly Draft[], tables: readonly Logged[]): Dr
     .filter((rows) => new Set(rows.map(({ read }) => read.sentence.line)).size > 1)
     .flat();
   const rows = [...tables, ...daily];
-  const running = noted.filter(isMachine);
+  const running = noted.filter((draft) => isMachine(draft) && !isUncounted(draft));
   for (const { room, days } of rows.filter(({ material }) => material === null))
     for (const draft of running) if (room === null || draft.rooms.includes(room)) draft.days ??= days;
   const made = [...Map.groupBy(rows, placeOf).values()].flatMap(draftOf);
