@@ -1,5 +1,5 @@
 import { fill, noExtent } from './extent.ts';
-import { type Action, type Material, materialBook, phraseEnd } from './lexicon.ts';
+import { type Action, hasPhrase, type Material, materialBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import { bareSurface, isMachine, isWork, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
@@ -33,7 +33,6 @@ export type Clause = ReturnType<typeof emptyClause>;
 /** A clause after the separator `joint` (`start`, a comma, `and`…) of which nothing is read yet. */
 export function emptyClause(read: ReadSentence, joint: string, from: number, to: number) {
   const words = read.tokens.slice(from, to + 2);
-  const around = textOf(read.tokens, Math.max(0, from - 2), to + 3);
   return {
     ...noExtent,
     joint,
@@ -48,7 +47,7 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     targets: [] as Thing[],
     /** `instrument`: with what, as "disinfectant" in "wiped with disinfectant". */
     actions: [] as { action: Action; text: string; from: number; instrument: boolean }[],
-    fullHeight: /\bfull (?:wall )?(?:height|ht|hgt)\b|\bfloor to (?:ceiling|clg|lid)\b/u.test(around),
+    fullHeight: hasPhrase('fullHeight', read.tokens.slice(Math.max(0, from - 2), to + 3)),
     negated: false,
     bracketed: false,
     uncertain: false,

@@ -1,6 +1,7 @@
 import { type Draft, isMachine } from './drafts.ts';
 import { knownDocuments } from './extraction.schema.ts';
 import { type Grade, gradesOf } from './loss.ts';
+import { leavesOpen } from './open-questions.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
 import { nameOf } from './room-registry.ts';
 
@@ -89,12 +90,9 @@ const lossDay = new RegExp(
   `\\b(?:dol|d\\.o\\.l\\.|date of loss|loss date|loss (?:occurred|happened))\\b[^.\\n\\d]{0,30}?${day.source}`,
   'giu',
 );
-const noDate =
-  /\b(?:(?:could|can|does|do|did) ?(?:not|n't)|cannot|never) (?:remember|recall|say|tell|know|give)(?: \w+){0,2} (?:(?:a|the) date|(?:when|which (?:day|night)) (?:it|this|they) (?:was|happened|started|began))|\bdate of (?:the )?loss (?:is |was )?(?:unknown|not known|unclear|not stated|not given)/iu;
-
 /** Documents that put the loss on another day than the claim, or than each other; a claim on which no day is known. */
 export function lossDateQuestions(documents: readonly ReadDocument[], lossDate: string | null): string[] {
-  const unknown = documents.some(({ text }) => noDate.test(text.replaceAll('\u2019', "'")));
+  const unknown = documents.some(({ sentences }) => sentences.some(leavesOpen('lossDay')));
   if (lossDate === null && (unknown || !documents.some(({ text }) => day.test(text)))) return ['loss_date'];
   const stated = documents.flatMap(({ kind, text }) =>
     [...text.matchAll(lossDay)].map(([, month, date, name = '', dateOfName]) => ({

@@ -8,12 +8,22 @@ export function openQuestions(documents: readonly ReadDocument[], certain: boole
   const sentences = inspectors.flatMap((document) => document.sentences);
   const visited = inspectors.length > 0 || documents.length === 0;
   const sourceUnknown =
-    (!visited && !certain) || documents.some(({ text }) => noSource.test(text.replaceAll('\u2019', "'")));
+    (!visited && !certain) ||
+    documents.some(
+      (document) =>
+        document.sentences.some(leavesOpen('lossSource')) ||
+        document.sentences.some(({ tokens }) => hasPhrase('noSource', tokens)),
+    );
   return [
     ...sentences.flatMap(announced),
     ...(visited ? [] : ['technician inspection']),
     ...(sourceUnknown ? ['source of loss'] : []),
   ];
+}
+
+/** Whether a sentence says that nobody knows it. */
+export function leavesOpen(what: 'lossSource' | 'lossDay'): (read: ReadSentence) => boolean {
+  return ({ tokens }) => hasPhrase(what, tokens) && hasPhrase('notKnown', tokens);
 }
 
 /** The words of some tokens as they are written, a small letter first unless it is an abbreviation: "HVAC". */
@@ -61,6 +71,3 @@ function subjectAround(read: ReadSentence, from: number, to: number): string | n
   }
   return null;
 }
-
-const noSource =
-  /\b(?:(?:source|origin|cause)(?: of [\w ]{1,30}?)? (?:is |was |has |had )?(?:still |yet |also )?(?:not|never|yet to be) (?:yet )?(?:been )?(?:be )?(?:found|determined|identified|located|known|confirmed|established|clear|traced)|(?:not|n't|nobody|no one|never) (?:yet |really |quite )?(?:know|knows|knew|found|find|established|determined|sure|trace|traced) (?:what|which (?:pipe|line|fixture|fitting|joint)) (?:let go|broke|failed|leak\w*|burst|gave|caused|started|is leaking|split)|something(?:'s| is| was)? leak|don't know where|do not know where|not sure where|no idea where|source (?:is )?(?:unknown|not found|not located|undetermined|unclear|still)|(?:couldn't|could not|didn't|did not|can't|cannot) (?:find|locate|see|identify|tell) (?:\w+ ){0,3}(?:source|leak|where|origin)|could be (?:the |a )?\w+[^.]{0,20}could be|may be (?:the |a )?\w+ or (?:the |a )?\w+ leak|unknown (?:source|origin|cause)|(?:source|origin|cause) (?:of (?:the )?\w+ )?(?:is |was |to be |still )*(?:unknown|undetermined|not determined|not identified|tbd)|where (?:it|the (?:water|moisture|leak)) (?:come|coming)\b|(?:moisture|water) source (?:is |was )?(?:not|unknown|to be|still)|where (?:it|the water) (?:is|was|comes|came) from)\b/iu;

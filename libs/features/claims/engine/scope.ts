@@ -1,8 +1,8 @@
 import { type Clause, clausesOf, type Thing } from './clauses.ts';
 import { addSurface, combine, copyExtent, type Draft, joinClauses, mergeActions } from './drafts.ts';
-import type { Action } from './lexicon.ts';
+import { type Action, hasPhrase } from './lexicon.ts';
 import type { Places } from './places.ts';
-import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
+import type { ReadDocument, ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 import { type Held, locate, Memory, Work } from './work.ts';
@@ -378,7 +378,7 @@ class SentenceReader {
   /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */
   #assignLeftOver(): void {
     const last = this.#work.here.at(-1);
-    const too = alsoWords.test(quoteBetween(this.#read, 0, this.#read.tokens.length));
+    const too = hasPhrase('also', this.#read.tokens);
     const same = last === undefined && this.#pending.some((one) => one.clause.same);
     const above = this.#memory.lastSentence.at(-1);
     // "R&R 22 SQ shingles. Felt 22 SQ. Drip edge 180 LF.": amounts of one trade on one line share what is done.
@@ -425,8 +425,6 @@ class SentenceReader {
       }));
   }
 }
-
-const alsoWords = /\b(?:too|also|as well|likewise|so (?:is|are|was|were|did|does|has|have))\b/iu;
 
 /** A surface named by itself: "walls". */
 function isBare({ thing }: Held): boolean {
