@@ -402,8 +402,7 @@ function isLocated({ actions }: Clause, tokens: readonly Token[], at: number): b
   const activity = actions[0]?.action.activity;
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
-    const ends = isOne('andThen', token) && !isOne('compass', tokens[back - 1]);
-    if (token === undefined || token.kind === 'mark' || ends) return false;
+    if (token === undefined || token.kind === 'mark') return false;
     // "Shingles with felt, R&R" names two things, "sealed with shellac" one.
     if (token.word === 'with' && !isOne('cleanOrTreat', activity) && activity !== 'protect') return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
