@@ -38,7 +38,6 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     step: action.activity,
     action: action.name ?? '',
     actionTrade: action.category ?? '',
-    cut: yes(action.cut),
     kind: material?.kind ?? 'none',
     material: material?.name ?? '',
     trade: material?.category ?? '',
