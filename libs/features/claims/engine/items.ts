@@ -166,7 +166,9 @@ function merge(draft: Draft, other: Draft): void {
 /** Whether two pieces of work of one sentence are one item. */
 function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: PlacedWork): boolean {
   const { category, activity, room } = first;
-  if (a.group !== b.group || room !== second.room) return false;
+  // "Walls are to be painted, and the ceiling too": one, unless an amount is stated.
+  const amounts = [a, b].flatMap(({ quantities, lengths }) => [...quantities, ...lengths]);
+  if (room !== second.room || (a.group !== b.group && amounts.length > 0)) return false;
   if (category !== second.category || activity !== second.activity) return false;
   if (category === 'HVC' && activity === 'clean') return true;
   if (category === 'CON') return true;
