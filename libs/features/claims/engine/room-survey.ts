@@ -130,7 +130,7 @@ class DocumentSurvey {
     for (let index = nearest; owners.length > 0 && index > 0; ) {
       const step = isOne('nameJoint', mentions[index - 1]?.text) ? 2 : 1;
       const before = mentions[index - step];
-      if (before?.kind !== 'room' || (step === 1 && (owners[0]?.from ?? 0) - before.to > 1)) break;
+      if (before?.kind !== 'room' || (step === 1 && (owners[0]?.from ?? 0) - before.to > 2)) break;
       owners.unshift(before);
       index -= step;
     }
