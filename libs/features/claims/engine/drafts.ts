@@ -65,10 +65,15 @@ export function copyExtent(from: Draft, to: Draft): void {
 }
 
 /** Which of the actions fit a thing: a machine dries whatever verb stands with it, unless it is taken away. */
-export function actionsFor({ material }: Thing, actions: readonly Action[]): readonly Action[] {
+export function actionsFor(
+  { material }: Thing,
+  actions: readonly Action[],
+  timed: boolean,
+): readonly Action[] {
   const { implied, only } = material;
   if (implied === null) return actions.filter((action) => only === null || only.includes(action.activity));
-  const takesAway = actions.some(({ activity }) => isOne('endsMachine', activity));
+  // "In 12/20, out 12/24, 4 days" tells how long it ran.
+  const takesAway = !timed && actions.some(({ activity }) => isOne('endsMachine', activity));
   return takesAway && implied.activity !== 'remove' ? [] : [implied];
 }
 

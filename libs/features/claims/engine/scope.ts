@@ -168,7 +168,7 @@ class SentenceReader {
       this.#negated = false;
       return true;
     }
-    if (!this.#negated) this.#kept = [...this.#pending, ...this.#hold(things, clause)];
+    this.#kept = [...this.#pending, ...this.#hold(things, clause)];
     this.#forget();
     return true;
   }
@@ -246,7 +246,8 @@ class SentenceReader {
       const read = { ...this.#read, tokens: [...before.tokens, ...this.#read.tokens] };
       return leftOver.map((one) => ({ ...one, read }));
     }
-    return actions.some(({ activity }) => isOne('bringsBack', activity)) ? this.#kept : [];
+    // "Carpet is fine, gets relaid", "ceiling won't come clean, seal it".
+    return clause.pronoun || actions.some(({ activity }) => isOne('bringsBack', activity)) ? this.#kept : [];
   }
 
   /** Things of the heading, or of the line's heading where this sentence only names its room. */

@@ -73,7 +73,7 @@ export class Work {
     );
     const things = inOneBreath ? materials : subjects;
     const made = things.flatMap((subject) =>
-      actionsFor(subject.thing, actions).map((action) => {
+      actionsFor(subject.thing, actions, clause.days !== null).map((action) => {
         const draft = this.#draft(subject, action, clause);
         if (inOneBreath) for (const { thing } of subjects) if (isSurface(thing)) addSurface(draft, thing);
         const last = subject === things.at(-1) || (clause.count === null && clause.quantities.length === 0);
