@@ -159,8 +159,8 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
   clause.rooms.push({
     name,
     plural: plural || isOne('everyOne', tokens[from - 1]),
-    // "At the stairs".
-    passing: isOne('leadsPast', before),
+    // "At the stairs", "closet opening".
+    passing: isOne('leadsPast', before) || isOne('threshold', tokens[to]),
     // "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names.
     beside: led || ((start < from || before?.word === 'at') && isOne('partBesideRoom', tokens[to])),
     part: isOne('partBesideRoom', tokens[to]),

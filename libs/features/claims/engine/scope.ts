@@ -76,9 +76,12 @@ class SentenceReader {
   /** "Gutters: R&R 84 LF", "Bedroom ceiling, entire: remove drywall", "Remove:" before a list. */
   #readHeader(clause: Clause, clauses: readonly Clause[], at: number): boolean {
     const colon = this.#read.mentions.find(({ text, from }) => text === ':' && from >= clause.to);
-    if (colon === undefined || this.#work.here.length > 0 || !this.#verbs.used) return false;
     const actions = clause.actions.map(({ action }) => action);
     const [first] = actions;
+    // "2. Removal" over a list.
+    if (first && !first.sufficient && this.#isHeading(clause))
+      this.#memory.list = { action: first, line: null };
+    if (colon === undefined || this.#work.here.length > 0 || !this.#verbs.used) return false;
     const opens = at === 0 && this.#places.headingEnd === 0 && (clauses[1]?.from ?? colon.to) > colon.from;
     if (opens && clause.things.length === 0 && first !== undefined) {
       const last = colon.to >= this.#read.tokens.length;
@@ -95,6 +98,13 @@ class SentenceReader {
     if (machines && !clauses.some(tells)) return false;
     this.#holdAsHeader(clause);
     return true;
+  }
+
+  /** A line of one or two words. */
+  #isHeading({ things, rooms, from, to }: Clause): boolean {
+    const { sentence, tokens } = this.#read;
+    const alone = sentence.lineStart && from === 0 && things.length + rooms.length === 0;
+    return alone && (tokens.length <= 2 || tokens[to]?.word === '(');
   }
 
   /** Keeps what a heading names for the words after it. */

@@ -111,7 +111,9 @@ function isAnsweredNo(tokens: readonly Token[], at: number): boolean {
 
 function isBullet(token: Token, next: Token | undefined): boolean {
   if (/^[-*•·>#=~+○▪]$/u.test(token.word)) return true;
-  return /^[.)\]]$/u.test(token.word) || (token.kind === 'number' && /^[).]$/u.test(next?.word ?? ''));
+  return (
+    /^[.)\]]$/u.test(token.word) || (/^(?:\d+|[a-h])$/u.test(token.word) && /^[).]$/u.test(next?.word ?? ''))
+  );
 }
 
 function endsSentence(text: string, tokens: readonly Token[], at: number): boolean {
