@@ -73,7 +73,9 @@ export function actionsFor(
   const { implied, only } = material;
   if (implied === null) return actions.filter((action) => only === null || only.includes(action.activity));
   // "In 12/20, out 12/24, 4 days" tells how long it ran.
-  const takesAway = !timed && actions.some(({ activity }) => isOne('endsMachine', activity));
+  const ends = ({ activity, weak }: Action): boolean =>
+    isOne('endsMachine', activity) && (material.kind === 'equipment' || !weak);
+  const takesAway = !timed && actions.some(ends);
   return takesAway && implied.activity !== 'remove' ? [] : [implied];
 }
 
