@@ -267,12 +267,11 @@ class SentenceReader {
     return names ? this.#memory.line.things.map(({ thing }) => ({ thing, clause, read: this.#read })) : [];
   }
 
-  /** "Fascia 24 LF. R&R.": a sentence that is nothing but its action, on the line of the sentence before. */
-  #isBareAction({ actions: [first], rooms }: Clause): boolean {
-    const { sentence, tokens } = this.#read;
-    const words = tokens.filter((token) => token.kind === 'word').length;
-    const alone = first?.action.weak === false && words === first.text.split(' ').length;
-    return alone && !sentence.lineStart && rooms.length === 0;
+  /** "Fascia 24 LF. R&R.", "shingles creased. R&R 14 SQ": a sentence that names no thing, on the line of the one before. */
+  #isBareAction({ actions: [first] }: Clause): boolean {
+    const { sentence, mentions } = this.#read;
+    const bare = mentions.every((one) => one.action === first?.action || isOne('measureKind', one.kind));
+    return first?.action.weak === false && !first.action.sufficient && bare && !sentence.lineStart;
   }
 
   /** A clause that only names things: machines, members of a list, where the work before is, or things that wait. */
