@@ -217,8 +217,11 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
   else if (cue === 'negation') clause.negated ||= text !== 'not' || tokens[from + 1]?.kind !== 'number';
   else if (cue === 'excluded') clause.excluded = true;
   else if (cue === 'uncertain') clause.uncertain = true;
-  else if (cue === 'same') clause.same ||= !isOne('besideHeight', tokens[to]);
-  else if (cue === 'pronoun') clause.pronoun = true;
+  else if (cue === 'same') {
+    // "Under the same 9 foot ceiling", "same ceiling height": no work is the same.
+    const height = tokens[to]?.kind === 'number' ? tokens.slice(to, to + 4) : tokens.slice(to, to + 1);
+    clause.same ||= !height.some((token) => isOne('besideHeight', token));
+  } else if (cue === 'pronoun') clause.pronoun = true;
 }
 
 /** Adds what is done to its clause, unless the words only look like work. */

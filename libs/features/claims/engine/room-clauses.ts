@@ -40,7 +40,7 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
 export function isNeighbour(read: ReadSentence, at: number): boolean {
   const before = read.mentions.slice(0, at).findLast((one) => one.kind === 'room');
   const between = read.tokens.slice(before?.to, read.mentions[at]?.from);
-  const last = between.findLast(({ word }) => word !== 'the');
+  const last = between.findLast((token) => !isOne('determiner', token));
   return (
     before !== undefined &&
     isOne('besideRoom', last) &&

@@ -141,7 +141,7 @@ class DocumentSurvey {
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
     // No room is as small as a ceiling tile.
-    if (size === null || size.sides.slice(0, 2).some((side) => side <= smallestRoomFt)) return;
+    if (size === null || size.sides.slice(0, 2).some((side) => side < smallestRoomFt)) return;
     if (measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
     const rooms = owners.map(({ name }) => this.#declare(name));
