@@ -204,9 +204,12 @@ class SentenceReader {
   /** A clause that says what is done: to its own things, to the nearest that wait, or on with the work before. */
   #readAction(said: Clause, found: Clause['actions']): void {
     const { group } = this.#work;
-    // "Wiped with disinfectant" is the treatment, not a cleaning beside it.
-    const tools = found.filter((one) => one.instrument && one.action.activity === 'treat');
-    const named = (tools.length > 0 ? tools : found).map(({ action }) => action);
+    // "Wiped with disinfectant" is the treatment, not a cleaning beside it; "the new ceiling is painted" puts in none.
+    const renewed = found.some(({ text }) => text === 'new');
+    const only = found.filter(({ action: { activity }, instrument }) =>
+      renewed ? isOne('cleanOrTreat', activity) : instrument && activity === 'treat',
+    );
+    const named = (only.length > 0 ? only : found).map(({ action }) => action);
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
     const { things, targets } = said;
