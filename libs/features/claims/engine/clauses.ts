@@ -227,8 +227,10 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
 /** Adds what is done to its clause, unless the words only look like work. */
 export function addAction(clause: Clause, tokens: readonly Token[], mention: Mention): void {
   const { action, text, from, to } = mention;
-  // "Caulk at the window above, repaired by others".
-  if (/^by (?:others|owner)$/u.test(text)) clause.others = true;
+  // "Repaired by the insured's own plumber", not "removed by us", "cut back by 4 ft".
+  const [by, ...agent] = tokens.slice(to, to + 4);
+  const theirs = agent[0]?.kind === 'word' && !agent.some((token) => isOne('ours', token));
+  clause.others ||= (by?.word === 'by' && theirs) || /^by (?:others|owner)$/u.test(text);
   if (action === null || isNoWork(clause, tokens, mention)) return;
   if (action.weak && action.activity === 'remove' && !standsAlone(tokens, to)) return;
   clause.actions.push({ action, text, from, instrument: isTool(tokens, from) });
