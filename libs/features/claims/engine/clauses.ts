@@ -211,7 +211,7 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
     // "Put on by the owner", "pumping is the city": who did the work.
     const before = tokens[beforeArticle(tokens, from) - 1];
     const told = before?.word === 'by' || text.startsWith('by ') || isOne('isAre', tokens[from - 1]);
-    clause.others = told || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
+    clause.others ||= told || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
   // "2 hours, not 4" denies a number.
   else if (cue === 'negation') clause.negated ||= text !== 'not' || tokens[from + 1]?.kind !== 'number';
