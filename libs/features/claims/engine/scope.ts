@@ -325,8 +325,12 @@ class SentenceReader {
     }
     if (days !== null) work.setDays(days);
     if (work.group.length > 0) work.qualifyGroup({ ...clause, days: null });
-    else if (days === null)
-      this.#pending = this.#pending.map((one) => ({ ...one, clause: joinClauses(one.clause, clause) }));
+    else if (days === null) {
+      const told = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
+      // "Gutters: 96 LF dinged, R&R".
+      if (this.#pending.length > 0) this.#pending = this.#pending.map(told);
+      else this.#header = this.#header.map(told);
+    }
     // "insulation behind paneling, same": as high and as far as what stands before it.
     if (same && above !== undefined && clause.dimensions === null)
       for (const draft of work.group) copyExtent(above, draft);
