@@ -34,7 +34,7 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   return registry;
 }
 
-const smallestRoomFt = 2;
+const smallestRoomSf = 8;
 
 /** Whether a sentence puts a size right. */
 function takesBack({ tokens }: ReadSentence): boolean {
@@ -140,8 +140,9 @@ class DocumentSurvey {
 
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
-    // No room is as small as a ceiling tile.
-    if (size === null || size.sides.slice(0, 2).some((side) => side < smallestRoomFt)) return;
+    // A closet is no smaller than a ceiling tile.
+    const [one = 0, other = 0] = size?.sides ?? [];
+    if (size === null || one * other < smallestRoomSf) return;
     if (measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
     const rooms = owners.map(({ name }) => this.#declare(name));
