@@ -25,12 +25,14 @@ describe('who and what a sentence is about', () => {
     ['The fire began at a space heater.'],
     ['South slope is clean wood, leave it.'],
     ['Everything went into the dumpster.'],
+    ["The valve was replaced by the insured's own plumber."],
   ])('states no work: %s', (text) => {
     expect(items(den + text)).toEqual([]);
   });
 
   it('works on what was called sound when the sentence goes on to say so', () => {
     expect(items(`${den}Carpet is OK, to be relaid.`)).toEqual(['Den FCC detach_and_reset 168 SF']);
+    expect(items(`${den}Ceiling won't come clean, seal it.`)).toEqual(['Den PNT treat 168 SF']);
   });
 
   it('skips a condition: what stands after "once" and "after" is not the work', () => {
@@ -185,6 +187,30 @@ describe('what strangers write', () => {
 });
 
 describe('tables and lists', () => {
+  it('reads a table with rooms as columns room by room', () => {
+    const table = `
+                 | Dining rm | Study
+size             | 13 x 12   | 10 x 10
+carpet + pad     | out, all  | -
+base             | -         | out, all
+AM x days        | 3 x 4     | 1 x 4`;
+    expect(items(table)).toEqual([
+      'Dining room FCC remove 156 SF',
+      'Study FNC remove 40 LF',
+      'Dining room WTR dry 12 DA',
+      'Study WTR dry 4 DA',
+    ]);
+  });
+
+  it('reads what is done before a colon and how much behind it, also over a list', () => {
+    expect(items(`${den}Sheet vinyl out: 90 SF`)).toEqual(['Den FCV remove 90 SF']);
+    expect(items(`${den}Neg air scrubber: 1 @ 5 da`)).toEqual(['Den WTR dry 5 DA']);
+    expect(items(`${den}2. Removal\n - Carpet, entire room\n - Baseboard, entire room`)).toEqual([
+      'Den FCC remove 168 SF',
+      'Den FNC remove 52 LF',
+    ]);
+  });
+
   it('reads the machines of a table, with days or day by day', () => {
     expect(items('Den 10 x 10 x 8.\nRoom | Unit | Qty | Days\nDen | air mover | 3 | 4')).toEqual([
       'Den WTR dry 12 DA',
