@@ -168,7 +168,9 @@ class SentenceReader {
   #isDenied(clause: Clause): boolean {
     const { joint, actions, negated, things } = clause;
     // "[base: none] [1 air mover]": the next bracket is a statement of its own.
-    const carried = this.#negated && joint !== '[' && (actions.length === 0 || joint === 'or');
+    // "No dehu, 3 fans".
+    const counted = things.some(({ material, count }) => material.implied !== null && count !== null);
+    const carried = this.#negated && joint !== '[' && !counted && (actions.length === 0 || joint === 'or');
     const plain = actions.every(({ action }) => action.weak || action.activity === 'keep');
     const keeps = plain && actions.some(({ action }) => action.activity === 'keep');
     this.#negated = negated || carried;
