@@ -224,7 +224,10 @@ class SentenceReader {
     const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
     const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
-    const subjects = [...before, ...own];
+    // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
+    const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
+    const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
+    const subjects = [...(spreads ? before.map(further) : before), ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
     const goesOn = isOne('andThen', clause.joint) && targets.length === 0 && group.length > 0 && treated;
@@ -395,17 +398,18 @@ class SentenceReader {
   #assignLeftOver(): void {
     const last = this.#work.here.at(-1);
     const too = hasPhrase('also', this.#read.tokens);
+    const same = last === undefined && this.#pending.some((one) => one.clause.same);
     const above = this.#memory.lastSentence.at(-1);
     // "R&R 22 SQ shingles. Felt 22 SQ. Drip edge 180 LF.": amounts of one trade on one line share what is done.
     const onLine = last === undefined && above?.read.sentence.line === this.#read.sentence.line;
     const lists = ({ thing, clause }: Held): boolean =>
       onLine && clause.quantities.length > 0 && thing.material.category === above?.material?.category;
-    const model = last ?? (too || this.#pending.some(lists) ? above : undefined);
+    const model = last ?? (too || same || this.#pending.some(lists) ? above : undefined);
     // Neither a machine's work nor work that needs no thing is another thing's.
     if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
-      if (too) return true;
+      if (too || clause.same) return true;
       if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
