@@ -134,9 +134,9 @@ export class RoomRegistry {
   }
 }
 
-/** "Teachers lounge" in a sketch, "teachers' lounge" in prose: the name with its apostrophe is shown. */
+/** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "dining", "dining room": the written-out name is shown. */
 function showFullName(room: Room, name: string): Room {
-  const short = name.replaceAll("'", '');
+  const short = name.replaceAll("'", '').replace(/^dining room$/u, 'dining');
   if (short !== name && room.name === displayName(short)) room.name = displayName(name);
   return room;
 }
