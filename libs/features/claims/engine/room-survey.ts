@@ -34,7 +34,7 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   return registry;
 }
 
-const smallestRoomSf = 8;
+const smallestRoomFt = 2;
 
 /** Whether a sentence puts a size right. */
 function takesBack({ tokens }: ReadSentence): boolean {
@@ -140,11 +140,11 @@ class DocumentSurvey {
 
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
-    // A closet is no smaller than a ceiling tile.
-    const [one = 0, other = 0] = size?.sides ?? [];
-    if (size === null || one * other < smallestRoomSf) return;
-    if (measuresWork(read, at)) return;
+    if (size === null || measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
+    // Only a closet has a side of a ceiling tile.
+    const narrow = size.sides.slice(0, 2).some((side) => side <= smallestRoomFt);
+    if (narrow && !isOne('smallRoom', owners.at(-1)?.name.split(' ').at(-1))) return;
     const rooms = owners.map(({ name }) => this.#declare(name));
     if (rooms.length === 0 && beginsStatement(read, at) && !statesWork(read)) {
       if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
