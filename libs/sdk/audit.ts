@@ -1,9 +1,9 @@
 /**
- * Checks the audit log without trusting whoever serves it. Nothing but WebCrypto is used, so the same code runs in Node and
- * in a browser.
+ * Verifies the audit log without trusting the server that serves it. Only WebCrypto is used, so the same code runs in Node
+ * and in a browser.
  */
 
-/** What did not hold; the message says which step. */
+/** The verification failed; the message says at which step. */
 export class AuditVerificationError extends Error {
   override name = 'AuditVerificationError';
 }
@@ -81,7 +81,7 @@ function int64(value: number): Bytes {
   return bytes;
 }
 
-/** @throws AuditVerificationError also where whoever runs this does not know the algorithm, as some browsers do not. */
+/** @throws AuditVerificationError also when the runtime does not support Ed25519, as some browsers do not. */
 async function importKey(bytes: Bytes) {
   try {
     return await crypto.subtle.importKey('raw', bytes, { name: 'Ed25519' }, false, ['verify']);
@@ -156,10 +156,10 @@ async function isIncluded(
 }
 
 /**
- * Proves that the log of one checkpoint is the beginning of that of another (RFC 9162 §2.1.4.2): nothing that was signed
- * for was changed, removed or put in since.
+ * Proves that the log of the older checkpoint is a prefix of that of the newer one (RFC 9162 §2.1.4.2): no entry that the
+ * older one covers was changed, removed or inserted since.
  * @param proof `consistency.proof` of `GET /audit-log/checkpoints/{checkpoint_id}?from={older.treeSize}`.
- * @throws AuditVerificationError when it does not follow: the log was rewritten.
+ * @throws AuditVerificationError when the proof fails: the log was rewritten.
  */
 export async function verifyConsistency(
   older: Checkpoint,
@@ -196,12 +196,12 @@ export async function verifyConsistency(
 }
 
 /**
- * Proves that an entry is in the log that a checkpoint was signed for: the entry's hash, the path to its batch's root, the
- * batch's seal, the path to the checkpoint's root, and the signature.
- * @param entry the answer of `GET /audit-log/{audit_id}` as it is.
- * @param log whose it is; with the verifier key that you have kept.
+ * Proves that an entry is in the log that a checkpoint was signed for. It checks the entry's hash, the path to its batch's
+ * root, the batch's seal, the path to the checkpoint's root, and the signature.
+ * @param entry the unchanged response of `GET /audit-log/{audit_id}`.
+ * @param log the log's tenant and environment, and the verifier key that you have kept.
  * @returns the checkpoint.
- * @throws AuditVerificationError naming the step that does not hold, also where no checkpoint covers the entry yet.
+ * @throws AuditVerificationError naming the step that failed, also when no checkpoint covers the entry yet.
  */
 export async function verifyAuditEntry(
   entry: SealedEntry & Readonly<Record<string, unknown>>,
@@ -216,7 +216,7 @@ export async function verifyAuditEntry(
     throw new AuditVerificationError(`the checkpoint is of another log: ${checkpoint.origin}`);
   }
   const { actor } = content as { actor?: { type: string } };
-  // A person's name is what they are called when the entry is shown, and no part of it.
+  // A user's name is added when the entry is read; it is not part of the hashed entry.
   const person = actor?.type === 'user' && { actor: { ...actor, name: null } };
   const whole = { ...content, ...person, tenant_id: tenantId, environment };
   let node = await leafHash(utf8(canonicalJson(whole)));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { execPath } from 'node:process';
 
-// What is published: `dist/esm` and `dist/cjs`, each with its types. Run by `npm pack` and `npm publish`.
+// Builds the published files, `dist/esm` and `dist/cjs`, each with its types. Run by `npm pack` and `npm publish`.
 const folder = import.meta.dirname;
 const compile = (...options: string[]) => {
   const compiler = `${folder}/node_modules/typescript/bin/tsc`;
@@ -12,5 +12,5 @@ const compile = (...options: string[]) => {
 rmSync(`${folder}/dist`, { recursive: true, force: true });
 compile();
 compile('--module', 'commonjs', '--moduleResolution', 'node10', '--outDir', `${folder}/dist/cjs`);
-// The files below are CommonJS, though the package is of modules.
+// Marks the files in `dist/cjs` as CommonJS, since the package itself is of type `module`.
 writeFileSync(`${folder}/dist/cjs/package.json`, '{ "type": "commonjs" }\n');

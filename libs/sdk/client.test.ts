@@ -18,7 +18,7 @@ import {
   ValidationError,
 } from './index.ts';
 
-/** What is answered, `lost` for a connection that breaks and `silent` for one that says nothing. */
+/** A response; `lost` is a connection that breaks, `silent` one that never answers. */
 type Answer = [status: number, body: unknown, headers?: Record<string, string>] | 'lost' | 'silent';
 
 interface Sent {
@@ -29,7 +29,7 @@ interface Sent {
   at: number;
 }
 
-/** A client whose requests are answered in turn, and what it sent. */
+/** A client whose requests get these responses in order, and the requests it sent. */
 function clientOf(answers: Answer[], options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = [];
   const client = new TenantOrchestration({
@@ -78,7 +78,7 @@ async function settle<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** What a piece of work throws. */
+/** The error that the work throws. */
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   settle(
     work.then(

@@ -2,8 +2,8 @@ import { Resources } from './resources.ts';
 import { type ClientOptions, Transport } from './transport.ts';
 
 /**
- * The client of the API: `client.leads.create({…})`. Every method gives the data of the answer or throws a typed error.
- * Requests that failed for the moment are sent again; a POST carries an `Idempotency-Key`, so that it is carried out once.
+ * The API client: `client.leads.create({…})`. Every method resolves to the data of the response or throws a typed error.
+ * Transient failures are retried; a POST carries an `Idempotency-Key`, so that it is carried out once.
  */
 export class TenantOrchestration extends Resources {
   constructor(options: ClientOptions) {

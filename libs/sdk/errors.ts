@@ -1,15 +1,15 @@
 import type { Error as Envelope } from './schema.ts';
 
-/** What the API can refuse with; branch on this. A newer API may know codes that this list does not. */
+/** The API's error codes; branch on these. A newer API may send codes that are not in this list. */
 export type ErrorCode = Envelope['error']['code'];
 type Details = Envelope['error']['details'];
 export type Issue = NonNullable<Details['issues']>[number];
 
-/** Everything that this package throws by itself. */
+/** The base class of this package's own errors. */
 export class TenantOrchestrationError extends Error {
   override name = 'TenantOrchestrationError';
   readonly code: string = 'error';
-  /** The answer's HTTP status; null where there was no answer. */
+  /** The response's HTTP status; null when there was no response. */
   readonly status: number | null = null;
   /** Quote it when you ask for help. */
   readonly requestId: string | null = null;
@@ -17,16 +17,16 @@ export class TenantOrchestrationError extends Error {
   readonly docUrl: string | null = null;
 }
 
-/** A refusal of the API; each kind has a class of its own below. */
+/** An error response of the API; each kind has its own class below. */
 export class ApiError extends TenantOrchestrationError {
   override name = 'ApiError';
   override readonly status: number;
-  /** `unexpected_answer` when something between us and the API answered in its place. */
+  /** `unexpected_answer` when a proxy or another server on the way answered instead of the API. */
   override readonly code: ErrorCode | 'unexpected_answer' | (string & {});
   override readonly requestId: string | null;
   override readonly docUrl: string | null;
   readonly details: Details | null;
-  /** Every problem that validation found, each with its place in the request. */
+  /** Every problem that validation found, each with its path in the request. */
   readonly issues: readonly Issue[];
   readonly headers: Headers;
 
@@ -53,7 +53,7 @@ export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
 
-/** 403: the key has not the scope, or the account may not do it. */
+/** 403: the key lacks the scope, or the account must not do it. */
 export class PermissionError extends ApiError {
   override name = 'PermissionError';
 }
@@ -63,7 +63,7 @@ export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
 }
 
-/** 409: the record, or an earlier request, is in the way. */
+/** 409: the state of the record, or an earlier request, conflicts with this one. */
 export class ConflictError extends ApiError {
   override name = 'ConflictError';
 }
@@ -73,28 +73,28 @@ export class PreconditionFailedError extends ApiError {
   override name = 'PreconditionFailedError';
 }
 
-/** 400, 413, 415 and 422: the request is not right; `issues` says where. */
+/** 400, 413, 415 and 422: the request is invalid; `issues` says where. */
 export class ValidationError extends ApiError {
   override name = 'ValidationError';
 }
 
-/** 429: too many requests, also after waiting as often as was allowed. */
+/** 429: the rate limit is still exceeded after all retries. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
 }
 
-/** 5xx: the API, or something before it, has failed. */
+/** 5xx: the API, or a proxy in front of it, failed. */
 export class ServerError extends ApiError {
   override name = 'ServerError';
 }
 
-/** No answer: the name does not resolve, the connection was refused or broke. `cause` says which. */
+/** No response: the name does not resolve, or the connection was refused or broke. `cause` says which. */
 export class ConnectionError extends TenantOrchestrationError {
   override name = 'ConnectionError';
   override readonly code: string = 'connection_error';
 }
 
-/** No answer within the timeout. */
+/** No response within the timeout. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
   override readonly code = 'timeout';
@@ -114,7 +114,7 @@ const byStatus: Record<number, typeof ApiError> = {
   429: RateLimitError,
 };
 
-/** The error of a refusal, in the class of its status. */
+/** The error for an error response, in the class of its status. */
 export function errorOf(response: { status: number; headers: Headers }, body: unknown): ApiError {
   const Kind = byStatus[response.status] ?? (response.status >= 500 ? ServerError : ApiError);
   return new Kind(response, body);

@@ -5,22 +5,22 @@ import { type Input, sleep, type Transport } from './transport.ts';
 /** An event as it happens. */
 export interface StreamedEvent {
   event: EventsByType[keyof EventsByType];
-  /** Made to try an endpoint; such events come with `include_test` alone. */
+  /** A test event, made to try an endpoint; sent only with `include_test`. */
   isTest: boolean;
 }
 
 interface Message {
   id: string;
   kind: string;
-  /** Empty where the message only says where the stream is. */
+  /** Empty when the message only carries the position in the stream. */
   data: string;
 }
 
-/** Three signs of life have stayed away. */
+/** The connection is dead after this long: three heartbeats were missed. */
 const silentMs = 45_000;
-/** Between the end of a connection and the next. */
+/** The pause before reconnecting. */
 const reconnectMs = 1_000;
-/** Events that are remembered: some come again after an interruption. */
+/** How many event ids are kept for deduplication: some events are repeated after a reconnection. */
 const rememberedAtMost = 5_000;
 
 /** The messages of a body, as they come (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
@@ -57,14 +57,14 @@ async function* messagesOf(
   }
 }
 
-/** Whether the same request may be answered another time. */
+/** Whether the error is transient, so that a repeated request may succeed. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 
 /**
- * The events of a stream, each once. Wherever it ends it is asked for again, from the last event that came, for as long as
- * somebody reads: until `break`, or the signal, whose reason is thrown.
- * @throws ApiError for what will not pass, such as a key that was revoked.
+ * The events of a stream, each once. When the connection ends, it reconnects from the last event received, until the caller
+ * breaks out of the loop or aborts the signal, whose reason is thrown.
+ * @throws ApiError for a permanent error, such as a revoked key.
  */
 export async function* streamEvents(
   transport: Transport,

@@ -8,7 +8,7 @@ interface AnyPage {
 type ItemOf<Page extends AnyPage> = Page['data'][number];
 
 /**
- * A list of the API. Nothing is asked for until it is read: record by record (`for await`), page by page, one page, or all
+ * A list of the API. No request is sent until it is read: record by record (`for await`), page by page, one page, or all
  * up to a limit.
  */
 export class List<Page extends AnyPage> implements AsyncIterable<ItemOf<Page>> {
@@ -18,7 +18,7 @@ export class List<Page extends AnyPage> implements AsyncIterable<ItemOf<Page>> {
     this.#ask = ask;
   }
 
-  /** The first page. Its `next_cursor`, given as `cursor`, leads to the one after it. */
+  /** The first page. Pass its `next_cursor` as `cursor` to get the next one. */
   page(): ApiPromise<Page> {
     return this.#ask({});
   }
@@ -50,7 +50,7 @@ export class List<Page extends AnyPage> implements AsyncIterable<ItemOf<Page>> {
   }
 }
 
-/** What the generated classes are made of. */
+/** The base class of the generated resource classes. */
 export abstract class Resource {
   protected readonly transport: Transport;
 
@@ -62,7 +62,7 @@ export abstract class Resource {
     return apiPromise(this.transport.send(method, path, input, readJson<Data>));
   }
 
-  /** The answer with its body unread, for what is too large to hold. */
+  /** The response with its body unread, for bodies too large to hold in memory. */
   protected askStream(method: string, path: string, input: Input): ApiPromise<Response> {
     return apiPromise(this.transport.send(method, path, input, async (response) => response));
   }

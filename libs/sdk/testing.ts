@@ -5,12 +5,12 @@ import { hmac, ownKey, signedBytes, standardKey, type WebhookEventType } from '.
 export interface SignOptions<Type extends WebhookEventType> {
   /** As the API shows it: `whsec_…`. */
   secret: string;
-  /** Fields of `data` in place of the example's. */
+  /** Fields of `data` that replace the example's. */
   data?: Partial<EventsByType[Type]['data']>;
-  /** When it was signed, in place of now: for what your receiver does with an old one. */
+  /** When it was signed; now by default. An older time tests how your receiver treats an old delivery. */
   timestamp?: Date;
   environment?: 'live' | 'test';
-  /** Marks it as a delivery that was asked for to try the endpoint. */
+  /** Marks it as a test delivery (`x-svc-test`). */
   isTest?: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function signTestEvent<Type extends WebhookEventType>(
   const bytes = new TextEncoder().encode(body);
   const seconds = String(Math.floor(timestamp.getTime() / 1000));
   const own = await hmac(ownKey(secret), signedBytes(seconds, bytes));
-  // A secret that you chose need not be one of Standard Webhooks.
+  // A secret that you chose yourself need not have the form of Standard Webhooks.
   const key = secret.startsWith('whsec_') ? standardKey(secret) : null;
   const standard = key?.length ? await hmac(key, signedBytes(`${event.id}.${seconds}`, bytes)) : null;
   return {

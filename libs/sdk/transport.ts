@@ -3,18 +3,18 @@ import { version } from './version.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** One attempt of a request, as the option `log` is told. */
+/** One attempt of a request, as passed to the option `log`. */
 export interface Attempt {
   method: string;
   url: string;
   /** 1 is the first. */
   attempt: number;
   durationMs: number;
-  /** Null where there was no answer. */
+  /** Null when there was no response. */
   status: number | null;
   requestId: string | null;
   error: Error | null;
-  /** How long we wait before the next attempt; null when there is none. */
+  /** The wait before the next attempt; null when there is none. */
   retryInMs: number | null;
 }
 
@@ -22,40 +22,40 @@ export interface ClientOptions {
   /** With the version segment: `https://api.example.com/api/v1`. */
   baseUrl: string;
   apiKey: string;
-  /** How long one attempt may take, its body included; 60,000 unless told. */
+  /** How long one attempt may take, including its body; 60,000 by default. */
   timeoutMs?: number;
-  /** How often a request is sent again that failed for the moment; 3 unless told, 0 for never. */
+  /** How often a request is retried after a transient failure; 3 by default, 0 for never. */
   maxRetries?: number;
-  /** An answer that asks for a longer wait (`Retry-After`) is thrown instead; 60,000 unless told. */
+  /** A response that asks for a longer wait (`Retry-After`) is thrown instead of retried; 60,000 by default. */
   maxRetryWaitMs?: number;
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** In place of the global `fetch`. */
+  /** Used instead of the global `fetch`. */
   fetch?: Fetch;
-  /** Called after each attempt. What it throws ends the request. */
+  /** Called after each attempt. An error that it throws ends the request. */
   log?: (attempt: Attempt) => void;
 }
 
-/** What one request has otherwise than its client. */
+/** Options of one request; they override those of the client. */
 export interface RequestOptions {
   apiKey?: string;
   timeoutMs?: number;
   maxRetries?: number;
   headers?: Record<string, string>;
-  /** A POST gets one by itself; give your own to make a repeat safe across restarts of your process. */
+  /** Generated for each POST; give your own to make a retry safe across restarts of your process. */
   idempotencyKey?: string;
-  /** The ETag that you have read: the change is refused where the record has changed since. */
+  /** The ETag that you have read: the change is refused with 412 if the record has changed since. */
   ifMatch?: string;
   signal?: AbortSignal;
 }
 
-/** What was answered, read. */
+/** A response and its parsed data. */
 export interface Answered<Data> {
   data: Data;
   response: Response;
 }
 
-/** The data of an answer; the answer itself, for its headers, by `withResponse()`. */
+/** Resolves to the data of a response; `withResponse()` also gives the response itself, for its headers. */
 export interface ApiPromise<Data> extends Promise<Data> {
   withResponse(): Promise<Answered<Data>>;
 }
@@ -66,18 +66,18 @@ export interface Input {
   options?: RequestOptions;
 }
 
-/** The data of what is being sent. */
+/** The promise of the data of a request that is being sent. */
 export function apiPromise<Data>(sent: Promise<Answered<Data>>): ApiPromise<Data> {
   const data = sent.then((answered) => answered.data);
   const withResponse = () => {
-    // Whoever asks for the answer hears of its failure there.
+    // The caller that awaits the response gets the error there; this only prevents an unhandled rejection.
     data.catch(() => {});
     return sent;
   };
   return Object.assign(data, { withResponse });
 }
 
-/** Sends requests: each with its key, deadline and retries, each failure as a typed error. */
+/** Sends requests with the API key, a timeout and retries; every failure becomes a typed error. */
 export class Transport {
   readonly #options: ClientOptions;
   readonly #base: string;
@@ -89,8 +89,8 @@ export class Transport {
   }
 
   /**
-   * Sends a request until it is answered for good, and reads what `read` wants of the answer.
-   * @throws ApiError when the API refused; ConnectionError when it could not be reached.
+   * Sends a request, with retries, until the response is final, and parses it with `read`.
+   * @throws ApiError when the API answered with an error; ConnectionError when it could not be reached.
    */
   async send<Data>(
     method: string,
@@ -105,7 +105,7 @@ export class Transport {
       headers: headersOf(method, body, settings.apiKey, options, this.#options.headers),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    // After a lost answer, a change under If-Match would be refused because of itself.
+    // A retry after a lost response would fail with 412: the first attempt itself may have changed the ETag.
     const isRepeatable = method === 'GET' || method === 'POST' || options.ifMatch === undefined;
     for (let attempt = 1; ; attempt++) {
       const started = Date.now();
@@ -132,7 +132,7 @@ export class Transport {
 
 const defaults = { timeoutMs: 60_000, maxRetries: 3, maxRetryWaitMs: 60_000 };
 
-/** The options that were given; `undefined` is as good as absent. */
+/** The options without those that are `undefined`. */
 function stated<Options extends object>(options: Options): Options {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
 }
@@ -167,7 +167,7 @@ type Outcome<Data> =
   | { answered: Answered<Data>; error: null }
   | { answered: null; error: ApiError | ConnectionError };
 
-/** One attempt. What the caller's own signal stops is thrown as the caller said it. */
+/** One attempt. When the caller's signal aborts it, the signal's reason is thrown. */
 async function attemptRequest<Data>(
   url: string,
   init: RequestInit,
@@ -201,7 +201,7 @@ async function attemptRequest<Data>(
   }
 }
 
-/** `fetch failed` says nothing; what stands behind it does. */
+/** The message of the error's `cause`: `fetch failed` alone explains nothing. */
 function reasonOf(cause: unknown): string {
   const { message, cause: inner } = cause as {
     message?: string;
@@ -219,8 +219,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * An answer's JSON; nothing where it has no body.
- * @throws ApiError when it is something else: a proxy's page in place of the API's answer.
+ * A response's JSON; undefined when it has no body.
+ * @throws ApiError when the body is not JSON, such as a proxy's page instead of the API's response.
  */
 export async function readJson<Data>(response: Response): Promise<Data> {
   const text = await response.text();
@@ -230,13 +230,13 @@ export async function readJson<Data>(response: Response): Promise<Data> {
   return data as Data;
 }
 
-/** Milliseconds until a failed request may be sent again; null when repeating it is of no use, or not safe. */
+/** Milliseconds until a failed request may be retried; null when a retry is useless or unsafe. */
 function waitAfter(error: ApiError | ConnectionError, attempt: number, isRepeatable: boolean): number | null {
-  // At first about half a second, at most about eight; the jitter keeps clients that failed together apart.
+  // Exponential backoff from about half a second to about eight; jitter spreads clients that failed at the same time.
   const backoff = Math.min(8_000, 500 * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2);
   if (!(error instanceof ApiError)) return isRepeatable ? backoff : null;
   const { status } = error;
-  // These were refused before anything was done.
+  // These were refused before the request had any effect.
   const isUntouched = status === 429 || status === 503 || error.code === 'idempotency_in_progress';
   if (!isUntouched && !(isRepeatable && (status === 408 || status >= 500))) return null;
   return retryAfterMs(error.headers) ?? backoff;

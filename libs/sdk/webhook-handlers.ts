@@ -9,16 +9,16 @@ import {
   WebhookVerificationError,
 } from './webhook.ts';
 
-/** What a delivery says beside its event. */
+/** What a delivery's headers say about it. */
 export interface WebhookDelivery {
   environment: 'live' | 'test';
-  /** It was asked for to try the endpoint, and its data is made up. */
+  /** A test delivery with example data. */
   isTest: boolean;
 }
 
 type Handler<Event> = (event: Event, delivery: WebhookDelivery) => unknown;
 
-/** A function for each type of event that you act on; `otherwise` gets the others, which are else answered with 204 alone. */
+/** A function for each event type that you handle; `otherwise` gets all others, which are ignored (204) without it. */
 export type WebhookHandlers = { [Type in WebhookEventType]?: Handler<WebhookEventOf<Type>> } & {
   otherwise?: Handler<WebhookEvent>;
 };
@@ -27,15 +27,15 @@ export interface WebhookHandlerOptions extends VerifyOptions {
   /** The subscription's secret, or several while you change from one to the next. */
   secret: string | readonly string[];
   /**
-   * What is done with an event: one function for all, or one for each type. The answer waits for it: take note of the event
-   * within ten seconds and do the work afterwards. Where it fails the answer is 500, and we send the event again.
+   * Handles an event: one function for all, or one for each type. The response waits for it: store the event within ten
+   * seconds and do the work afterwards. If it throws, the response is 500, and we send the event again.
    */
   on: WebhookHandlers | Handler<WebhookEvent>;
 }
 
 const maxBytes = 1_048_576;
 
-/** Verifies a delivery and hands its event on. */
+/** Verifies a delivery and passes its event to the handler of its type. */
 async function handle(
   rawBody: string | Uint8Array | ArrayBuffer,
   headers: WebhookHeaders,
@@ -44,15 +44,15 @@ async function handle(
   const event = await unwrapWebhook(rawBody, headers, secret, options);
   const header = headerReader(headers);
   const environment = header('x-svc-environment') === 'test' ? 'test' : 'live';
-  // The type chooses the function that takes it.
+  // `event.type` selects the handler, so the cast is safe.
   const handler =
     typeof on === 'function' ? on : ((on[event.type] ?? on.otherwise) as Handler<WebhookEvent> | undefined);
   await handler?.(event, { environment, isTest: header('x-svc-test') === 'true' });
 }
 
 /**
- * A receiver for whatever speaks `Request` and `Response`: a Next.js route handler (`export const POST = …`), Hono
- * (`app.post('/hooks', (c) => receive(c.req.raw))`), Bun, Deno, Cloudflare Workers.
+ * A receiver for every framework that uses `Request` and `Response`: a Next.js route handler (`export const POST = …`),
+ * Hono (`app.post('/hooks', (c) => receive(c.req.raw))`), Bun, Deno, Cloudflare Workers.
  */
 export function webhookHandler(options: WebhookHandlerOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -69,7 +69,7 @@ export function webhookHandler(options: WebhookHandlerOptions): (request: Reques
   };
 }
 
-/** Node's request, as Express and `node:http` hand it over. */
+/** Node's request, as Express and `node:http` pass it. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
   headers: Record<string, string | string[] | undefined>;
   readableEnded: boolean;
@@ -131,7 +131,7 @@ export function expressWebhook(
   };
 }
 
-/** What is used of a Fastify instance. */
+/** The methods of a Fastify instance that the plugin uses. */
 export interface FastifyLike {
   removeContentTypeParser(type: string): void;
   addContentTypeParser(

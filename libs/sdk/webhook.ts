@@ -4,10 +4,10 @@ import type { EventsByType } from './schema.ts';
 export type WebhookEventType = keyof EventsByType;
 /** The event of one type. */
 export type WebhookEventOf<Type extends WebhookEventType> = EventsByType[Type];
-/** An event as it is delivered; `type` tells what `data` holds. */
+/** An event as it is delivered; `type` determines the type of `data`. */
 export type WebhookEvent = EventsByType[WebhookEventType];
 
-/** A delivery that must not be acted on: answer it with 401. */
+/** The delivery could not be verified: ignore it and answer 401. */
 export class WebhookVerificationError extends TenantOrchestrationError {
   override name = 'WebhookVerificationError';
   override readonly code = 'webhook_verification_failed';
@@ -17,11 +17,11 @@ export class WebhookVerificationError extends TenantOrchestrationError {
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
 
 export interface VerifyOptions {
-  /** Deliveries that were signed longer ago, or further ahead, are refused; 300 unless told. */
+  /** Deliveries signed longer ago, or further in the future, are refused; 300 by default. */
   toleranceSeconds?: number;
 }
 
-/** One header by its name in small letters, from either kind of headers. */
+/** Reads a header by its lowercase name, from either kind of headers. */
 export function headerReader(headers: WebhookHeaders): (name: string) => string | null {
   if (headers instanceof Headers) return (name) => headers.get(name);
   const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -34,9 +34,9 @@ export function headerReader(headers: WebhookHeaders): (name: string) => string 
 type Bytes = Uint8Array<ArrayBuffer>;
 const utf8 = new TextEncoder();
 
-/** The key of `x-svc-signature`: the secret as it is shown. */
+/** The key of `x-svc-signature`: the secret's text. */
 export const ownKey = (secret: string): Bytes => utf8.encode(secret);
-/** The key of `webhook-signature` (Standard Webhooks): the bytes that the secret stands for; null where it stands for none. */
+/** The key of `webhook-signature` (Standard Webhooks): the base64-decoded secret; null when it is not base64. */
 export const standardKey = (secret: string): Bytes | null => fromBase64(secret.replace(/^whsec_/, ''));
 
 function fromBase64(text: string): Bytes | null {
@@ -52,7 +52,7 @@ function fromHex(text: string): Bytes | null {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** What is signed: a head, a full stop, the body. */
+/** The signed bytes: a head, a full stop, the body. */
 export function signedBytes(head: string, body: Uint8Array): Bytes {
   const start = utf8.encode(`${head}.`);
   const all = new Uint8Array(start.length + body.length);
@@ -69,7 +69,7 @@ export async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message));
 }
 
-/** Whether one of the signatures is the message's, compared in constant time. */
+/** Whether one of the signatures matches the message, compared in constant time. */
 async function fits(key: Bytes | null, signatures: (Bytes | null)[], message: Bytes): Promise<boolean> {
   if (!key?.length) return false;
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['verify']);
@@ -90,10 +90,10 @@ async function someFit(
 }
 
 /**
- * Makes certain that we sent a delivery, lately, and that nobody changed it.
- * @param rawBody the bytes as they came; a body that was parsed and written again does not fit its signature.
- * @param secret the subscription's secret, or several while you change from one to the next.
- * @throws WebhookVerificationError with the reason; answer 401 and do nothing.
+ * Verifies that we sent a delivery, that it is recent, and that it was not changed.
+ * @param rawBody the bytes as received; a body that was parsed and serialized again does not match its signature.
+ * @param secret the subscription's secret, or several during a rotation.
+ * @throws WebhookVerificationError with the reason; answer 401 and ignore the delivery.
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
@@ -106,7 +106,7 @@ export async function verifyWebhook(
   const secrets = (typeof secret === 'string' ? [secret] : secret).filter((each) => each !== '');
   if (secrets.length === 0) throw new TypeError('A secret is needed to verify a webhook');
 
-  // Either scheme is enough: during a rotation the first may be signed with the secret that you do not have yet.
+  // One matching scheme is enough: during a rotation the first may be signed with a secret that you do not have yet.
   const signed: string[] = [];
   const [ownSignature, ownTimestamp] = [header('x-svc-signature'), header('x-svc-timestamp')];
   const hasOwn = ownSignature !== null && ownTimestamp !== null;
@@ -134,8 +134,8 @@ export async function verifyWebhook(
 }
 
 /**
- * The event of a delivery that fits its signature; `event.type` tells what `event.data` holds.
- * @throws WebhookVerificationError with the reason; answer 401 and do nothing.
+ * Verifies a delivery and returns its event; `event.type` determines the type of `event.data`.
+ * @throws WebhookVerificationError with the reason; answer 401 and ignore the delivery.
  */
 export async function unwrapWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,

@@ -1,4 +1,4 @@
-"""The client, against answers made up by httpx's own transport: what it sends, raises and repeats."""
+"""The client, against responses of a mock httpx transport: what it sends, raises and retries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Answer = tuple[int, Any] | tuple[int, Any, dict[str, str]] | type[httpx.Transpor
 
 
 class Api:
-    """Answers in turn, and keeps what was asked."""
+    """Returns its responses in order and records the requests."""
 
     def __init__(self, answers: list[Answer]) -> None:
         self.answers: Iterator[Answer] = iter(answers)
@@ -42,7 +42,7 @@ LEAD: Any = {"organization_id": "o", "name": "Rosa Delgado", "source": "website"
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> Made:
-    """A client whose requests are answered in turn, what it sent, and how long it waited."""
+    """A client whose requests get these responses in order, the requests it sent, and how long it waited."""
     waits: list[float] = []
     monkeypatch.setattr("time.sleep", waits.append)
 

@@ -1,4 +1,4 @@
-"""Against a running product, which the environment names."""
+"""Runs against a running product, whose address and key are in the environment."""
 
 from __future__ import annotations
 

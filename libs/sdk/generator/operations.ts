@@ -1,4 +1,4 @@
-/** What the generators need of an OpenAPI document. */
+/** The parts of an OpenAPI document that the generators need. */
 export interface Document {
   info: { title: string; version: string };
   paths: Record<string, Record<string, OperationObject>>;
@@ -45,7 +45,7 @@ export interface Operation {
   id: string;
   method: string;
   path: string;
-  /** The resources that lead to it, in words: `[['claims'], ['scope'], ['items']]`; none for what the client itself offers. */
+  /** The resources that lead to it, in words: `[['claims'], ['scope'], ['items']]`; empty for a method of the client itself. */
   chain: string[][];
   /** Its name in words: `['rotate', 'secret']`. */
   name: string[];
@@ -56,8 +56,8 @@ export interface Operation {
   query: { schema: string; required: boolean } | null;
   body: { schema: string; required: boolean } | null;
   /**
-   * `json` and `list` name a component; `stream` is a body that is read as it comes, `events` one of server-sent events; `none`
-   * has no body.
+   * `json` and `list` name a component; `stream` is a body that is streamed, `events` a stream of server-sent events; `none` has
+   * no body.
    */
   answer: { kind: 'json' | 'list'; schema: string } | { kind: 'stream' | 'events' | 'none' };
 }
@@ -83,7 +83,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 export const refName = (schema: { $ref?: string } | undefined): string | undefined =>
   schema?.$ref?.split('/').at(-1);
 
-/** Whether a path names records, and not a deed: it has records below it, more than one method, or a list. */
+/** Whether a path names a resource and not an action: it has records below it, more than one method, or a list. */
 function isResource(document: Document, path: string): boolean {
   const below = Object.keys(document.paths).some((other) => other.startsWith(`${path}/`));
   const methods = Object.keys(document.paths[path] ?? {});
@@ -123,13 +123,12 @@ function answerOf(document: Document, operation: OperationObject): Operation['an
   return { kind: isList(document, operation) ? 'list' : 'json', schema };
 }
 
-/** `true` or `false` as text, which is how a query has them. */
+/** Whether a query parameter is a boolean: `true` or `false` as text. */
 const isFlag = ({ enum: values = [] }: Schema): boolean =>
   values.length === 2 && values.every((value) => value === 'true' || value === 'false');
 
 /**
- * Every operation of a document, and the document's components with one more for each query: what the generators of both
- * languages work from.
+ * Every operation of a document, and its components plus one for each query: the input of the generators of both languages.
  * @throws Error where two operations would have one name.
  */
 export function readOperations(document: Document): {
@@ -184,7 +183,7 @@ export function readOperations(document: Document): {
 
 const nameOf = ({ chain, name }: Operation): string => [...chain, name].map(camelCase).join('.');
 
-/** `acknowledgeAlert` and `acknowledgeAlerts` have one name without their noun: the one for several says so. */
+/** `acknowledgeAlert` and `acknowledgeAlerts` would both be `acknowledge`: the one for several gets the suffix `many`. */
 function distinct(operations: Operation[]): Operation[] {
   const counts = Map.groupBy(operations, nameOf);
   const named = operations.map((operation) =>

@@ -10,7 +10,7 @@ import {
 
 const header = '# Generated from the OpenAPI document by `npm run sdk`; changes made here are lost.\n';
 
-/** Python's keywords, which no field can be called. */
+/** Python's keywords, which cannot be field names. */
 const keywords = new Set(
   `False None True and as assert async await break class continue def del elif else except finally
    for from global if import in is lambda nonlocal not or pass raise return try while with yield`.split(
@@ -39,7 +39,7 @@ function reachable(schemas: Record<string, Schema>, roots: Iterable<string>): Se
   return found;
 }
 
-/** A module of types: classes of answers, or dictionaries of requests. */
+/** A module of types: classes for responses, or dictionaries for requests. */
 class TypeModule {
   readonly #schemas: Record<string, Schema>;
   readonly #list: 'list' | 'Sequence';
@@ -57,7 +57,7 @@ class TypeModule {
     this.#define = define;
   }
 
-  /** Every one of these components; what is another name for a type stands after the classes. */
+  /** The source of these components: the classes, then the type aliases. */
   text(names: Iterable<string>): string {
     for (const name of names) {
       const schema = this.#schemas[name] ?? {};
@@ -128,7 +128,7 @@ interface Field {
 const optional = (type: string): string =>
   type === 'Any' || / \| None$|^None$/.test(type) ? type : `${type} | None`;
 
-/** `models.py`: what the API answers and sends, with its fields as attributes. */
+/** `models.py`: responses and events of the API, with their fields as attributes. */
 function models(schemas: Record<string, Schema>, names: Set<string>): string {
   const module = new TypeModule(schemas, 'list', (name, fields, schema) => {
     const lines = fields.map(
@@ -150,7 +150,7 @@ from ._model import Model
 ${module.text(names)}`;
 }
 
-/** `params.py`: what requests take, as dictionaries. */
+/** `params.py`: the parameters of requests, as dictionaries. */
 function params(schemas: Record<string, Schema>, names: Set<string>): string {
   const module = new TypeModule(schemas, 'Sequence', (name, fields, schema) => {
     const typeOf = ({ type, required }: Field) => (required ? `Required[${type}]` : type);
@@ -175,7 +175,7 @@ from typing_extensions import Required, TypeAlias, TypedDict
 ${module.text(names)}`;
 }
 
-/** A method of a resource, for callers that wait or for those that await. */
+/** A method of a resource, synchronous or asynchronous. */
 function methodOf(operation: Operation, schemas: Record<string, Schema>, isAsync: boolean): string {
   const { method, path, query, body, answer, pathParameters } = operation;
   const kind = isAsync ? 'Async' : 'Sync';
@@ -281,7 +281,7 @@ from ._transport import ${kind}Transport, RequestOptions
 ${ordered.join('\n\n')}`;
 }
 
-/** `_events.py`: which class an event's type has, what handles it, and an example of each. */
+/** `_events.py`: the class, the handler and an example of each event type. */
 function events(document: Document): string {
   const types = Object.entries(document.webhooks ?? {}).map(([type, { post }]) => ({
     type,

@@ -85,7 +85,7 @@ function methodOf(operation: Operation): string {
 /** `resources.ts`: a class for each resource, with a method for each operation. */
 export function typescriptResources(document: Document): string {
   const { operations } = readOperations(document);
-  // Every resource, also one that only leads to another.
+  // Every resource, including one that has only nested resources.
   const chains = new Map<string, string[][]>();
   for (const { chain } of operations) {
     for (let depth = 0; depth <= chain.length; depth++) {
@@ -106,7 +106,7 @@ export function typescriptResources(document: Document): string {
     const body = [...(fields.length > 0 ? [fields.join('')] : []), ...methods].join('\n');
     return { depth: chain.length, text: `export class ${className(chain)} extends Resource {\n${body}}\n` };
   });
-  // What a class makes stands before it.
+  // A class comes after the classes that it instantiates.
   const ordered = classes.sort((one, other) => other.depth - one.depth).map(({ text }) => text);
   return `${header}import type { StreamedEvent } from './event-stream.ts';
 import { type List, Resource } from './resource.ts';
@@ -116,11 +116,11 @@ import type { ApiPromise, RequestOptions } from './transport.ts';
 ${ordered.join('\n')}`;
 }
 
-/** `version.ts`: what package.json says, where no file can be read. */
+/** `version.ts`: the version from package.json, for runtimes that cannot read files. */
 export const typescriptVersion = (version: string): string =>
   `${header}export const version = '${version}';\n`;
 
-/** `examples.ts`: an event of each type, as the document shows it. */
+/** `examples.ts`: the document's example of each event type. */
 export function typescriptExamples(document: Document): string {
   const examples = Object.entries(document.webhooks ?? {}).map(([type, { post }]) => [
     type,

@@ -23,14 +23,14 @@ def _settings(
 
 
 class TenantOrchestration(Resources):
-    """The client of the API: `client.leads.create(…)`. What failed for the moment is sent again; a POST carries an
-    `Idempotency-Key`, so that it is carried out once.
+    """The API client: `client.leads.create(…)`. Transient failures are retried; a POST carries an `Idempotency-Key`, so
+    that it is carried out once.
 
     :param base_url: with the version: `https://api.example.com/api/v1`.
-    :param timeout: seconds until the connection stands, and between two parts of the answer.
-    :param max_retries: how often a request is sent again that failed for the moment.
-    :param max_retry_wait: an answer that asks for a longer wait (`Retry-After`) is raised instead.
-    :param http_client: in place of one of its own, for proxies and the like.
+    :param timeout: seconds to connect, and to wait between two parts of the response.
+    :param max_retries: how often a request is retried after a transient failure.
+    :param max_retry_wait: seconds; a response that asks for a longer wait (`Retry-After`) is raised instead of retried.
+    :param http_client: used instead of a client of its own, for proxies and the like.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class TenantOrchestration(Resources):
 
 
 class AsyncTenantOrchestration(AsyncResources):
-    """As `TenantOrchestration`, for callers that await."""
+    """The asyncio version of `TenantOrchestration`."""
 
     def __init__(
         self,

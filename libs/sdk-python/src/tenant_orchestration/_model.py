@@ -1,4 +1,4 @@
-"""What the API answers, with its fields as attributes."""
+"""Responses of the API, with their fields as attributes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Model:
-    """A record. A field that the answer left out is None; one that this version does not know is there all the same."""
+    """A record. A field that the response omits is None; a field that this version does not know is available too."""
 
     def __init__(self, data: Mapping[str, Any], response: httpx.Response | None = None) -> None:
         self._data: dict[str, Any] = dict(data)
@@ -28,7 +28,7 @@ class Model:
             if name not in hints and key not in self._data:
                 raise AttributeError(f"{type(self).__name__} has no field {name!r}")
             value = convert(self._data.get(key), hints.get(name, Any))
-            # The next look finds it without coming here.
+            # Cached on the instance: the next access does not call this method.
             object.__setattr__(self, name, value)
             return value
 
@@ -48,7 +48,7 @@ class Model:
 
 
 def response_of(model: Model) -> httpx.Response:
-    """The answer that a record came with, for its headers; a record within another has none."""
+    """The response that a record came with, for its headers; a nested record has none."""
     if model._response is None:
         raise ValueError("This record is a part of another one: ask that one")
     return model._response
@@ -78,7 +78,7 @@ def _fits(cls: type[Model], data: Mapping[str, Any]) -> bool:
 
 
 def convert(value: Any, hint: Any) -> Any:
-    """JSON as the type says it; what fits none of its choices stays as it is."""
+    """Converts JSON to the type; a value that matches no member of a union is returned unchanged."""
     if value is None or hint is Any:
         return value
     origin = get_origin(hint)

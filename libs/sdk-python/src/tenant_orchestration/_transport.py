@@ -1,4 +1,4 @@
-"""Requests: each with its key, timeout and retries, each failure as a typed error."""
+"""Sends requests with the API key, a timeout and retries; every failure becomes a typed error."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ log = logging.getLogger("tenant_orchestration")
 
 @dataclass(frozen=True)
 class RequestOptions:
-    """What one request has otherwise than its client."""
+    """Options of one request; they override those of the client."""
 
     api_key: str | None = None
-    #: Seconds until the connection stands, and between two parts of the answer.
+    #: Seconds to connect, and to wait between two parts of the response.
     timeout: float | None = None
     max_retries: int | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
-    #: A POST gets one by itself; give your own to make a repeat safe across restarts of your process.
+    #: Generated for each POST; give your own to make a retry safe across restarts of your process.
     idempotency_key: str | None = None
-    #: The ETag that you have read: the change is refused where the record has changed since.
+    #: The ETag that you have read: the change is refused with 412 if the record has changed since.
     if_match: str | None = None
 
 
@@ -61,7 +61,7 @@ class _Call:
         self.settings = settings
         self.attempt = 0
         self.max_retries = settings.max_retries if options.max_retries is None else options.max_retries
-        # After a lost answer, a change under If-Match would be refused because of itself.
+        # A retry after a lost response would fail with 412: the first attempt itself may have changed the ETag.
         self.is_repeatable = method in ("GET", "POST") or options.if_match is None
         headers = {
             "User-Agent": f"tenant-orchestration-python/{VERSION}",
@@ -82,7 +82,7 @@ class _Call:
             self.request["json"] = body
 
     def failed(self, cause: httpx.TransportError) -> float:
-        """How long to wait after an attempt without an answer; raises when it was the last."""
+        """How long to wait after an attempt without a response; raises when it was the last attempt."""
         host = httpx.URL(self.request["url"]).host
         error: ApiConnectionError
         if isinstance(cause, httpx.TimeoutException):
@@ -93,12 +93,12 @@ class _Call:
         return self._next(error, wait, None, cause)
 
     def answered(self, response: httpx.Response) -> float | None:
-        """How long to wait after an answer; None when it is a success; raises when there is no use in asking again."""
+        """How long to wait after a response; None when it is a success; raises when a retry is useless or unsafe."""
         if response.is_success:
             self._log(response.status_code, None)
             return None
         error = error_of(response, _parsed(response))
-        # These were refused before anything was done.
+        # These were refused before the request had any effect.
         untouched = response.status_code in (429, 503) or error.code == "idempotency_in_progress"
         wait = None
         if untouched or (self.is_repeatable and (response.status_code == 408 or response.status_code >= 500)):
@@ -117,7 +117,7 @@ class _Call:
         return wait
 
     def _backoff(self) -> float:
-        # At first about half a second, at most about eight; the jitter keeps clients that failed together apart.
+        # Exponential backoff from about half a second to about eight; jitter spreads clients that failed together.
         return min(8.0, 0.5 * 2.0**self.attempt) * random.uniform(0.75, 1.25)
 
     def _log(self, status: int | None, wait: float | None) -> None:
@@ -138,7 +138,7 @@ def _parsed(response: httpx.Response) -> Any:
 
 
 def json_of(response: httpx.Response) -> Any:
-    """An answer's JSON; None where it has no body. Something else, as a proxy's page, is an ApiError."""
+    """A response's JSON; None when it has no body. Raises ApiError for other content, such as a proxy's page."""
     if not response.content:
         return None
     data = _parsed(response)

@@ -1,4 +1,4 @@
-"""Everything that this package raises by itself."""
+"""The errors that this package raises."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import httpx
 
 
 class TenantOrchestrationError(Exception):
-    """The base of all."""
+    """The base class of all errors."""
 
     code: str = "error"
-    #: The answer's HTTP status; None where there was no answer.
+    #: The response's HTTP status; None when there was no response.
     status: int | None = None
     #: Quote it when you ask for help.
     request_id: str | None = None
@@ -21,7 +21,7 @@ class TenantOrchestrationError(Exception):
 
 
 class ApiError(TenantOrchestrationError):
-    """A refusal of the API; each kind has a class of its own below."""
+    """An error response of the API; each kind has its own class below."""
 
     status: int
 
@@ -30,10 +30,10 @@ class ApiError(TenantOrchestrationError):
         error = error if isinstance(error, Mapping) else {}
         details = error.get("details")
         self.details: Mapping[str, Any] = details if isinstance(details, Mapping) else {}
-        #: Every problem that validation found, each with its place in the request.
+        #: Every problem that validation found, each with its path in the request.
         self.issues: list[dict[str, Any]] = list(self.details.get("issues") or [])
         self.status = response.status_code
-        #: `unexpected_answer` when something between us and the API answered in its place.
+        #: `unexpected_answer` when a proxy or another server on the way answered instead of the API.
         self.code = error.get("code", "unexpected_answer")
         self.request_id = response.headers.get("x-request-id") or self.details.get("request_id")
         self.doc_url = self.details.get("doc_url")
@@ -47,7 +47,7 @@ class AuthenticationError(ApiError):
 
 
 class PermissionDeniedError(ApiError):
-    """403: the key has not the scope, or the account may not do it."""
+    """403: the key lacks the scope, or the account must not do it."""
 
 
 class NotFoundError(ApiError):
@@ -55,7 +55,7 @@ class NotFoundError(ApiError):
 
 
 class ConflictError(ApiError):
-    """409: the record, or an earlier request, is in the way."""
+    """409: the state of the record, or an earlier request, conflicts with this one."""
 
 
 class PreconditionFailedError(ApiError):
@@ -63,31 +63,31 @@ class PreconditionFailedError(ApiError):
 
 
 class ValidationError(ApiError):
-    """400, 413, 415 and 422: the request is not right; `issues` says where."""
+    """400, 413, 415 and 422: the request is invalid; `issues` says where."""
 
 
 class RateLimitError(ApiError):
-    """429: too many requests, also after waiting as often as was allowed."""
+    """429: the rate limit is still exceeded after all retries."""
 
 
 class ServerError(ApiError):
-    """5xx: the API, or something before it, has failed."""
+    """5xx: the API, or a proxy in front of it, failed."""
 
 
 class ApiConnectionError(TenantOrchestrationError):
-    """No answer: the name does not resolve, the connection was refused or broke. `__cause__` says which."""
+    """No response: the name does not resolve, or the connection was refused or broke. `__cause__` says which."""
 
     code = "connection_error"
 
 
 class ApiTimeoutError(ApiConnectionError):
-    """No answer within the timeout."""
+    """No response within the timeout."""
 
     code = "timeout"
 
 
 class WebhookVerificationError(TenantOrchestrationError):
-    """A delivery that must not be acted on: answer it with 401."""
+    """The delivery could not be verified: ignore it and answer 401."""
 
     code = "webhook_verification_failed"
 
@@ -108,6 +108,6 @@ _BY_STATUS: dict[int, type[ApiError]] = {
 
 
 def error_of(response: httpx.Response, body: Any) -> ApiError:
-    """The error of a refusal, in the class of its status."""
+    """The error for an error response, in the class of its status."""
     kind = _BY_STATUS.get(response.status_code, ServerError if response.status_code >= 500 else ApiError)
     return kind(response, body)

@@ -35,9 +35,9 @@ def sign_test_event(
 ) -> SignedTestEvent:
     """A signed delivery of an event with example data.
 
-    :param data: fields in place of the example's.
-    :param timestamp: when it was signed, in place of now: for what your receiver does with an old one.
-    :param is_test: marks it as a delivery that was asked for to try the endpoint.
+    :param data: fields that replace the example's.
+    :param timestamp: when it was signed; now by default. An older time tests how your receiver treats an old delivery.
+    :param is_test: marks it as a test delivery (`x-svc-test`).
     """
     at = time.time() if timestamp is None else timestamp
     example = json.loads(EXAMPLES)[type]
@@ -59,7 +59,7 @@ def sign_test_event(
     }
     if is_test:
         headers["x-svc-test"] = "true"
-    # A secret that you chose need not be one of Standard Webhooks.
+    # A secret that you chose yourself need not have the form of Standard Webhooks.
     key = standard_key(secret) if secret.startswith("whsec_") else None
     if key:
         headers["webhook-id"] = event["id"]

@@ -1,4 +1,4 @@
-"""Webhooks: is a delivery ours, and what does it say."""
+"""Webhooks: verifies deliveries and parses their events."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Delivery:
-    """What a delivery says beside its event."""
+    """What a delivery's headers say about it."""
 
     environment: Literal["live", "test"]
-    #: It was asked for to try the endpoint, and its data is made up.
+    #: A test delivery with example data.
     is_test: bool
 
 
@@ -40,7 +40,7 @@ Handlers = EventHandlers | Callable[[WebhookEvent, Delivery], Any]
 
 
 def standard_key(secret: str) -> bytes | None:
-    """The key of `webhook-signature` (Standard Webhooks): the bytes that the secret stands for."""
+    """The key of `webhook-signature` (Standard Webhooks): the base64-decoded secret; None when it is not base64."""
     try:
         return base64.b64decode(secret.removeprefix("whsec_"), validate=True) or None
     except (binascii.Error, ValueError):
@@ -59,12 +59,12 @@ def _lower(headers: Mapping[str, str]) -> dict[str, str]:
 def verify_webhook(
     body: bytes | str, headers: Mapping[str, str], secret: str | Sequence[str], *, tolerance: float = 300
 ) -> None:
-    """Makes certain that we sent a delivery, lately, and that nobody changed it.
+    """Verifies that we sent a delivery, that it is recent, and that it was not changed.
 
-    :param body: the bytes as they came, before anything parses them.
-    :param secret: the subscription's secret, or several while you change from one to the next.
-    :param tolerance: seconds; what was signed longer ago, or further ahead, is refused.
-    :raises WebhookVerificationError: with the reason; answer 401 and do nothing.
+    :param body: the bytes as received, before parsing.
+    :param secret: the subscription's secret, or several during a rotation.
+    :param tolerance: seconds; deliveries signed longer ago, or further in the future, are refused.
+    :raises WebhookVerificationError: with the reason; answer 401 and ignore the delivery.
     """
     raw = body.encode() if isinstance(body, str) else body
     secrets = [each for each in ([secret] if isinstance(secret, str) else secret) if each]
@@ -75,7 +75,7 @@ def verify_webhook(
     standard, timestamp, event_id = (given.get(f"webhook-{name}") for name in ("signature", "timestamp", "id"))
     if (own is None or own_timestamp is None) and (standard is None or timestamp is None or event_id is None):
         raise WebhookVerificationError("The delivery carries no signature")
-    # Either scheme is enough: during a rotation the first may be signed with the secret that you do not have yet.
+    # One matching scheme is enough: during a rotation the first may be signed with a secret that you do not have yet.
     signed: list[str] = []
     if own is not None and own_timestamp is not None:
         expected = [sign(each.encode(), own_timestamp, raw).hex() for each in secrets]
@@ -97,7 +97,7 @@ def verify_webhook(
 def unwrap_webhook(
     body: bytes | str, headers: Mapping[str, str], secret: str | Sequence[str], *, tolerance: float = 300
 ) -> WebhookEvent:
-    """The event of a delivery that fits its signature; `event.type` tells what `event.data` holds.
+    """Verifies a delivery and returns its event; `event.type` determines the type of `event.data`.
 
     :raises WebhookVerificationError: with the reason; answer 401 and do nothing.
     """
@@ -112,7 +112,7 @@ def unwrap_webhook(
     for name in ("x-svc-event-id", "webhook-id"):
         if given.get(name, event["id"]) != event["id"]:
             raise WebhookVerificationError(f"{name} names another event")
-    # A type that a newer API sends is a record all the same.
+    # An event type that a newer API sends becomes a plain record.
     kind: Any = EVENT_CLASSES.get(event["type"], Model)
     result: WebhookEvent = kind(event)
     return result
@@ -121,11 +121,11 @@ def unwrap_webhook(
 def handle(
     body: bytes, headers: Mapping[str, str], *, secret: str | Sequence[str], on: Handlers, tolerance: float
 ) -> Any:
-    """Verifies a delivery and gives its event to the function of its type; what that returns is returned."""
+    """Verifies a delivery, passes its event to the handler of its type and returns the handler's result."""
     event = unwrap_webhook(body, headers, secret, tolerance=tolerance)
     given = _lower(headers)
     environment: Literal["live", "test"] = "test" if given.get("x-svc-environment") == "test" else "live"
     delivery = Delivery(environment, given.get("x-svc-test") == "true")
-    # The type chooses the function that takes it.
+    # `event.type` selects the handler.
     handler: Any = on if callable(on) else on.get(event.type) or on.get("otherwise")
     return handler(event, delivery) if handler else None
