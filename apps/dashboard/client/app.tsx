@@ -63,7 +63,7 @@ function LoggedIn() {
   return (
     <SessionContext value={session}>
       <Shell key={session.environment}>
-        {/* The key makes a page of another record start afresh. */}
+        {/* The key remounts the page when the record changes. */}
         <Outlet key={pathname} />
       </Shell>
       <LeaveGuard />
@@ -73,7 +73,7 @@ function LoggedIn() {
   );
 }
 
-/** A page that could not be shown at all: most often its chunk belongs to a version that is gone. */
+/** Shown when a page could not be loaded: most often its chunk belongs to a version that is no longer served. */
 function Broken() {
   const error = useRouteError();
   useEffect(() => {

@@ -12,7 +12,7 @@ import './styles/leads.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
-// A page that the browser has kept shows who was logged in when it was left, which may be over.
+// A page restored from the back/forward cache may show a session that has ended.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

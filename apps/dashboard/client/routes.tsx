@@ -35,7 +35,7 @@ export interface PageRoute {
   };
   /** What the user's role must include; else the page is not in the menu. */
   needs?: Permission;
-  /** The switch of the account that takes the page away. */
+  /** The feature of the account that the page belongs to; it is hidden when that is switched off. */
   feature?: string;
 }
 
@@ -226,7 +226,7 @@ export const pages: readonly PageRoute[] = [
   },
 ];
 
-/** The pages for who is shut out, logged in or not. */
+/** The pages that work with or without a session, such as password reset. */
 export const outside: readonly Pick<PageRoute, 'path' | 'page'>[] = [
   {
     path: '/forgot-password',
@@ -250,7 +250,7 @@ export function isOpen(
   );
 }
 
-/** The page of the menu that an address belongs to: that of a record belongs to its list. */
+/** The menu page that a path belongs to: a record's page belongs to its list. */
 export function menuPageOf(pathname: string): PageRoute | undefined {
   return pages
     .filter(

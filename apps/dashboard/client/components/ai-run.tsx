@@ -7,8 +7,8 @@ function duration(ms: number): string {
 }
 
 /**
- * Who decided a record: engine and prompt, and below them what the run took. The run is missing where it is older than
- * runs are kept; engine and prompt are not.
+ * Which engine and prompt decided a record, and details of the run. The run is missing when it is past its
+ * retention; engine and prompt are kept.
  */
 export function DecidedBy({
   engine,

@@ -35,7 +35,7 @@ export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
   );
 }
 
-/** What has become of a call, in a word. */
+/** The outcome of a call, in a word. */
 export function callOutcome(call: CallRecord): { label: string; tone: Tone } {
   const { dispatch } = call;
   if (dispatch?.action === 'joined') {
@@ -97,13 +97,13 @@ const deliveryTones: Record<DeliveryRecord['status'], Tone> = {
   canceled: 'plain',
 };
 
-/** A delivery that has been refused before and waits for its next attempt is not like one that waits for its first. */
+/** The status of a delivery; one that waits for a retry is shown differently from one that waits for its first attempt. */
 export function DeliveryBadge({ delivery }: { delivery: Pick<DeliveryRecord, 'status' | 'attempt_count'> }) {
   if (delivery.status === 'pending' && delivery.attempt_count > 0) return <Badge tone="warn">Retrying</Badge>;
   return <Badge tone={deliveryTones[delivery.status]}>{deliveryLabels[delivery.status]}</Badge>;
 }
 
-/** A share of one, as a bar and in per cent. */
+/** A value from 0 to 1, as a bar and in percent. */
 export function Meter({ value, label }: { value: number; label: string }) {
   const percent = Math.round(value * 100);
   return (

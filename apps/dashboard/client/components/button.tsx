@@ -3,15 +3,15 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   tone?: 'plain' | 'primary' | 'danger';
   small?: boolean;
-  /** Its work is running: it keeps the focus, and pressing it does nothing. */
+  /** The action is running: the button keeps the focus, and pressing it does nothing. */
   busy?: boolean;
-  /** It cannot be used now; the reader hears so, and the focus can still rest on it. */
+  /** It cannot be used now: screen readers announce it as disabled, but it stays focusable. */
   unavailable?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. It is never `disabled`, which would take the focus away from whoever pressed it. */
+/** A button. It is never `disabled`, which would move the focus away from the user who pressed it. */
 export function Button({
   tone = 'plain',
   small = false,

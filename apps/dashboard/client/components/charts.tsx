@@ -14,13 +14,13 @@ import {
 export interface Point {
   label: string;
   value: number;
-  /** What is compared with. */
+  /** The value of the comparison line. */
   usual: number;
 }
 
 /**
- * Bars with a line to compare with. A table beside it has the same figures, so it is hidden from screen readers.
- * @param props.now the label of the place that it is now
+ * Bars with a comparison line. A table beside it has the same figures, so it is hidden from screen readers.
+ * @param props.now the label of the current place
  */
 export function BarsAndLine({
   points,
@@ -30,9 +30,9 @@ export function BarsAndLine({
 }: {
   points: readonly Point[];
   now?: string;
-  /** Labels are shown at every so many places. */
+  /** A label is shown at every nth place. */
   every: number;
-  /** What the line is called. */
+  /** The name of the line. */
   line?: string;
 }) {
   return (

@@ -4,11 +4,11 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** How deep it stands below others. */
+  /** The depth in the tree; it is indented accordingly. */
   level?: number;
 }
 
-/** One of many, found by typing a part of its name. */
+/** Selects one of many options by typing a part of its name. */
 export function Combobox({
   options,
   value,
@@ -20,7 +20,7 @@ export function Combobox({
   options: readonly ComboboxOption[];
   value: string;
   onChange: (value: string) => void;
-  /** Names it, where no label does. */
+  /** The accessible name, when there is no visible label. */
   label?: string;
   id?: string;
   placeholder?: string;

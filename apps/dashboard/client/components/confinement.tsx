@@ -3,7 +3,7 @@ import type { ApiForm } from '../core/form.ts';
 import { useOrganizations } from '../core/organizations.ts';
 import { ChoicesField, TickField } from './fields.tsx';
 
-/** What a key, a webhook or a person is confined to, as fields of a form. */
+/** The organizations that a key, a webhook or a user is confined to, as fields of a form. */
 export interface Confinement {
   organization_ids: string[];
   include_descendants: boolean;
@@ -14,7 +14,7 @@ interface Confined {
   include_descendants: boolean;
 }
 
-/** What the form begins with; without a record, with no confinement. */
+/** The form's initial values; without a record, no confinement. */
 export function confinementOf(record?: Confined): Confinement {
   return {
     organization_ids: record?.organization_ids ?? [],
@@ -22,21 +22,21 @@ export function confinementOf(record?: Confined): Confinement {
   };
 }
 
-/** The same as the API takes it; nothing chosen is no confinement. */
+/** The fields as the API's request body; an empty choice is no confinement. */
 export function confinementBody({ organization_ids, include_descendants }: Confinement): Confined {
   return organization_ids.length === 0
     ? { organization_ids: null, include_descendants: false }
     : { organization_ids, include_descendants };
 }
 
-/** In words, for a record. */
+/** The confinement of a record, in words. */
 export function confinementText(record: Confined, nameOf: (organizationId: string) => string): string {
   if (!record.organization_ids) return 'All';
   const names = record.organization_ids.map((id) => nameOf(id)).join(', ');
   return record.include_descendants ? `${names}, and those below` : names;
 }
 
-/** Chooses organizations, where there are several. */
+/** Fields to choose organizations; hidden when there is only one. */
 export function ConfinementFields<Values extends Confinement>({ form }: { form: ApiForm<Values> }) {
   // The fields that this form shares with every other one.
   const shared = form as unknown as ApiForm<Confinement>;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './feedback.tsx';
 
-/** Two people were at the same text: shows what the other one has saved, and lets this one choose. */
+/** An edit conflict: shows the version that another user has saved, and lets this user choose. */
 export function Conflict({
   form,
   children,
 }: {
   form: { theirs: unknown; keepMine: () => void; takeTheirs: () => void };
-  /** Their text. */
+  /** The other user's text. */
   children: ReactNode;
 }) {
   if (form.theirs === null) return null;

@@ -6,7 +6,7 @@ import { useApiForm } from '../core/form.ts';
 import { Button } from './button.tsx';
 import { FormFoot, type Submittable } from './fields.tsx';
 
-/** A modal dialog: it keeps the focus inside, and gives it back afterwards. A press beside it does not close it. */
+/** A modal dialog: it traps the focus and restores it afterwards. A click outside does not close it. */
 export function Dialog({
   title,
   onClose,
@@ -17,7 +17,7 @@ export function Dialog({
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Closed by its own button only, because what it shows is shown once. */
+  /** Can be closed only by its own button, because its content is shown once. */
   sealed?: boolean;
   wide?: boolean;
 }) {
@@ -49,7 +49,7 @@ export function Dialog({
   );
 }
 
-/** A form in a dialog, with the way out beside its button. */
+/** A form in a dialog, with a cancel button beside its submit button. */
 export function DialogForm({
   form,
   confirm,
@@ -75,7 +75,7 @@ export function DialogForm({
   );
 }
 
-/** A dialog that is a form and nothing else. */
+/** A dialog that contains only a form. */
 export function FormDialog({
   title,
   wide,
@@ -88,7 +88,7 @@ export function FormDialog({
   );
 }
 
-/** Asks before something that matters. Esc and *Cancel* do nothing; a refusal is said in the dialog. */
+/** Asks for confirmation. Esc and *Cancel* close it without effect; an error is shown in the dialog. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,7 +5,7 @@ import { useMay } from '../core/session.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { toast } from './toasts.tsx';
 
-/** A button that erases a record, for those who may; it says first what goes and what stays. */
+/** A button that erases a record, for users who may; its dialog says what is erased and what stays. */
 export function Erase({
   record,
   path,
@@ -13,10 +13,10 @@ export function Erase({
   goes,
   stays,
 }: {
-  /** What it is: `lead`. */
+  /** The kind of record, such as `lead`. */
   record: string;
   path: string;
-  /** Where one is afterwards. */
+  /** The path to go to afterwards. */
   list: string;
   goes: ReactNode;
   stays: ReactNode;

@@ -32,7 +32,7 @@ export function Failure({ error, retry }: { error: ApiError; retry?: () => void 
   );
 }
 
-/** What stands in the place of something that is on its way: a skeleton, or why it does not come. */
+/** Shown while data is loading: a skeleton, or the error if it failed. */
 export function Pending({
   error,
   retry,

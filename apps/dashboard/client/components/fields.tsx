@@ -14,7 +14,7 @@ interface Ties {
   'aria-invalid': boolean | undefined;
 }
 
-/** A labelled control with what helps to fill it in and what is wrong with it. */
+/** A labelled control with its hint and its error. */
 export function Field({
   label,
   hint,
@@ -24,7 +24,7 @@ export function Field({
   label: string;
   hint?: ReactNode;
   problem?: string | undefined;
-  /** Gets the identifiers that tie the control to its label, hint and problem. */
+  /** Gets the ids that connect the control to its label, hint and error. */
   children: (ties: Ties) => ReactNode;
 }) {
   const id = useId();
@@ -65,7 +65,7 @@ function problemOf<Values extends FieldValues>(form: ApiForm<Values>, name: Fiel
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name'>;
 
-/** A line of text, a number, a date, a password. Its value is a string, empty where nothing was typed. */
+/** A line of text, a number, a date, a password. Its value is a string, empty by default. */
 export function TextField<Values extends FieldValues>({
   form,
   name,
@@ -80,7 +80,7 @@ export function TextField<Values extends FieldValues>({
   );
 }
 
-/** A new password; what is expected of it is said before it is refused. */
+/** A new password, with its rules as a hint. */
 export function NewPasswordField<Values extends FieldValues>(field: FormField<Values, FieldPath<Values>>) {
   return (
     <TextField
@@ -112,7 +112,7 @@ export function TextAreaField<Values extends FieldValues>({
   );
 }
 
-/** One of a few. */
+/** Selects one of a few options. */
 export function SelectField<Values extends FieldValues>({
   form,
   name,
@@ -126,7 +126,7 @@ export function SelectField<Values extends FieldValues>({
   options: Options;
   placeholder?: string;
   required?: boolean;
-  /** Called for a choice, besides the form. */
+  /** Called on each choice, in addition to the form's own handler. */
   onChange?: (value: string) => void;
 }) {
   const { field } = useController({
@@ -154,7 +154,7 @@ export function SelectField<Values extends FieldValues>({
   );
 }
 
-/** One of a few, outside a form. */
+/** Selects one of a few options, outside a form. */
 export function LabelledSelect({
   label,
   hint,
@@ -190,7 +190,7 @@ interface Tick {
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Tickbox({ label, hint, checked, onChange }: Tick) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the component renders the input.
@@ -234,7 +234,7 @@ export function Switch({
   );
 }
 
-/** A box to tick in a form. */
+/** A checkbox in a form. */
 export function TickField<Values extends FieldValues>({
   form,
   name,
@@ -245,7 +245,7 @@ export function TickField<Values extends FieldValues>({
   return <Tickbox label={label} hint={hint} checked={field.value} onChange={field.onChange} />;
 }
 
-/** Several of a vocabulary. */
+/** Selects several values of a vocabulary. */
 export function Choices<Value extends string>({
   legend,
   hint,
@@ -283,7 +283,7 @@ export function Choices<Value extends string>({
   );
 }
 
-/** Several of a vocabulary, in a form. */
+/** Selects several values of a vocabulary, in a form. */
 export function ChoicesField<Values extends FieldValues>({
   form,
   name,
@@ -306,19 +306,19 @@ export function ChoicesField<Values extends FieldValues>({
   );
 }
 
-/** What a form's submission tells its surroundings. */
+/** The state of a form's submission. */
 export interface Submittable {
   submit: (event?: { preventDefault: () => void }) => void;
   busy: boolean;
   failure: string | undefined;
 }
 
-/** The message above a form's buttons: what no single field accounts for. */
+/** The message above a form's buttons: the error that belongs to no field. */
 export function FormFailure({ form }: { form: Submittable }) {
   return form.failure ? <Notice tone="danger">{form.failure}</Notice> : null;
 }
 
-/** The end of a form: what was refused, and its buttons, of which the last one sends it. */
+/** The end of a form: its error and its buttons; the last one submits. */
 export function FormFoot({
   form,
   submit,
@@ -344,7 +344,7 @@ export function FormFoot({
   );
 }
 
-/** One of a list that filters; the empty choice is all of them. */
+/** A select that filters a list; the empty choice shows all. */
 export function FilterSelect({
   label,
   value,

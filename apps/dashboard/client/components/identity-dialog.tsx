@@ -36,7 +36,7 @@ function AskPassword() {
 
 function AskToSignIn() {
   const session = useStore(sessionStore);
-  // The session that has ended; signing in puts another one in its place, and what waits for it goes on.
+  // The session that has ended; signing in replaces it, and the waiting requests continue.
   useEffect(() => {
     const before = sessionStore.get();
     return sessionStore.subscribe(() => {
@@ -62,7 +62,7 @@ function AskToSignIn() {
   );
 }
 
-/** What a request may ask of the person at the screen before it is done; see `core/identity.ts`. */
+/** The dialogs by which a request asks the user to confirm or to sign in first; see `core/identity.ts`. */
 export function IdentityDialogs() {
   const confirming = useStore(identityQuestion);
   const signingIn = useStore(sessionQuestion);

@@ -15,7 +15,7 @@ const tones: Record<JobStatus, Tone> = {
 const money = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 
-/** How a job stands, for a list of descriptions. */
+/** The progress of a job, as items of a description list. */
 export function jobItems(
   job: JobProgress | null,
   organizationId: string,

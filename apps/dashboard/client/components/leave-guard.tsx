@@ -5,7 +5,7 @@ import { useStore } from '../core/store.ts';
 import { discardUnsaved, hasUnsaved } from '../core/unsaved.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** Asks before something is left that was typed and not saved. */
+/** Asks for confirmation before unsaved input is left. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,

@@ -12,23 +12,23 @@ import { Card, MoreButton } from './page.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { TimesInRows } from './time.tsx';
 
-/** A choice above a list. */
+/** A filter above a list. */
 export interface Filter {
-  /** Of the parameter, in the page's address as in the API's. */
+  /** The name of the query parameter, in the page's URL and in the API. */
   name: string;
   label: string;
   /** The label of the empty choice; “Any” by default. */
   all?: string;
-  /** Without any it is words to search for. */
+  /** Without options the filter is a text search. */
   options?: readonly (readonly [value: string, label: string])[];
-  /** It stands there however few there are to choose between: those that are fetched come later than the list. */
+  /** Shown even with fewer than two options, because its options are fetched and arrive after the list. */
   keeps?: boolean;
 }
 
 /** Searches once the typing has paused. */
 const pauseMs = 300;
 
-/** Words that a list is searched for. */
+/** A search field of a list. */
 function FilterSearch({
   label,
   value,
@@ -66,18 +66,18 @@ function FilterSearch({
 export interface List<Item> extends Pages<Item> {
   choices: readonly (Filter & { value: string })[];
   choose: (change: Record<string, string>) => void;
-  /** Whether something is chosen, so that there may be more. */
+  /** Whether a filter is set, so that more records may exist. */
   filtered: boolean;
-  /** Chooses nothing. */
+  /** Resets all filters. */
   clear: () => void;
-  /** What is chosen and what is always asked for, as the API takes it. */
+  /** The chosen and the fixed filters, as the API's query. */
   query: Record<string, string>;
 }
 
 /**
- * A list of the API whose filters are in the page's address.
- * @param options.byOrganization keeps to the organization that is chosen above all pages, and those below it
- * @param options.where is always asked for, whatever is chosen
+ * A list of the API whose filters are in the page's URL.
+ * @param options.byOrganization restricts the list to the organization that is chosen in the shell, and those below it
+ * @param options.where fixed filters, sent regardless of the chosen ones
  */
 export function useList<Item>(
   path: string,
@@ -110,7 +110,7 @@ export function useList<Item>(
   };
 }
 
-/** A list, or the one record of it that the page's address names, as a search leads to it. */
+/** A list, or only the record that the page's URL names, as links from the search do. */
 export function useFound<Item>(list: List<Item>, path: string): { list: List<Item>; showAll?: () => void } {
   const [{ id }, choose] = useFilters(['id']);
   const { data, error, reload } = useResource<Item>(id ? `${path}/${encodeURIComponent(id)}` : null);
@@ -123,16 +123,16 @@ export function useFound<Item>(list: List<Item>, path: string): { list: List<Ite
 
 interface Column<Item> {
   head: string;
-  /** The cells speak for themselves; the head is for assistive technology only. */
+  /** The header is only for assistive technology. */
   headHidden?: boolean;
   className?: string;
-  /** Head and cells stand at the end of the line. */
+  /** Header and cells are aligned to the end of the row. */
   atEnd?: boolean;
-  /** In the first column, what follows the link. */
+  /** In the first column, the content after the link. */
   cell?: (item: Item) => ReactNode;
 }
 
-/** The last column of a list: what can be done with an item. Its cell is up to the list. */
+/** The last column of a list: the actions on an item. The list defines its cell. */
 export const actionsColumn = { head: 'Actions', headHidden: true, atEnd: true };
 
 interface Table<Item> {
@@ -163,7 +163,7 @@ function Row<Item>({ item, columns, link }: Table<Item> & { item: Item }) {
   );
 }
 
-/** A list as a page shows it: the filters, and below them the table, or why there is none. */
+/** A list with its filters and the table, or an empty state or error instead of it. */
 export function ListCard<Item>({
   title,
   list,
@@ -178,21 +178,21 @@ export function ListCard<Item>({
 }: Table<Item> & {
   /** Filters of another kind, after the others. */
   tools?: ReactNode;
-  /** Its filters can be kept under a name, as views of this list. */
+  /** Users can save the filters under a name, as views of this page. */
   views?: SavedView['page'];
-  /** A line a row, for lists that are scanned. */
+  /** One line per row, for lists that are scanned. */
   dense?: boolean;
   title?: string;
   list: List<Item>;
   icon: LucideIcon;
   empty: { title: string; hint?: ReactNode };
-  /** What is listed, in the plural: “No calls match”. */
+  /** The noun of the listed records, in the plural: “No calls match”. */
   things: string;
-  /** How much room is kept while it loads. */
+  /** How many lines of space are reserved while it loads. */
   lines?: number;
 }) {
   const { items, error } = list;
-  // There is nothing to choose between fewer than two.
+  // A filter with fewer than two options is useless.
   const choices = list.choices.filter(({ options, keeps }) => !options || keeps || options.length > 1);
   const [unfolded, unfold] = useState(false);
   const folds = choices.length > 2 || (tools && choices.length > 0);

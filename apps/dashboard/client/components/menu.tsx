@@ -19,7 +19,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** One of a menu's actions. */
+/** An action in a menu. */
 export function MenuItem({
   danger = false,
   onClick,

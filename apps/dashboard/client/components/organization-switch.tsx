@@ -6,7 +6,7 @@ import { useOrganizations } from '../core/organizations.ts';
 import { menuPageOf } from '../routes.tsx';
 import { Combobox, type ComboboxOption } from './combobox.tsx';
 
-/** Each organization below the one that it belongs to. */
+/** The organizations in tree order: each below its parent. */
 function asTree(all: readonly OrganizationRecord[]): ComboboxOption[] {
   const ids = new Set(all.map(({ organization_id: id }) => id));
   const children = Map.groupBy(all, ({ parent_organization_id: parent }) =>
@@ -20,7 +20,7 @@ function asTree(all: readonly OrganizationRecord[]): ComboboxOption[] {
   return below(null, 0);
 }
 
-/** Whose records are shown, on every page of the work; with those below it. */
+/** Selects the organization whose records, with those below it, all work pages show. */
 export function OrganizationSwitch() {
   const { all } = useOrganizations();
   const { chosen, choose, remember } = useOrganizationChoice();
@@ -30,7 +30,7 @@ export function OrganizationSwitch() {
   const page = menuPageOf(pathname);
   const isList = page?.path === pathname && page.menu?.group === 'work';
   const named = query.get('organization_id');
-  // What the address names holds on the pages that follow; what holds is in the address.
+  // Keeps URL and choice in sync: a choice in the URL is remembered, a remembered choice is put into the URL.
   useEffect(() => {
     if (named !== null) remember(named);
     else if (isList && chosen !== '') choose(chosen);
@@ -46,7 +46,7 @@ export function OrganizationSwitch() {
         onChange={(id) => {
           if (isList) return choose(id);
           remember(id);
-          // The record that is shown may belong to another one.
+          // The shown record may belong to another organization.
           if (page?.menu?.group === 'work') void navigate(page.path);
         }}
       />

@@ -6,7 +6,7 @@ import { useTitle } from '../core/title.ts';
 import { Button } from './button.tsx';
 import { Pending } from './feedback.tsx';
 
-/** A page's head. Names the document, and takes the focus so that a new page is announced like a new document. */
+/** A page's head. It sets the document title and takes the focus, so that screen readers announce the new page. */
 export function PageHead({
   title,
   back,
@@ -55,7 +55,7 @@ export function Card({
   title?: string;
   aside?: ReactNode;
   children: ReactNode;
-  /** The content brings its own distance to the edge, as a table does. */
+  /** The content has its own padding, as a table does. */
   flush?: boolean;
   className?: string;
 }) {
@@ -72,7 +72,7 @@ export function Card({
   );
 }
 
-/** The page of a record that is on its way, or does not come. */
+/** The page of a record that is loading or failed to load. */
 export function PendingPage({
   title,
   back,
@@ -88,7 +88,7 @@ export function PendingPage({
   );
 }
 
-/** Names and values; a value that is null or empty is left out. */
+/** Names and values; null or empty values are left out. */
 export function DescriptionList({
   items,
 }: {
@@ -119,7 +119,7 @@ export function NewButton({ children, onClick }: { children: ReactNode; onClick:
   );
 }
 
-/** The end of a list: more of it, when there is more. */
+/** The button at the end of a list that loads the next page, if there is one. */
 export function MoreButton({
   list,
 }: {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A text as a QR code: dark on light in both colour schemes, because cameras want it so. */
+/** A text as a QR code: dark on light in both color schemes, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [code, setCode] = useState<{ size: number; path: string }>();
   useEffect(() => {
-    // Fetched where it is needed, so that no other page pays for it.
+    // Loaded on demand, so that it is not in the chunk of other pages.
     void import('uqr').then(({ encode }) => {
       const { size, data } = encode(text, { border: 2 });
       const path = data

@@ -31,14 +31,14 @@ function SaveDialog({ view, onClose }: { view: Omit<SavedView, 'name'>; onClose:
   );
 }
 
-/** Somebody's own views of a list: its filters under a name, a press away. */
+/** The user's saved views of a list: its filters under a name. */
 export function SavedViews({
   page,
   chosen,
   choose,
 }: {
   page: SavedView['page'];
-  /** The filters as they are. */
+  /** The current filters. */
   chosen: Record<string, string>;
   choose: (filters: Record<string, string>) => void;
 }) {

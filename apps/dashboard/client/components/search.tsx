@@ -21,7 +21,7 @@ interface Item {
   at: string | null;
 }
 
-/** Kinds of records by the words of the menu. */
+/** Kinds of records, in the words of the menu. */
 const kindWords: Partial<Record<SearchHit['type'], string>> = {
   email: 'E-mail',
   ingest_source: 'Source',
@@ -39,7 +39,7 @@ function titleOf({ type, title }: SearchHit): string {
 function addressOf({ url }: SearchHit): string | null {
   if (url === null) return null;
   const { pathname, searchParams } = new URL(url);
-  // The environment is the one that is shown.
+  // The client already shows this environment.
   searchParams.delete('environment');
   if (!pages.some(({ path }) => matchPath(path, pathname))) return null;
   const query = searchParams.toString();

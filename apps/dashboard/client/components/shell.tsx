@@ -45,7 +45,7 @@ function OpenAlerts() {
   );
 }
 
-/** Another tab has switched the session while something here was not saved. */
+/** Shown when another tab has switched the session's environment while this tab has unsaved input. */
 function Moved() {
   const moved = useStore(movedStore);
   const session = useSession();
@@ -91,7 +91,7 @@ function Emergencies() {
   );
 }
 
-/** What surrounds every page: where one can go, which environment is shown, who is here. */
+/** The frame of every page: navigation, environment and user menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname: path } = useLocation();

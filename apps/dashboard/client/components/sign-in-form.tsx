@@ -106,7 +106,7 @@ function SecondFactorStep({ token, onOver }: { token: string; onOver: () => void
 
 /**
  * Logging in, with a second factor where there is one.
- * @param props.email whose session it was; another one's would not fit what is on the page
+ * @param props.email the user whose session has ended; another user's would not match the page
  * @param props.onStep called when the second factor is required, and when login starts over
  */
 export function SignInForm({

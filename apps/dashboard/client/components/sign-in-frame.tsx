@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../core/title.ts';
 import { Logo } from './logo.tsx';
 
-/** What surrounds the pages of who is not logged in. Its heading takes the focus, as that of any new page. */
+/** The frame of pages without a session. Its heading takes the focus, as on any new page. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

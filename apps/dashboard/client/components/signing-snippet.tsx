@@ -15,7 +15,7 @@ export function isOurs(headers, body, secret) {
 const shell = `# prints the signature that x-svc-signature must equal
 printf '%s.%s' "$TIMESTAMP" "$BODY" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1`;
 
-/** How an endpoint tells our requests from others. */
+/** Sample code with which an endpoint verifies our signature. */
 export function SigningSnippet() {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 
-/** What has changed from one text to another, word by word. */
+/** The difference between two texts, word by word. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => {
     let at = 0;

@@ -6,7 +6,7 @@ import { formatAgo, formatFull, viewerZone } from '../core/time.ts';
 
 /** The current time, updated every half minute for all times on the page together. */
 const clock = createStore(Date.now());
-/** What is newer than the last tick was just now. */
+/** The update interval; a time newer than the last tick reads "just now". */
 const tickMs = 30_000;
 setInterval(() => clock.set(Date.now()), tickMs);
 
@@ -50,10 +50,10 @@ export function TimeTooltip() {
   );
 }
 
-/** Within a list the rows are what the keyboard goes through; their full times are on the record's page. */
+/** True within a list: times are not focusable there, since the keyboard moves by rows; the record's page has the full time. */
 export const TimesInRows = createContext(false);
 
-/** A moment as `6 min ago`; hover or focus tells it in full, in the viewer's zone and in the organization's. */
+/** A moment as `6 min ago`; hover or focus shows it in full, in the viewer's zone and in the organization's. */
 export function Time({ at, organizationId = null }: { at: string; organizationId?: string | null }) {
   const now = useStore(clock);
   const inRow = useContext(TimesInRows);
@@ -64,7 +64,7 @@ export function Time({ at, organizationId = null }: { at: string; organizationId
       className="time"
       render={<time dateTime={at} {...(!inRow && { tabIndex: 0 })} />}
       onClick={(event) => {
-        // It lies above its row's link, so that it can be hovered; what it is clicked for is that link.
+        // It is above its row's link, so that it can be hovered; a click is passed to that link.
         if (!inRow || event.currentTarget.closest('a')) return;
         event.currentTarget
           .closest('tr')

@@ -101,7 +101,7 @@ export function actorName(actor: AuditEntryRecord['actor']): string {
   return jobWords[word] ?? humanize(word);
 }
 
-/** The entry with which a record came to be: every field is new in it, so listing them adds nothing. */
+/** Whether an entry created the record: every field is new in it, so they are not listed. */
 function isBeginning(entry: AuditEntryRecord): boolean {
   return /\.(created|received)$/.test(entry.action);
 }

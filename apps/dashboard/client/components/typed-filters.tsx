@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTyped } from '../core/filters.ts';
 import type { List } from './list.tsx';
 
-/** A filter that is typed: a day counts immediately, a number once it is whole, with Enter or when the field is left. */
+/** A filter that is typed: a day is applied immediately, a number on Enter or blur. */
 export function TypedFilter({
   label,
   type,
@@ -63,7 +63,7 @@ function beginningOf(day: string, daysLater = 0): string {
 /** The last day of a span that ends before a time. */
 const lastDayOf = (time: string): string => (time ? dayOf(new Date(Date.parse(time) - 1).toISOString()) : '');
 
-/** The days that a list is about, in the viewer's zone: from the first to the last of them. */
+/** Filters a list by a range of days in the viewer's zone, first and last day included. */
 export function DayFilters({
   list: { choices, choose },
   after,

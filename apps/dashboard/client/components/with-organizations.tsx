@@ -7,7 +7,7 @@ interface Known {
   all: OrganizationRecord[];
 }
 
-/** A form that begins with an organization: it opens once they are known, since a form keeps what it began with. */
+/** Renders a form only after the organizations are loaded, since a form keeps its initial values. */
 export function withOrganizations<Props extends object>(
   Form: ComponentType<Props & Known>,
 ): ComponentType<Props> {

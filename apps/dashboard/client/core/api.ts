@@ -11,15 +11,15 @@ interface Issue {
 
 interface ErrorDetails {
   issues?: Issue[];
-  /** The session has been switched to it. */
+  /** The environment that the session has been switched to. */
   environment?: string;
-  /** The password is wanted again before this is done. */
+  /** The request needs the password again first. */
   reauthenticate?: boolean;
-  /** The password has to be given anew. */
+  /** The login step has expired; the user must enter the password again. */
   expired?: boolean;
 }
 
-/** A refusal by the server, with its message. */
+/** An error response of the server, with its message. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
     return this.details.issues ?? [];
   }
 
-  /** The same, said of other fields. */
+  /** The same error with other fields. */
   withIssues(issues: Issue[]): ApiError {
     return new ApiError(this.status, this.code, this.message, { ...this.details, issues });
   }
@@ -53,9 +53,9 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** The version that a change is based on; refused with 412 if the record has changed since. */
   ifMatch?: string | null | undefined;
-  /** Makes repeating a POST safe: the server does it once. */
+  /** Makes retrying a POST safe: the server carries it out once. */
   idempotencyKey?: string;
-  /** One of the dashboard's own endpoints, and none of the API's. */
+  /** The path is an endpoint of the dashboard itself, not of the API. */
   own?: boolean;
   /** The media type to accept; JSON by default. */
   accept?: string;
@@ -118,7 +118,7 @@ async function call<T>(method: Method, url: string, options: RequestOptions): Pr
   const response = await send(method, url, options);
   if (!response.ok) {
     const error = await toError(response);
-    // The page stays as it is, with what was typed in it, and the same request is sent again.
+    // The page and its input stay, and the same request is sent again.
     if (response.status === 401 && sessionStore.get() && !url.startsWith(loginPath) && (await signInAgain()))
       return call<T>(method, url, options);
     if (error.details.environment) environmentConflicts.set(environmentConflicts.get() + 1);
@@ -132,15 +132,15 @@ async function call<T>(method: Method, url: string, options: RequestOptions): Pr
 /** Where the API's endpoints are for a session; downloads are links to it. */
 export const apiBase = '/app/api/v1';
 
-/** Where the dashboard's own endpoints are: logging in, and one's own account. */
+/** The base path of the dashboard's own endpoints: login, and the user's own account. */
 const ownBase = '/app/api';
 
-/** A request to one of them. @throws ApiError */
+/** A request to the dashboard's own endpoints. @throws ApiError */
 export async function askOwn<T = void>(method: Method, path: string, body?: unknown): Promise<T> {
   return (await call<T>(method, `${ownBase}${path}`, { body })).data;
 }
 
-/** What is refused there has nothing to do with a session. */
+/** A 401 of these endpoints does not mean that the session has ended. */
 const loginPath = `${ownBase}/login`;
 
 /** One request to the API. @throws ApiError */
@@ -168,7 +168,7 @@ export async function restoreSession(): Promise<void> {
   sessionStore.set((await askOwn<SessionRecord | undefined>('GET', '/session')) ?? null);
 }
 
-/** Puts a new session in the place of one that has ended, in the environment that the page shows. */
+/** Replaces an ended session by a new one, in the environment that the page shows. */
 async function begin(fresh: SessionRecord): Promise<void> {
   const shown = sessionStore.get()?.environment ?? fresh.environment;
   if (shown === fresh.environment) return sessionStore.set(fresh);
@@ -194,7 +194,7 @@ export async function logInWithSecondFactor(token: string, code: string): Promis
   await begin(await askOwn<SessionRecord>('POST', '/login/second-factor', { token, code }));
 }
 
-/** What the link of an invitation is worth. @throws ApiError */
+/** Reads the invitation of a link. @throws ApiError when the link is not valid. */
 export function findInvitation(token: string): Promise<InvitationOffer> {
   return askOwn<InvitationOffer>('POST', '/invitation', { token });
 }
@@ -205,7 +205,7 @@ export async function acceptInvitation(acceptance: Acceptance): Promise<void> {
   await logIn(email, acceptance.password);
 }
 
-/** Leaves a session that is over. The page is emptied first: the browser may keep it for the back button. */
+/** Leaves an ended session. The page is emptied first: the browser may keep it for the back button. */
 export function leave(): void {
   sessionStore.set(null);
   location.assign('/');
@@ -216,7 +216,7 @@ export async function logOut(): Promise<void> {
   leave();
 }
 
-/** `?a=b&c=d` of what is set. */
+/** `?a=b&c=d` of the values that are set. */
 export function queryString(
   parameters: Record<string, string | number | boolean | null | undefined>,
 ): string {

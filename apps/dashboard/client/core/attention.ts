@@ -12,7 +12,7 @@ export function useUnattended(filter: Filters = {}): Pages<AlertRecord> {
   return usePages<AlertRecord>('/alerts', { ...unattended, ...filter, limit: 20 }, { pollMs: 15_000 });
 }
 
-/** Who called, as well as it is known. */
+/** The caller's name, else the number, else a placeholder. */
 export function callerOfAlert({ call }: AlertRecord): string {
   if (call?.caller_name) return call.caller_name;
   return call?.caller_number ? formatPhone(call.caller_number) : 'Unknown caller';
@@ -29,8 +29,8 @@ function notify(alert: AlertRecord, text: string): void {
 }
 
 /**
- * Watches for emergencies that come while a page is open.
- * @returns what to say of the newest one; empty until one comes.
+ * Watches for emergencies that arrive while a page is open.
+ * @returns the announcement of the newest one; empty until one arrives.
  */
 export function useNewEmergency(): string {
   const { items } = useUnattended();

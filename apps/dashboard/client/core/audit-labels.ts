@@ -1,6 +1,6 @@
 import { humanize } from './labels.ts';
 
-/** Records by the words of the menu, where theirs are others. */
+/** The menu's names of records, where they differ from the API's. */
 const targetLabels: Record<string, string> = {
   user: 'Person',
   ingest_source: 'Source',
@@ -8,7 +8,7 @@ const targetLabels: Record<string, string> = {
   tenant: 'Account',
 };
 
-/** What a record is to the office: `ingest_source` is a source. */
+/** The user-facing name of a record type: `ingest_source` is a source. */
 export const targetName = (type: string): string => targetLabels[type] ?? humanize(type);
 
 const actionLabels: Record<string, string> = {
@@ -17,13 +17,13 @@ const actionLabels: Record<string, string> = {
   'user.totp_disabled': 'Two-factor authentication switched off',
 };
 
-/** What was done, with the record that it was done to: `ingest_source.secret_rotated` reads “Source secret rotated”. */
+/** The label of an audit action: `ingest_source.secret_rotated` reads “Source secret rotated”. */
 export function actionName(action: string): string {
   const [type = '', ...rest] = action.split('.');
   return actionLabels[action] ?? `${targetName(type)} ${rest.join(' ').replaceAll('_', ' ')}`.trim();
 }
 
-/** Fields by the words of the pages. What an engine worked with is one thing to the office. */
+/** User-facing names of fields. All fields about an engine's run have one name. */
 const fieldLabels: Record<string, string> = {
   engine: 'how it was read',
   model: 'how it was read',
@@ -42,7 +42,7 @@ const fieldLabels: Record<string, string> = {
   scope_item_count: 'number of items',
 };
 
-/** What has changed, each thing once. */
+/** The names of the changed fields, without duplicates. */
 export function changedThings(fields: readonly string[]): string[] {
   const names = fields.map((field) => {
     const [item] = /^item_\d+(?=\.)/.exec(field) ?? [];

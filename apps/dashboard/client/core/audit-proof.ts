@@ -12,7 +12,7 @@ import {
 } from '#sdk/audit';
 import { request } from './api.ts';
 
-/** What a browser has learnt of a log, to compare later answers with. */
+/** What this browser has stored about a log, to compare later responses with. */
 interface Remembered {
   verifierKey: string;
   note: string;
@@ -20,7 +20,7 @@ interface Remembered {
 
 export interface EntryProof {
   checkpoint: Checkpoint;
-  /** The checkpoint that this browser had seen before, and that the log was shown to continue; null at the first time. */
+  /** The checkpoint that this browser had stored and that the log was proved to continue; null the first time. */
   continues: Checkpoint | null;
 }
 
@@ -47,9 +47,9 @@ async function continuation(older: Checkpoint): Promise<ProvenAuditCheckpointRec
 }
 
 /**
- * Proves an entry in the browser, and that the log continues what this browser has seen signed before: the key and the
- * newest checkpoint are remembered from one time to the next.
- * @throws AuditVerificationError with what does not hold, ApiError.
+ * Verifies an entry in the browser, and that the log continues the last checkpoint that this browser has seen: the key and
+ * the newest checkpoint are stored from one time to the next.
+ * @throws AuditVerificationError naming the step that failed, ApiError.
  */
 export async function proveEntry(
   auditId: string,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const debounceMs = 200;
 
-/** The value, once it has not changed for a moment. */
+/** The debounced value. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function shiftEnvironment(session: SessionRecord): void {
   sessionStore.set(session);
 }
 
-/** Switches the session, for all tabs; what was read in the one before is forgotten. @throws ApiError */
+/** Switches the session, for all tabs, and clears the cache of the previous environment. @throws ApiError */
 export async function switchEnvironment(environment: SessionRecord['environment']): Promise<void> {
   const session = await askOwn<SessionRecord>('PATCH', '/session', { environment });
   movedStore.set(null);
@@ -26,7 +26,7 @@ export async function switchEnvironment(environment: SessionRecord['environment'
   sessionStore.set(session);
 }
 
-/** Takes the session back to what this tab shows; nothing here is read anew. @throws ApiError */
+/** Switches the session back to the environment that this tab shows, without refetching. @throws ApiError */
 export async function keepEnvironment(environment: SessionRecord['environment']): Promise<void> {
   const session = await askOwn<SessionRecord>('PATCH', '/session', { environment });
   movedStore.set(null);

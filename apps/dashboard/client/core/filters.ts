@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
-/** The filters of a list live in its address, so that a list can be kept, passed on and come back to. */
+/** The filters of a list, stored in the URL, so that a list can be bookmarked, shared and returned to. */
 export function useFilters<Name extends string>(
   names: readonly Name[],
 ): [Record<Name, string>, (change: Partial<Record<Name, string>>) => void] {

@@ -13,14 +13,14 @@ import { asApiError, type Change, send } from './query.ts';
 import { useUnsaved } from './unsaved.ts';
 
 interface ApiFormOptions<Values extends FieldValues, Result> {
-  /** What the form begins with. */
+  /** The form's initial values. */
   values: Values;
-  /** Checked before anything is sent; the server checks in any case. Only for schemas that are small. */
+  /** Validates before sending; the server validates in any case. Only for small schemas. */
   schema?: z.ZodType<Values, Values>;
-  /** What to send: a change of the API, or work of another kind. */
+  /** Returns the API change to send, or does other work. */
   send: (values: Values) => Change | Promise<Result>;
   done?: (result: Result, values: Values) => void;
-  /** What the API has refused, said of the fields that it was typed into. */
+  /** Maps an API error to the fields of the form. */
   explain?: (error: ApiError, values: Values) => ApiError;
   /** Leaving with unsaved text needs no confirmation. */
   unguarded?: boolean;
@@ -35,11 +35,11 @@ export const ofPart =
 export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values> {
   submit: (event?: { preventDefault: () => void }) => void;
   busy: boolean;
-  /** What was refused and belongs to no field of the form. */
+  /** The error that belongs to no field of the form. */
   failure: string | undefined;
 }
 
-/** A form that sends one change. What the API refuses stands at its field; the rest is in `failure`. */
+/** A form that sends one change. API errors of a field are shown at the field; the rest is in `failure`. */
 export function useApiForm<Values extends FieldValues, Result = unknown>(
   options: ApiFormOptions<Values, Result>,
 ): ApiForm<Values> {

@@ -1,13 +1,13 @@
 import { createStore, type Store } from './store.ts';
 
 interface Question extends Pick<Store<boolean>, 'get' | 'subscribe'> {
-  /** True once the person has agreed or proved who they are, false when they would not. */
+  /** Resolves to true when the user has confirmed or authenticated, false when they cancelled. */
   ask: () => Promise<boolean>;
-  /** Called by the dialog with the person's answer. */
+  /** Called by the dialog with the user's answer. */
   answer: (agreed: boolean) => void;
 }
 
-/** A question to the person at the screen; concurrent callers of `ask` get the same answer. */
+/** A question to the user; concurrent callers of `ask` get the same answer. */
 function createQuestion(): Question {
   const open = createStore(false);
   let asked: PromiseWithResolvers<boolean> | null = null;
@@ -29,11 +29,11 @@ function createQuestion(): Question {
   };
 }
 
-/** The password once more, before what matters most is changed. */
+/** Asks for the password again before a sensitive change. */
 export const identityQuestion = createQuestion();
-/** Signing in again over the page, when the session has ended while it was open. */
+/** Asks the user to sign in again over the page when the session has ended. */
 export const sessionQuestion = createQuestion();
-/** Whether what was typed and not saved may be lost. */
+/** Asks whether unsaved input may be discarded. */
 export const leaveQuestion = createQuestion();
 
 export const confirmIdentity = identityQuestion.ask;

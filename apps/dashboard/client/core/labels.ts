@@ -243,7 +243,7 @@ export const sourceKindLabels: Record<IngestSourceRecord['kind'], string> = {
   mapped: 'Any other sender, by a mapping',
 };
 
-/** A provider of calls, mails or reviews by its own name; one that we do not know by the word that it has. */
+/** The name of a provider of calls, mails or reviews; an unknown one is derived from its identifier. */
 export function providerName(provider: string): string {
   return provider in sourceKindLabels
     ? sourceKindLabels[provider as IngestSourceRecord['kind']]
@@ -265,7 +265,7 @@ export function sentence(text: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A message or a reason of the program without what only a program needs: words of vocabularies, shares of one, codes of errors. */
+/** A message or reason in user-facing words: without enum values, fractions and error codes. */
 export function inWords(message: string): string {
   return message
     .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => {
@@ -282,13 +282,13 @@ export function inWords(message: string): string {
 /** The same as a sentence of its own. */
 export const plainly = (message: string): string => sentence(inWords(message));
 
-/** +14045550142 as it is written where it belongs; other countries' numbers stay as they are. */
+/** +14045550142 in North American notation; numbers of other countries stay unchanged. */
 export function formatPhone(number: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : number;
 }
 
-/** How long leads waited in the middle, as people say it. */
+/** The median time until leads were answered, in words. */
 export function speedText({ median_seconds: seconds, answered }: SpeedToLead): string {
   if (seconds === null || answered === 0) return '–';
   if (seconds < 1) return 'at once';

@@ -8,7 +8,7 @@ import { signInAgain } from './identity.ts';
 import { liveStore } from './live-store.ts';
 import { queryClient } from './query.ts';
 
-/** Where the API has the records of each kind. */
+/** The API path of each kind of record. */
 const kinds: Record<LiveChange['type'], string> = {
   alert: 'alerts',
   api_key: 'api-keys',
@@ -31,7 +31,7 @@ const kinds: Record<LiveChange['type'], string> = {
 
 const ownKinds = new Set(Object.values(kinds));
 
-/** Whether what was read by a query may be another now: the record, lists of its kind, what tells of it, and counts. */
+/** Whether changes may affect a query's data: the record, lists of its kind, data about it, and counts. */
 function isTouched(query: Query, changes: readonly LiveChange[]): boolean {
   const [kind, second, ...rest] = query.queryKey.map(String);
   if (kind === undefined) return false;
@@ -40,7 +40,7 @@ function isTouched(query: Query, changes: readonly LiveChange[]): boolean {
     const subject = /(?:target|subject|event)_id=([^&\s]+)/.exec(told)?.[1];
     return subject === undefined || changes.some(({ id }) => id === subject);
   }
-  // Counts and searches: whatever is no list of one kind.
+  // Counts, searches and other queries that are no list of one kind may always be affected.
   if (!ownKinds.has(kind)) return true;
   return changes.some(({ type, id }) => {
     if (kinds[type] !== kind) return false;
@@ -50,10 +50,10 @@ function isTouched(query: Query, changes: readonly LiveChange[]): boolean {
   });
 }
 
-/** Changes come together: a list is read again at most so often. */
+/** Changes are batched: a list is refetched at most once in this time. */
 const gatherMs = 1_500;
 
-/** Keeps what is on screen true while the server tells of changes. */
+/** Refetches the queries on screen when the server announces changes. @returns disconnects. */
 function connect(): () => void {
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ function connect(): () => void {
   let closed = false;
 
   function invalidate(predicate: (query: Query) => boolean): void {
-    // What a hidden page shows is read again when it is looked at.
+    // Queries of a hidden page are refetched when it becomes visible.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
     void queryClient.invalidateQueries({ predicate, refetchType });
   }
@@ -77,7 +77,7 @@ function connect(): () => void {
     }, gatherMs);
   }
 
-  /** The stream is over because the session is, or because it sees other records now. */
+  /** The stream has ended because the session ended, or because it now sees other records. */
   async function askWhoIsHere(): Promise<void> {
     const before = sessionStore.get();
     const now = await askOwn<SessionRecord | undefined>('GET', '/session');
@@ -113,7 +113,7 @@ function connect(): () => void {
     };
     source.onerror = () => {
       liveStore.set(false);
-      // A refusal is final for the browser; an interruption it mends by itself.
+      // After an error response the browser does not reconnect; after an interruption it does so itself.
       if (source?.readyState === EventSource.CLOSED) come(30_000);
     };
   }
@@ -127,7 +127,7 @@ function connect(): () => void {
   };
 }
 
-/** Hears of changes while the shell is shown, in the environment that it shows. */
+/** Subscribes to live updates while the shell is shown, in the environment that it shows. */
 export function useLiveUpdates(): void {
   useEffect(connect, []);
 }

@@ -6,7 +6,7 @@ import { createStore, useStore } from './store.ts';
 const name = 'organization_id';
 const chosen = createStore<{ scope: string; id: string }>({ scope: '', id: '' });
 
-/** Remembered by this browser, for each account and environment. */
+/** The stored choice of this browser, for each account and environment. */
 function recall(scope: string): string {
   const known = chosen.get();
   if (known.scope === scope) return known.id;
@@ -14,13 +14,13 @@ function recall(scope: string): string {
 }
 
 /**
- * The organization whose records are looked at, with those below it; empty for all. It is in the address of a page,
- * so that it can be passed on, and holds from one page to the next.
+ * The chosen organization, whose records are shown with those below it; empty for all. It is in the URL of a page,
+ * so that it can be shared, and stays when the user goes to another page.
  */
 export function useOrganizationChoice(): {
   chosen: string;
   choose: (organizationId: string) => void;
-  /** Chooses without changing the address. */
+  /** Chooses without changing the URL. */
   remember: (organizationId: string) => void;
 } {
   const { tenant, environment } = useSession();
@@ -54,7 +54,7 @@ export function useOrganizationChoice(): {
   return { chosen: named ?? recall(scope), choose, remember };
 }
 
-/** The choice as the lists of the API take it. */
+/** The choice as query parameters of the API's lists. */
 export function organizationQuery(organizationId: string): Record<string, string> {
   return organizationId === '' ? {} : { organization_id: organizationId, include_descendants: 'true' };
 }

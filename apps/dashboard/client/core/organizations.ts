@@ -5,7 +5,7 @@ import { request } from './api.ts';
 import { viewerZone } from './time.ts';
 
 interface Organizations {
-  /** By name; undefined until they are known. A head that names one waits for them, or it would grow by a line when they come. */
+  /** Sorted by name; undefined until loaded. A page head that names one waits for them, to avoid a layout shift. */
   all: OrganizationRecord[] | undefined;
   nameOf: (organizationId: string | null) => string;
   /** The zone of an organization, else the one that all share, else the viewer's. */
@@ -39,7 +39,7 @@ export function useOrganizations(): Organizations {
     staleTime: 5 * 60_000,
   });
   return useMemo(() => {
-    // Names and zones fall back; the page's own request shows what is wrong.
+    // On an error names and zones fall back; the page's own request shows the error.
     const all = data ?? (error ? [] : undefined);
     const byId = new Map(all?.map((organization) => [organization.organization_id, organization]));
     const zones = new Set(all?.map((organization) => organization.timezone));

@@ -11,7 +11,7 @@ import { type Answer, ApiError, type Method, queryString, request } from './api.
 import { liveStore } from './live-store.ts';
 import { useStore } from './store.ts';
 
-/** What has been read from the API. Kept for a quarter of an hour, so that Back shows a list as it was left. */
+/** The cache of API responses. Kept for 15 minutes, so that Back shows a list as it was left. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, staleTime: 5_000, gcTime: 15 * 60_000 },
@@ -23,14 +23,14 @@ export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, 'unknown', String(error));
 }
 
-/** `/calls/call_1/transcript` is `['calls', 'call_1', 'transcript']`: naming a part of the path names all below it. */
+/** `/calls/call_1/transcript` is `['calls', 'call_1', 'transcript']`: a prefix of the path matches all keys below it. */
 export function keyOf(path: string): string[] {
   const [place = '', query] = path.split('?');
   const parts = place.split('/').filter((part) => part !== '');
   return query ? [...parts, `?${query}`] : parts;
 }
 
-/** Fetches again what stands on the page of these paths; what is not on the page, when it is looked at next. */
+/** Invalidates these paths: queries on the page are refetched now, others when they are shown next. */
 export function refresh(...paths: string[]): void {
   for (const path of paths) void queryClient.invalidateQueries({ queryKey: keyOf(path) });
 }
@@ -41,12 +41,12 @@ export interface Resource<T> {
   error: ApiError | undefined;
   loading: boolean;
   reload: () => void;
-  /** Puts what a change answered in the place of what was read before. */
+  /** Replaces the cached data by the response to a change. */
   set: (data: T) => void;
 }
 
 interface ReadOptions {
-  /** How often to ask again while the page is looked at and no live updates come. */
+  /** The polling interval while the page is visible and there are no live updates. */
   pollMs?: number;
   /** Its changes are not audited, so live updates miss them; it is refetched with every update. */
   untold?: boolean;
@@ -92,7 +92,7 @@ export interface Pages<T> {
   items: T[] | undefined;
   error: ApiError | undefined;
   loading: boolean;
-  /** These are the items of the filter before; those of this one are on their way. */
+  /** The items are those of the previous filter; those of the current one are loading. */
   stale: boolean;
   hasMore: boolean;
   loadingMore: boolean;
@@ -135,7 +135,7 @@ export function usePages<T>(
   };
 }
 
-/** A change as the API takes it. */
+/** A request that changes data. */
 export interface Change {
   method: Exclude<Method, 'GET'>;
   path: string;
@@ -143,12 +143,12 @@ export interface Change {
   ifMatch?: string | null;
   /** One of the dashboard's own endpoints. */
   own?: boolean;
-  /** Other paths whose records it changes; those of its own kind, the events and the audit log always count. */
+  /** Other paths to invalidate; those of its own kind, the events and the audit log always are. */
   touches?: readonly string[];
 }
 
 /**
- * Sends a change, and has what it changed read again.
+ * Sends a change and invalidates the data that it changed.
  * @throws ApiError
  */
 export async function send<Result>(
@@ -168,32 +168,32 @@ export async function send<Result>(
 }
 
 interface ChangeRunner<Input, Result> {
-  /** Does it; while one is running, another one is not begun. Never rejects: what is refused is in `error`. */
+  /** Sends the change, unless one is still running. Never rejects: an error is in `error`. */
   run: (input: Input) => void;
   busy: boolean;
   error: ApiError | undefined;
-  /** Forgets what was refused. */
+  /** Clears the error. */
   reset: () => void;
   result: Result | undefined;
 }
 
 /**
- * A change to be made by a button.
- * @param describe what to send
- * @param on.done once it is done; `on.failed` else (a toast would be `toastError`)
+ * A change made by a button.
+ * @param describe returns what to send
+ * @param on.done called on success; `on.failed` on an error (`toastError` shows it as a toast)
  */
 export function useChange<Input = void, Result = unknown>(
   describe: (input: Input) => Change,
   on: { done?: (result: Result, input: Input) => void; failed?: (error: ApiError) => void } = {},
 ): ChangeRunner<Input, Result> {
   const attempt = useRef({ content: '', key: '' });
-  // Not what was rendered: *Undo* runs what was rendered while the change before was on its way.
+  // A ref instead of state: *Undo* calls a closure that was rendered while the previous change was running.
   const running = useRef(false);
   const { mutate, isPending, error, data, reset } = useMutation<Result, ApiError, Input>({
     mutationFn: async (input) => {
       const change = describe(input);
       const content = JSON.stringify(change);
-      // The same change once more, after an answer that did not arrive, has the same key: it is done once.
+      // A retry of the same change after a lost response has the same idempotency key: it is carried out once.
       if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       try {
         const result = await send<Result>(change, attempt.current.key);

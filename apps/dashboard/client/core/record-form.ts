@@ -51,7 +51,7 @@ export function useRecordForm<Record, Values extends FieldValues>({
       }
     },
     done: (saved) => {
-      // Its version comes with the next reading.
+      // The next fetch brings its ETag.
       setBase({ record: saved, etag: null });
       done?.(saved);
     },

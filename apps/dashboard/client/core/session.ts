@@ -3,7 +3,7 @@ import type { SessionRecord } from '#features/sessions/schemas';
 
 export const SessionContext = createContext<SessionRecord | null>(null);
 
-/** Who is logged in, below the shell. */
+/** The session of the logged-in user; only below the shell. */
 export function useSession(): SessionRecord {
   const session = useContext(SessionContext);
   if (!session) throw new Error('There is no session above');
@@ -12,7 +12,7 @@ export function useSession(): SessionRecord {
 
 export type Permission = SessionRecord['permissions'][number];
 
-/** Whether the user's role includes this; what it does not is not offered. */
+/** Whether the user's role includes a permission; without it, do not offer the action. */
 export function useMay(permission: Permission): boolean {
   return useSession().permissions.includes(permission);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of a page and what they do, by `KeyboardEvent.key`. They are off in fields, menus and dialogs. */
+/** A page's keyboard shortcuts, by `KeyboardEvent.key`. They are off in fields, menus and dialogs. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
   current.current = keys;

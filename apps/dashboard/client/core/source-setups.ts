@@ -4,20 +4,20 @@ import type { IngestSourceRecord } from '#features/ingest/schemas';
 export interface SourceSetup {
   /** The source's secret in the provider's own words. */
   secretLabel: string;
-  /** Whether the provider issues the secret: with one that is made here, all that it sends is refused. */
+  /** Whether the provider issues the secret: with one that we generate, all its messages would be refused. */
   secretFromProvider: boolean;
-  /** Whether each account signs with a secret of its own. */
+  /** Whether each account signs with its own secret. */
   secretPerAccount?: true;
-  /** The parameter of the address that the secret is appended as, where it is the address that proves a message. */
+  /** The query parameter with the secret, if the URL itself authenticates a message. */
   secretParameter?: string;
-  /** How the provider's own API is asked for what it has posted in vain, where we can. */
+  /** How to query the provider's own API for missed messages, if possible. */
   backfill?: BackfillSetup;
   /** What to do at the provider, in order. */
   steps: readonly string[];
 }
 
 export interface BackfillSetup {
-  /** What is asked for. */
+  /** What is fetched. */
   what: string;
   accountLabel: string;
   accountNeeded: boolean;
@@ -25,7 +25,7 @@ export interface BackfillSetup {
   keyHint: string;
 }
 
-/** The address to enter at the provider, complete where the secret is a part of it. */
+/** The URL to enter at the provider, including the secret if that is a part of it. */
 export function addressWithSecret({ kind, url }: IngestSourceRecord, secret: string): string {
   const { secretParameter } = sourceSetups[kind];
   return secretParameter ? `${url}?${secretParameter}=${encodeURIComponent(secret)}` : url;
@@ -162,7 +162,7 @@ export const sourceSetups: Readonly<Record<IngestSourceRecord['kind'], SourceSet
     ...ofJobs,
     steps: [
       ...ofJobs.steps,
-      'Say how the job stands: scheduled, in_progress, completed or canceled, with the reference that the dispatch was answered with. Its call shows it, and its lead moves to Appointment set, Won or Lost.',
+      'Send the job’s status: scheduled, in_progress, completed or canceled, with the reference that your job system returned for the dispatch. Its call shows it, and its lead moves to Appointment set, Won or Lost.',
       'The customer of a completed job is asked for a review.',
     ],
   },

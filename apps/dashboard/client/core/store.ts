@@ -6,7 +6,7 @@ export interface Store<Value> {
   subscribe: (watcher: () => void) => () => void;
 }
 
-/** A value that components watch. */
+/** A store for a value that components subscribe to. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const watchers = new Set<() => void>();

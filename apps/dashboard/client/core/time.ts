@@ -9,12 +9,12 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return made;
 }
 
-/** Where the viewer is. */
+/** The viewer's time zone. */
 export const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const dayOptions = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-/** `Nov 18, 2026`, where the viewer is. */
+/** `Nov 18, 2026`, in the viewer's zone. */
 export function formatDay(at: Date): string {
   return format(viewerZone, dayOptions).format(at);
 }
@@ -34,7 +34,7 @@ const minuteMs = 60_000;
 /** Clock-skew tolerance: up to this far in the future reads "just now". */
 const aheadMs = 15_000;
 
-/** `just now`, `6 min ago`, `in 5 min`, `3 hr ago`; further away the day and the time, in the viewer's zone. */
+/** `just now`, `6 min ago`, `in 5 min`, `3 hr ago`; for more distant times the day and the time, in the viewer's zone. */
 export function formatAgo(at: Date, now: Date, zone: string = viewerZone): string {
   const past = now.getTime() - at.getTime();
   const minutes = Math.round(Math.abs(past) / minuteMs);

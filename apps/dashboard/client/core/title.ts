@@ -7,7 +7,7 @@ function show(): void {
   document.title = `${count > 0 ? `(${count}) ` : ''}${page === '' ? '' : `${page} – `}Intake`;
 }
 
-/** Names the document. */
+/** Sets the document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     page = title;
@@ -15,7 +15,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** What waits for a person now, in front of every page's title: seen in a tab that is not looked at. */
+/** Puts the number of waiting items in front of every page's title, so that it is visible in a background tab. */
 export function useTitleCount(waiting: number): void {
   useEffect(() => {
     count = waiting;

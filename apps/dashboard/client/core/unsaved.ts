@@ -9,7 +9,7 @@ export function hasUnsaved(): boolean {
 
 /**
  * Registers a form as unsaved while `dirty`: leaving the page asks for confirmation.
- * @returns to call once it is saved, before navigating away
+ * @returns a function to call once it is saved, before navigating away
  */
 export function useUnsaved(dirty: boolean): () => void {
   const form = useRef(Symbol('form'));

@@ -1,7 +1,7 @@
 import type { WebhookRecord } from '#features/webhooks/schemas';
 import { usePages } from './query.ts';
 
-/** The account's webhooks by what people call them: their description, else their address. */
+/** The display names of the account's webhooks: their description, else their address. */
 export function useWebhookNames(): {
   names: [webhookId: string, name: string][];
   nameOf(webhookId: string): string;
