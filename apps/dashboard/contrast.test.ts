@@ -51,7 +51,7 @@ const text: [string, string][] = [
   ...['rail', 'rail-hover', 'rail-active'].map((ground): [string, string] => ['rail-ink', ground]),
   ['rail-ink-strong', 'rail-active'],
 ];
-/** What tells a control from its surroundings. */
+/** The parts that distinguish a control from its surroundings. */
 const parts: [string, string][] = [
   ['line-strong', 'surface'],
   ['line-strong', 'paper'],

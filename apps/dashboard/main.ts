@@ -15,7 +15,7 @@ await runProcess('dashboard', async ({ config, log, telemetry }) => {
   const pools = withPoolsOf('dashboard', config);
   const app = openApp(pools, log, 'svc dashboard');
   const producer = createProducer({ redis: config.redis, prefix: config.queuePrefix, log });
-  // Accounts and sessions are all that the dashboard sees beyond one tenant.
+  // The dashboard uses the system role only for accounts and sessions.
   const system = openSystem(pools, log, 'svc dashboard accounts');
   app.committed = system.committed = enqueueCommitted(producer.enqueue, log);
   watchPools(telemetry, { svc_app: app.pool, svc_system: system.pool });
@@ -32,7 +32,7 @@ await runProcess('dashboard', async ({ config, log, telemetry }) => {
         Promise.all([checkDatabase(app, config.secretKeys), checkDatabase(system, config.secretKeys)]),
       redis: () => checkRedis(redis),
     },
-    // Redis limits who asks too much, and wakes workers; the dashboard works without.
+    // Redis is used for rate limits and to wake workers; the dashboard works without it.
     canDoWithout: (failed) => !failed.includes('postgres'),
     async stop(deadlineMs) {
       live.close();

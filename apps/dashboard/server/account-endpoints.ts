@@ -36,7 +36,7 @@ import {
 import type { Endpoints } from './endpoint.ts';
 import type { SessionServices } from './session-endpoints.ts';
 
-/** What people do about their own account, logged in or shut out of it. */
+/** The endpoints for a user's own account, logged in or locked out. */
 export function mountAccountEndpoints({ open, own }: Endpoints, services: SessionServices): void {
   const { system, mail, cookie } = services;
 

@@ -6,9 +6,9 @@ import type { Outbound } from '#platform/outbound';
 
 const { get } = routesOf({ tag: 'Calls', feature: 'calls', rate: 'standard' });
 
-/** Bytes of a recording: two hours of a telephone's sound as MP3. */
+/** The maximum size of a recording in bytes: two hours of telephone audio as MP3. */
 const largestRecording = 32 * 1024 * 1024;
-/** Recordings that are held in memory at once: of everybody, and of one account. */
+/** The maximum of recordings in memory at once: in total, and of one account. */
 const mostAtOnce = 3;
 const mostOfAccount = 2;
 /** How long a recording waits for its turn, and how long its server may take. */
@@ -18,7 +18,7 @@ const deadlineMs = 30_000;
 const ascii = (body: Buffer, at: number, text: string): boolean =>
   body.toString('latin1', at, at + text.length) === text;
 
-/** What a recording is by its first bytes, whatever its server calls it. */
+/** Detects the media type by the first bytes, regardless of the server's `Content-Type`. */
 const formats: readonly (readonly [mediaType: string, starts: (body: Buffer) => boolean])[] = [
   ['audio/wav', (body) => ascii(body, 0, 'RIFF') && ascii(body, 8, 'WAVE')],
   ['audio/ogg', (body) => ascii(body, 0, 'OggS')],
@@ -28,8 +28,8 @@ const formats: readonly (readonly [mediaType: string, starts: (body: Buffer) => 
 ];
 
 /**
- * The recording of a call, from our own origin: the page may load no others, and the provider learns nothing of who listens.
- * The address is vetted as a webhook's is, and what is no sound is not passed on.
+ * The recording of a call, served from our own origin: the page must not load from others, and the provider learns nothing
+ * about the listener. The address is checked as a webhook's is, and a response that is not audio is not passed on.
  */
 export function callRecordingRoute(outbound: Outbound): Route {
   const inFlight = createInFlight({

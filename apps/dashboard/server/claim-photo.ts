@@ -7,17 +7,17 @@ import type { Outbound } from '#platform/outbound';
 
 const { get } = routesOf({ tag: 'Claims', feature: 'claims', rate: 'standard' });
 
-/** Bytes of a picture; phones make them of 3 to 6 MB. */
+/** The maximum size of a picture in bytes; photos of phones have 3 to 6 MB. */
 const largestPicture = 8 * 1024 * 1024;
-/** Pictures that are held in memory at once: of everybody, and of one account, so that one with slow servers stays alone. */
+/** The maximum of pictures in memory at once: in total, and of one account, so that slow servers affect only their account. */
 const mostAtOnce = 8;
 const mostOfAccount = 3;
 /** How long a picture waits for its turn. */
 const turnWithinMs = 10_000;
 
 /**
- * A photo of a claim, from our own origin: the page may load no others, and the photo's server learns nothing of who looks.
- * The address is vetted as a webhook's is, and what is no picture is not passed on.
+ * A photo of a claim, served from our own origin: the page must not load from others, and the photo's server learns nothing
+ * about the viewer. The address is checked as a webhook's is, and a response that is not a picture is not passed on.
  */
 export function claimPhotoRoute(outbound: Outbound): Route {
   const inFlight = createInFlight({

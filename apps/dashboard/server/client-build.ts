@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 
 const sources = fileURLToPath(new URL('../client', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** What the client takes of the rest of the product besides types; test/guards/client-imports.test.ts holds it to that. */
+/** The only code outside the client that it imports, apart from types; test/guards/client-imports.test.ts checks it. */
 const vocabularies = fileURLToPath(new URL('../../../libs/features/taxonomy', import.meta.url));
 const auditProof = fileURLToPath(new URL('../../../libs/sdk/audit.ts', import.meta.url));
-/** The versions of what it is built with and of. */
+/** The versions of the dependencies, which affect the build. */
 const lockFile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 
 /** A name for this state of the sources: the same files have the same name on every machine. */
@@ -34,7 +34,7 @@ async function fingerprint(): Promise<string> {
 }
 
 /**
- * Builds in a child process, which frees its memory and builds for production whatever our NODE_ENV is.
+ * Builds in a child process, which frees its memory afterwards and builds for production regardless of our NODE_ENV.
  * @throws Error when Vite, a development dependency, is not installed, or the sources do not build.
  */
 async function runVite(outDir: string): Promise<void> {

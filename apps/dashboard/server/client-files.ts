@@ -19,7 +19,7 @@ export interface ClientFile {
   etag: string;
 }
 
-/** The built client by URL path, in memory: serving it needs no disk, and a newer build beside it changes nothing. */
+/** The built client by URL path, in memory: serving it needs no disk, and a newer build does not affect it. */
 export type Client = ReadonlyMap<string, ClientFile>;
 
 const compress = promisify(gzip);
@@ -59,8 +59,8 @@ function send(req: Request, res: Response, file: ClientFile, cacheControl: strin
 }
 
 /**
- * Serves the built client. Its scripts and styles have their content's hash in the name, so they are kept for good;
- * every other address outside `/app/` is a page of the client, which knows what it shows there.
+ * Serves the built client. Its scripts and styles have their content's hash in the name, so they are cached permanently;
+ * every other path outside `/app/` gets the client's page, which does the routing.
  */
 export function serveClient(client: Client): RequestHandler {
   const page = client.get('/index.html');

@@ -5,6 +5,6 @@ export type { SessionCookie as Cookie };
 /** The cookie of a person's session. */
 export const sessionCookie = (dashboardUrl: string): SessionCookie => cookieOf(dashboardUrl, 'svc_session');
 
-/** Which browser it is, for as long as browsers keep anything: 400 days. */
+/** The cookie that identifies the browser, for the longest time that browsers allow: 400 days. */
 export const deviceCookie = (dashboardUrl: string): SessionCookie =>
   cookieOf(dashboardUrl, 'svc_device', 400 * 86_400);

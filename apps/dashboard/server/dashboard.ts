@@ -42,14 +42,14 @@ export interface DashboardOptions {
   telemetry: Telemetry;
 }
 
-/** Where the client finds the API: the public one's endpoints, for a person instead of a key. */
+/** The base path of the public API's endpoints, for a session instead of a key. */
 export const apiPath = '/app/api/v1';
 
 type EndpointOptions = Pick<DashboardOptions, 'config' | 'system'> & { mail: AccountMail };
 
 /**
  * Every endpoint behind a session: those of the public API, and the dashboard's own.
- * @throws Error for one that the table of roles does not have.
+ * @throws Error for an endpoint that is missing in the table of roles.
  */
 export function dashboardEndpoints({ config, system, mail }: EndpointOptions): Route[] {
   const { allowPrivate } = config.webhook;
@@ -83,7 +83,7 @@ export function dashboardEndpoints({ config, system, mail }: EndpointOptions): R
   return all.map(byPerson);
 }
 
-/** Puts the dashboard together: the client, logging in and out, and the API behind a session. */
+/** Assembles the dashboard: the client, login and logout, and the API behind a session. */
 export function createDashboard(options: DashboardOptions): Express {
   const { config, log, db, system, client, live, rateLimiter, telemetry } = options;
   const ownOrigin = new URL(config.dashboardUrl).origin;
@@ -104,7 +104,7 @@ export function createDashboard(options: DashboardOptions): Express {
     trustProxy: config.trustProxy,
     https: config.dashboardUrl.startsWith('https:'),
     docsUrl: `${config.publicUrl}/docs`,
-    // A stream lasts as long as its page is open: its duration is no latency.
+    // A stream lasts as long as its page is open, so its duration must not count as latency.
     onRequest: (request) => {
       if (request.route !== livePath) watch(request);
     },

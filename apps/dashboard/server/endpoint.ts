@@ -26,9 +26,9 @@ export interface Call<Body> {
   body: Body;
   ip: string | null;
   userAgent: string | null;
-  /** What is done for a tenant, in its live audit log: accounts are no sandbox's. */
+  /** A context in the tenant's live environment, whose audit log also covers accounts: they do not exist in the sandbox. */
   contextFor(tenantId: string, actor: Context['actor']): Context;
-  /** Does something once the answer is on its way; a failure is logged. */
+  /** Runs work after the response was sent; an error is logged. */
   afterwards(work: () => Promise<void>): void;
 }
 
@@ -39,7 +39,7 @@ export interface OwnCall<Body> extends Call<Body> {
   ctx: Context;
 }
 
-/** What is answered; without a body, 204. */
+/** The response body; undefined is 204. */
 type Result = object | undefined;
 
 interface Endpoint<Body> {
@@ -49,7 +49,7 @@ interface Endpoint<Body> {
 }
 
 interface OwnEndpoint<Body> extends Endpoint<Body> {
-  /** Refused unless the person has proved who they are a short while ago. */
+  /** Refused unless the user has entered the password recently. */
   recentLogin?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function createEndpoints(app: Express, { config, log, system, cookie }: E
       afterwards(work) {
         const begin = () =>
           void work().catch((err: unknown) => log.error({ err }, 'what was to do after an answer failed'));
-        // Who has gone without waiting for the answer is over already.
+        // The client may have disconnected already.
         if (res.closed) begin();
         else res.once('close', begin);
       },

@@ -8,20 +8,20 @@ export interface LiveScope {
   environment: Environment;
 }
 
-/** A change with what tells it from the next one of the same record. */
+/** A change with a value that distinguishes it from the next change of the same record. */
 export interface FoundChange extends LiveChange, LiveScope {
   key: string;
 }
 
-/** What a transaction writes it commits within so many seconds, clocks of hosts apart. */
+/** The maximum seconds between a row's timestamp and its commit, including clock differences of hosts. */
 export const overlapSeconds = 10;
 
-/** More changes of one scope than this within {@link overlapSeconds} are not named. */
+/** If one scope has more changes than this within {@link overlapSeconds}, they are not listed. */
 export const changesAtMost = 300;
 
 /**
- * Every change of a record has an audit entry, so the audit log is what tells that something has changed: nothing is
- * written for it. An alert, which workers also raise in bulk, is looked for by its own time.
+ * Every change of a record has an audit entry, so changes are found in the audit log, without extra writes. Alerts, which
+ * workers also raise in bulk, are found by their own timestamps.
  */
 const recentChanges = `
   select s.tenant_id as "tenantId", s.environment, c.key, c.type, c.id, c.organization_id

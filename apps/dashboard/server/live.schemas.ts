@@ -28,17 +28,17 @@ const change = z.object({
 });
 
 /**
- * What `GET /app/api/live` sends, one JSON object for each server-sent event. It has no texts and no personal data: a page
- * reads from the API what it shows of the changes.
+ * The messages of `GET /app/api/live`, one JSON object for each server-sent event. They contain no texts and no personal
+ * data: a page refetches the data that it shows from the API.
  */
 export const liveMessage = z.discriminatedUnion('kind', [
-  /** The first one, unless it is `refetch`. From here on nothing is missed. */
+  /** The first message, unless that is `refetch`. No later change is missed. */
   z.object({ kind: z.literal('ready') }),
-  /** Changes were missed (a reconnection), or are too many to name: ask for everything that is shown. */
+  /** Changes were missed (a reconnection), or are too many to list: refetch everything that is shown. */
   z.object({ kind: z.literal('refetch') }),
-  /** Made, changed or removed; what changed several times in a second is named once. */
+  /** Records that were created, changed or removed; several changes within a second are listed once. */
   z.object({ kind: z.literal('changes'), changes: z.array(change) }),
-  /** The last one: the session is over, or sees other records than it did. Ask who is logged in before coming back. */
+  /** The last message: the session has ended, or its permissions have changed. Fetch the session before reconnecting. */
   z.object({ kind: z.literal('ended') }),
 ]);
 

@@ -23,16 +23,16 @@ import {
 } from './live-changes.ts';
 import { unauthorized } from './session-principal.ts';
 
-/** Where pages hear of changes. */
+/** The path of the stream of changes. */
 export const livePath = '/app/api/live';
 
 const askEveryMs = 1_000;
 const checkSessionsEveryMs = 5_000;
 const perSession = 10;
 const perTenant = 400;
-/** A process serves 2,000 connections; most are for asking. */
+/** The maximum of streams in a process, which serves 2,000 connections; the rest are for requests. */
 const perProcess = 1_500;
-/** Who has not read so much of what was sent is cut off, and comes back to a `refetch`. */
+/** A client with more unread bytes than this is disconnected; after reconnecting it gets `refetch`. */
 const unreadBytes = 64 * 1024;
 
 interface Tab {
@@ -40,7 +40,7 @@ interface Tab {
   session: Session;
 }
 
-/** What one tenant's tabs look at in one environment. */
+/** The tabs of one tenant in one environment. */
 interface Watched extends LiveScope {
   tabs: Set<Tab>;
   /** The changes sent recently. */
@@ -49,7 +49,7 @@ interface Watched extends LiveScope {
 
 export interface LiveStream {
   mount(app: Express, cookie: Cookie): void;
-  /** Ends every stream; browsers come back, to another process. */
+  /** Ends every stream; browsers reconnect to another process. */
   close(): void;
 }
 
@@ -75,8 +75,8 @@ function tooMany(): AppError {
 }
 
 /**
- * Tells open pages what has changed (server-sent events). All tabs of a process share one look into the database a
- * second, and none is taken while no tab is open.
+ * Notifies open pages of changes (server-sent events). All tabs of a process share one database query per
+ * second, and none runs while no tab is open.
  */
 export function createLiveStream({ system, log, changesIn = findRecentChanges }: LiveOptions): LiveStream {
   const scopes = new Map<string, Watched>();
@@ -89,7 +89,7 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
     else res.write(text);
   }
 
-  // The id makes a browser say that it comes back (`Last-Event-ID`); which one it was does not matter.
+  // With an id the browser sends `Last-Event-ID` when it reconnects; its value does not matter.
   const send = (tab: Tab, message: LiveMessage): void =>
     write(tab, serverSentEvent({ id: '1', data: message }));
 
@@ -109,7 +109,7 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
   /** Sends new changes to the tabs of a scope. */
   function tell(scope: Watched, found: readonly FoundChange[], now: number): void {
     const fresh = scope.recent.freshOf(found, now);
-    // So many that some may have been left out.
+    // With so many changes the query may have left some out.
     const overflown = fresh.length >= changesAtMost;
     for (const tab of scope.tabs) {
       if (overflown) send(tab, { kind: 'refetch' });
@@ -174,7 +174,7 @@ export function createLiveStream({ system, log, changesIn = findRecentChanges }:
       if (scope.tabs.size === 0 && scopes.get(key) === scope) scopes.delete(key);
       leave();
     });
-    // Changes from before the page had connected.
+    // Changes from shortly before the page connected.
     sendChanges(tab, scope.recent.all());
   }
 

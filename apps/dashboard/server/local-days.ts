@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
 
-/** How far a zone is ahead of UTC at a moment. Milliseconds. */
+/** The UTC offset of a zone at a moment, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -17,11 +17,11 @@ function offsetAt(at: number, timeZone: string): number {
   return local - Math.floor(at / 1_000) * 1_000;
 }
 
-/** When the day began in a time zone that a moment is in, or another one so many days before. */
+/** The beginning of a moment's day in a time zone, or of the day `daysBefore` days earlier. */
 export function dayBegan(at: Date, timeZone: string, daysBefore = 0): Date {
   const local = at.getTime() + offsetAt(at.getTime(), timeZone);
   const midnight = Math.floor(local / day) * day - daysBefore * day;
-  // The zone may have another offset then than it has now.
+  // The zone may have a different offset at that time.
   const guess = midnight - offsetAt(midnight, timeZone);
   return new Date(midnight - offsetAt(guess, timeZone));
 }

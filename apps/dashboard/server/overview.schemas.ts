@@ -9,7 +9,7 @@ export const speedToLead = z.object({
   within_five_minutes: z.int(),
 });
 
-/** What waits for a person, whatever the day. */
+/** The items that wait for a person, regardless of the day. */
 export const waiting = z.object({
   unattended: z.int().meta({ description: 'Open critical alerts about calls.' }),
   failed: z.int().meta({ description: 'Those of them that a job system did not take.' }),
@@ -58,7 +58,7 @@ export const overview = z.object({
 const rates = {
   calls: z.int(),
   answered: z.int(),
-  known: z.int().meta({ description: 'Calls of which it is known whether somebody answered.' }),
+  known: z.int().meta({ description: 'Calls of which it is known whether they were answered.' }),
   wanted: z.int().meta({ description: 'Calls that were work for us.' }),
   booked: z.int().meta({ description: 'Those that became a job or an appointment.' }),
 };

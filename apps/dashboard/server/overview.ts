@@ -12,7 +12,7 @@ import { countWaiting } from './waiting.ts';
 const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
 const day = 24 * 60 * 60 * 1000;
-/** What weekdays are compared with: the same ones of the weeks before. */
+/** A day is compared with the same weekday of so many weeks before. */
 const weeksBefore = [1, 2, 3, 4];
 
 /** $4, $5 the day's beginning as id and time, $6 the time zone. */
@@ -83,7 +83,6 @@ interface BeforeRow {
   by_now: number;
 }
 
-/** The value in the middle. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -92,7 +91,7 @@ function median(values: readonly number[]): number {
 
 const perHour = <T>(of: (hour: number) => T): T[] => Array.from({ length: 24 }, (_, hour) => of(hour));
 
-/** What a weekday is usually like: the days before there was anything are no days to compare with. */
+/** The usual figures of a weekday; days without any data are left out. */
 function usualDay(rows: readonly BeforeRow[]): Pick<Overview['calls'], 'usual' | 'usual_by_hour'> {
   const days = [...Map.groupBy(rows, (row) => row.day).values()];
   if (days.length === 0) return { usual: null, usual_by_hour: perHour(() => 0) };

@@ -9,7 +9,7 @@ const policy = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'"],
-  // A recording that the page has fetched, so that one can move about in it.
+  // A recording that the page has fetched, so that the user can seek.
   'media-src': ['blob:'],
   'connect-src': ["'self'"],
   'form-action': ["'self'"],
@@ -18,7 +18,7 @@ const policy = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** What every answer tells the browser not to do with it. */
+/** The security headers of every response. */
 export function dashboardHeaders(): RequestHandler[] {
   return [
     securityHeaders({ policy }),

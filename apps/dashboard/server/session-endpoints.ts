@@ -26,7 +26,7 @@ export interface SessionServices extends EndpointServices, LoginServices {
   deviceCookie: Cookie;
 }
 
-/** Logging in, with a second factor where there is one, and out; and what the session looks at. */
+/** Login, with a second factor if enabled, logout, and the session's environment. */
 export function mountSessionEndpoints(endpoints: Endpoints, services: SessionServices): void {
   const { config, system, cookie, deviceCookie } = services;
 

@@ -88,7 +88,7 @@ export function createSessionGate(options: {
   };
 }
 
-/** Requests a minute of one person: many more than a human makes, few enough to stop a script. */
+/** Requests a minute of one user: far more than a human makes, few enough to stop a script. */
 const perPerson = 600;
 /** Requests a minute of one network, over all sessions: a whole office may share one. */
 const perNetwork = 3_000;

@@ -4,8 +4,8 @@ import { smallestIds } from '#platform/ids';
 import type { SpeedToLead } from './overview.schemas.ts';
 
 /**
- * From an inquiry's arrival until a person's first action, by the audit log: an answered call, immediately; a job that the job
- * system has accepted; a lead that was moved to Contacted or beyond. What people do outside the product is not known.
+ * The time from an inquiry's arrival to a person's first action, by the audit log: an answered call (at once), a job that the
+ * job system has accepted, or a lead that was moved to Contacted or beyond. Actions outside the product are unknown.
  */
 const speed = `
   with inquiry as (

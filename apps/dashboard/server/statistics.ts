@@ -10,12 +10,12 @@ import { findSpeeds } from './speed-to-lead.ts';
 
 const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
-/** Lines of a table that are shown; there may be more numbers and campaigns. */
+/** The maximum of table rows; there may be more numbers and campaigns. */
 const linesAtMost = 50;
 
 /**
  * $1 organizations or null, $2 and $3 the scope, $4 and $5 the beginning as id and time, $6 the beginnings of the weeks. A further
- * call about a loss is counted as a call, and neither as wanted nor as booked: the first one is.
+ * call about a loss counts as a call, but neither as wanted nor as booked, since the first call does.
  */
 const rates = `
   with call as (
@@ -46,7 +46,7 @@ const campaigns = `
   group by 1, 2 order by leads desc, 2, 1 limit ${linesAtMost}`;
 
 interface RatesRow extends Rates {
-  /** Which of the columns were left out: a bit for each, the week's the highest. */
+  /** `grouping()` of the columns: a bit for each one that is aggregated, the week's the highest. */
   grouping: number;
   week: number | null;
   organization_id: string | null;

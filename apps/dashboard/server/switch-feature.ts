@@ -5,7 +5,7 @@ import { routesOf } from '#platform/http';
 
 const { post } = routesOf({ tag: 'Features', feature: null, rate: 'standard' });
 
-/** Switches a group on the roadmap for the account: what an API key cannot do. */
+/** Switches a roadmap feature for the account; API keys cannot do this. */
 export const switchFeatureRoute = post('/features/switch', {
   operationId: 'switchFeature',
   summary: 'Switch a group on the roadmap',
@@ -13,6 +13,6 @@ export const switchFeatureRoute = post('/features/switch', {
   idempotency: 'none',
   request: { body: z.strictObject({ feature: z.enum(tenantFeatures), enabled: z.boolean() }) },
   responses: { 200: featureList },
-  // The switch holds in both environments, so it is in the audit log of the live one.
+  // The switch applies to both environments, so it is in the audit log of the live one.
   answer: (ctx, { body }) => switchFeature({ ...ctx, environment: 'live' }, body.feature, body.enabled),
 });

@@ -7,7 +7,7 @@ import { type Waiting, waiting } from './overview.schemas.ts';
 
 const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
-/** The lists of alerts and calls ask by the same conditions. */
+/** The lists of alerts and calls use the same conditions. */
 const openAlerts = `
   select (count(*) filter (where severity = 'critical' and target_type = 'call'))::int as unattended,
     (count(*) filter (where severity = 'critical' and target_type = 'call' and kind = 'call.dispatch_failed'))::int
@@ -31,7 +31,7 @@ export async function countWaiting(em: EntityManager, scope: readonly unknown[])
   return { ...alerts, review, oldest_review_at: oldest_at?.toISOString() ?? null };
 }
 
-/** What every page shows of what waits: in the tab's title and in the menu. */
+/** The counts of waiting items that every page shows in the tab's title and the menu. */
 export const waitingRoute = get('/overview/waiting', {
   operationId: 'getWaiting',
   summary: 'Count what waits for a person',

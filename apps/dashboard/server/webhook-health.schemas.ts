@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { timestamp } from '#platform/wire';
 
-/** How the endpoint of a subscription is doing. */
+/** The health of a subscription's endpoint. */
 const health = z.object({
   webhook_id: z.string(),
-  /** Of the deliveries that were refused before and come again. */
+  /** Deliveries that failed and wait for a retry. */
   retrying: z.int(),
   next_attempt_at: timestamp.nullable(),
   /** Nothing has been accepted since then. */

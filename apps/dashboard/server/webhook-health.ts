@@ -4,7 +4,7 @@ import { type WebhookHealth, webhookHealth } from './webhook-health.schemas.ts';
 
 const { get } = routesOf({ tag: 'Overview', feature: null, rate: 'standard' });
 
-/** Reads what waits for another attempt, and the last deliveries, of each subscription: both by an index. */
+/** Reads the deliveries that wait for a retry, and the last deliveries, of each subscription: both by an index. */
 const healthOfAll = `
   select w.webhook_id, w.failing_since, waiting.retrying, waiting.next_attempt_at, latest.last_success_at
   from webhook_subscriptions w
@@ -24,7 +24,7 @@ interface HealthRow extends Omit<WebhookHealth, 'next_attempt_at' | 'failing_sin
   last_success_at: Date | null;
 }
 
-/** How each endpoint is doing: what is being retried, since when nothing gets through, what got through last. */
+/** The health of each endpoint: deliveries being retried, failing since when, and the last success. */
 export const webhookHealthRoute = get('/webhook-health', {
   operationId: 'getWebhookHealth',
   summary: 'How the endpoints of webhooks are doing',

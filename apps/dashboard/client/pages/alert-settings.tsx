@@ -38,7 +38,7 @@ function Choice({
   );
 }
 
-/** Whether this browser shows notifications of ours, and the button that asks for it. */
+/** Whether this browser shows our notifications, and the button that asks for permission. */
 function BrowserNotifications() {
   const [state, setState] = useState(
     'Notification' in window ? Notification.permission : ('denied' as NotificationPermission),
@@ -111,15 +111,15 @@ function Preferences({ wanted, reload }: { wanted: AlertPreferences; reload: () 
         </>
       )}
       <p className="soft small">
-        Emergencies are mailed at once, whatever the hour. While nobody acknowledges one, owners and admins
-        are told again, whatever they chose here.
+        Emergencies are mailed at once, at any hour. While nobody acknowledges one, owners and admins are
+        notified again, regardless of their choice here.
       </p>
       <BrowserNotifications />
     </div>
   );
 }
 
-/** Of what one wants to be told, and how. */
+/** The user's notification settings for alerts. */
 export function AlertSettingsCard() {
   const { data, error, reload } = useResource<AlertPreferences>('/account/notifications', { own: true });
   return (

@@ -23,13 +23,13 @@ interface Person {
   status: string;
 }
 
-/** Who has ended an alert, and when. */
+/** Who closed an alert, and when. */
 function Ended({ alert }: { alert: AlertRecord }) {
   if (!alert.acknowledged_at) return <span>Open</span>;
   const by = alert.acknowledged_by;
   return (
     <span className="soft small">
-      {by?.type === 'system' ? 'Closed by itself' : `Acknowledged by ${by?.name ?? 'somebody'}`}{' '}
+      {by?.type === 'system' ? 'Closed automatically' : `Acknowledged by ${by?.name ?? 'somebody'}`}{' '}
       <Time at={alert.acknowledged_at} organizationId={alert.organization_id} />
     </span>
   );
@@ -126,7 +126,7 @@ function AlertList({
   return (
     <ListCard
       title={title}
-      // All three lists follow the same choice, which stands once.
+      // All three lists share the filters, which are shown once.
       list={severity === 'critical' ? list : { ...list, choices: [] }}
       things="alerts"
       icon={Bell}
@@ -182,7 +182,7 @@ export function AlertsPage() {
   const { data: people } = useResource<{ data: Person[] }>('/people');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const lists = { critical: useAlerts('critical'), warning: useAlerts('warning'), info: useAlerts('info') };
-  // All at once: a list that comes before the one above it would be pushed down by it.
+  // Shown together, since a list that loads later would push down those below it.
   const loading = Object.values(lists).some(({ items, error }) => !items && !error);
   const acknowledge = useChange(
     (chosen: readonly string[]) => ({

@@ -70,8 +70,8 @@ function rightsOf(scopes: readonly Scope[]): Rights {
 }
 
 /**
- * Rights for everything, or for chosen groups of endpoints.
- * @param within what a key has that can only be given less; without it, everything can be chosen.
+ * Scopes for all endpoints, or for chosen groups.
+ * @param within the scopes of an existing key, which can only be reduced; without it, all scopes can be chosen.
  */
 function RightsFields({ form, within }: { form: ApiForm<Rights>; within?: readonly Scope[] | undefined }) {
   const kind = useWatch({ control: form.control, name: 'kind' });
@@ -135,14 +135,14 @@ function RightsFields({ form, within }: { form: ApiForm<Rights>; within?: readon
   );
 }
 
-/** The day of a time, as a date field has it, where the viewer is. */
+/** The day of a time in the viewer's zone, as a date field has it. */
 function dayOf(time: string | null): string {
   if (time === null) return '';
   const at = new Date(time);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Makes a key, or changes `apiKey` where one is given. */
+/** Creates a key, or changes `apiKey` if given. */
 export function KeyDialog<Result extends ApiKeyRecord>({
   apiKey,
   onSaved,
@@ -183,7 +183,7 @@ export function KeyDialog<Result extends ApiKeyRecord>({
           scopes: kind === 'groups' ? groupScopes : scopes,
           allowed_addresses: addresses.length > 0 ? addresses : null,
           ...(environment === current && confinementBody(confinement)),
-          // To the end of the chosen day, where the person who chose it is.
+          // Until the end of the chosen day in the viewer's zone.
           ...(expires_at !== lastDay && {
             expires_at: expires_at === '' ? null : new Date(`${expires_at}T23:59:59.999`).toISOString(),
           }),

@@ -20,7 +20,7 @@ import { formatDay } from '../core/time.ts';
 import { AdminOnly } from './admin-only.tsx';
 import { type ApiKeyWithSecret, KeyDialog, scopeLabel } from './api-key-form.tsx';
 
-/** Seconds that a replaced key may go on for. */
+/** The choices of how long a replaced key stays valid, in seconds. */
 const overlaps = [
   ['0', 'None: it ends at once'],
   ['3600', '1 hour'],
@@ -82,7 +82,7 @@ function KeyState({ apiKey }: { apiKey: ApiKeyRecord }) {
   );
 }
 
-/** What can be done with it now: a replaced key works until its time is over, and can be ended sooner. */
+/** The state of a key: a replaced key works until it expires, and can be ended sooner. */
 function lifeOf({ revoked_at: revoked, expires_at: expires }: ApiKeyRecord): 'active' | 'replaced' | 'over' {
   const now = Date.now();
   if (expires !== null && Date.parse(expires) <= now) return 'over';

@@ -12,7 +12,7 @@ import { useOrganizations } from '../core/organizations.ts';
 import { useResource } from '../core/query.ts';
 import { actorLabels } from './audit-log.tsx';
 
-/** A changed field's value as it is read: text without quotes, everything else as JSON. */
+/** A changed field's value for display: text without quotes, everything else as JSON. */
 function displayValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);

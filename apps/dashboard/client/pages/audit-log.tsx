@@ -19,7 +19,7 @@ export const actorLabels: Record<AuditEntryRecord['actor']['type'], string> = {
   provider: 'Provider',
 };
 
-/** What entries are about, in the order of the menu. */
+/** The record types that entries can be about, in the order of the menu. */
 const targetTypes: Record<string, string> = {
   call: 'Call',
   lead: 'Lead',
@@ -51,7 +51,7 @@ const filtersFor = (people: readonly (readonly [id: string, name: string])[]): F
   { name: 'target_type', label: 'About', all: 'Anything', options: Object.entries(targetTypes) },
   { name: 'created_after', label: 'From', options: [] },
   { name: 'created_before', label: 'Until', options: [] },
-  // Without a control: they come with an address that somebody was given, or a link of a record.
+  // Filters without a control: they are set only by links, such as that of a record.
   { name: 'action', label: 'Action', options: [] },
   { name: 'target_id', label: 'Record', options: [] },
 ];
@@ -63,7 +63,7 @@ export function AuditLogPage() {
     filters: filtersFor((people?.data ?? []).map(({ user_id, name }) => [user_id, name])),
     byOrganization: true,
   });
-  // By what no control shows: a record, an action, a key.
+  // Whether a filter without a control is set: a record, an action, a key.
   const isNarrowed = list.choices.some(
     ({ name, options = [], value }) =>
       value !== '' && !name.startsWith('created_') && !options.some(([option]) => option === value),

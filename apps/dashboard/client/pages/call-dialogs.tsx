@@ -11,18 +11,18 @@ import { callerOf } from './caller.ts';
 
 interface DecisionDialog {
   onClose: () => void;
-  /** Answers whether it was done. */
+  /** Resolves to whether the decision was accepted. */
   decide: (decision: DecideCall) => Promise<boolean>;
 }
 
-/** Sends what a form says, and closes its dialog once that is done. */
+/** Sends a form's values, and closes its dialog on success. */
 const sending =
   <Values,>({ decide, onClose }: DecisionDialog, decisionOf: (values: Values) => DecideCall) =>
   async (values: Values): Promise<void> => {
     if (await decide(decisionOf(values))) onClose();
   };
 
-/** Ends a call, with a reason. */
+/** Closes a call, with a reason. */
 export function CloseCall(dialog: DecisionDialog) {
   const form = useApiForm({
     values: { reason: '' },
@@ -43,7 +43,7 @@ export function CloseCall(dialog: DecisionDialog) {
   );
 }
 
-/** Notes the job that somebody has booked by hand. */
+/** Records the job that a person has booked by hand. */
 export function BookedCall(dialog: DecisionDialog) {
   const form = useApiForm({
     values: { job: '' },
@@ -64,7 +64,7 @@ export function BookedCall(dialog: DecisionDialog) {
   );
 }
 
-/** Adds a call to a lead that is there. */
+/** Adds a call to an existing lead. */
 export function JoinLead({ call, ...dialog }: DecisionDialog & { call: CallRecord }) {
   const { data } = useResource<{ data: LeadRecord[] }>(
     `/leads?organization_id=${call.organization_id}&limit=50`,
@@ -105,7 +105,7 @@ export function JoinLead({ call, ...dialog }: DecisionDialog & { call: CallRecor
 
 const unknown = '';
 
-/** What a person says of a call, field by field; only what differs from what stands there is sent. */
+/** A form for a person's corrections of a call; only changed fields are sent. */
 export function EditCall({ call, ...dialog }: DecisionDialog & { call: CallRecord }) {
   const { classification, extracted } = call;
   const before = {

@@ -5,18 +5,18 @@ import { Button } from '../components/button.tsx';
 import { fetchFile } from '../core/api.ts';
 import { asApiError } from '../core/query.ts';
 
-/** A call's recording, fetched when it is asked for, and whole, so that one can move about in it. */
+/** A call's recording. It is fetched on demand and completely, so that the user can seek. */
 export interface Player {
-  /** Where it lies with the provider. */
+  /** The provider's URL. */
   url: string;
   sound: string | undefined;
   busy: boolean;
   problem: string | undefined;
   audio: RefObject<HTMLAudioElement | null>;
-  /** Where it stands, in seconds; null before it has been played. */
+  /** The playback position in seconds; null before it has been played. */
   at: number | null;
   tell: (at: number) => void;
-  /** Plays from there on, or from where it stands. */
+  /** Plays from a position in seconds, by default from the current one. */
   play: (from?: number) => void;
 }
 
@@ -34,7 +34,7 @@ export function usePlayer(call: CallRecord): Player | null {
     audio.current.currentTime = begin.current;
     void audio.current.play().catch(() => undefined);
   }, [sound]);
-  // A provider's field: only what is a web address is one.
+  // The field comes from the provider: accept only http and https URLs.
   const url = call.recording_url && /^https?:\/\//i.test(call.recording_url) ? call.recording_url : null;
   if (url === null) return null;
 
@@ -69,13 +69,13 @@ export function usePlayer(call: CallRecord): Player | null {
   };
 }
 
-/** What plays a recording. */
+/** The audio player. */
 export function Recording({ player }: { player: Player }) {
   const { url, sound, busy, problem, audio, tell, play } = player;
   return (
     <div className="recording">
       {sound ? (
-        // biome-ignore lint/a11y/useMediaCaption: the transcript stands below it.
+        // biome-ignore lint/a11y/useMediaCaption: the transcript is shown below it.
         <audio
           ref={audio}
           controls

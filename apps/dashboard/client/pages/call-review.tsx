@@ -60,7 +60,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The calls that wait, emergencies first, without those decided here a moment ago. */
+/** The waiting calls, emergencies first, without those just decided here. */
 function useQueue(decidedIds: ReadonlySet<string>) {
   const organization = useOrganizationChoice();
   const pages = usePages<CallRecord>(
@@ -83,13 +83,13 @@ export function CallReviewPage() {
   const [open, setOpen] = useState<Open>(null);
   const [done, setDone] = useState(0);
   const decided = useDecided();
-  // Ends when the server has a decision; none is taken back before.
+  // The requests under way: a decision can be undone only after the server has it.
   const sending = useRef(new Map<string, Promise<boolean>>());
   const navigate = useNavigate();
   const { waiting, error, reload, hasMore } = useQueue(decidedIds);
   const at = Math.max(0, waiting?.findIndex(({ call_id }) => call_id === currentId) ?? 0);
   const shown = waiting?.[at];
-  // The record itself is read for its version: what somebody else has changed meanwhile is not decided over.
+  // The record is fetched for its ETag: a decision must not overwrite another user's change.
   const { data: fresh, etag } = useResource<CallRecord>(shown ? `/calls/${shown.call_id}` : null);
   const call = fresh?.call_id === shown?.call_id ? fresh : shown;
 
@@ -102,7 +102,7 @@ export function CallReviewPage() {
   const keep = (callId: string) =>
     setDecidedIds((before) => new Set([...before].filter((known) => known !== callId)));
 
-  /** Sends a decision and shows the next call immediately; a refused one comes back. */
+  /** Sends a decision and shows the next call immediately; if it is refused, the call is shown again. */
   function submit(decision: DecideCall, said: string): Promise<boolean> {
     if (!call) return Promise.resolve(false);
     const { call_id: callId } = call;
@@ -149,13 +149,13 @@ export function CallReviewPage() {
       setCurrentId(id);
     } catch (caught) {
       const { status } = asApiError(caught);
-      // Nobody has said that it cannot be taken back.
+      // The outcome of the undo is unknown, so it can be tried again.
       if (status === 0 || status >= 500) decided.add(id);
       refuse(caught, id);
     }
   }
 
-  /** A decision about the shown call, with what was chosen of it. */
+  /** A decision about the shown call, with the chosen corrections. */
   function decide(action: 'dispatch' | 'make_lead', said: string): void {
     if (!call) return;
     if (action === 'make_lead' && call.lead_id !== null) {
@@ -217,7 +217,7 @@ export function CallReviewPage() {
     </PageHead>
   );
   const dialogs = open === 'keys' && <KeysDialog onClose={close} />;
-  // The names of organizations belong to the line below the caller's, which may wrap.
+  // Wait for the names of organizations: they are in the line below the caller's name, which may wrap.
   if (!waiting || !all) {
     return (
       <>

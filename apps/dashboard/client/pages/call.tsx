@@ -74,13 +74,13 @@ function reviewReason(call: CallRecord): string {
   return 'Nothing is known of what was said. A person has to listen.';
 }
 
-/** What a person has said otherwise than the engine: shown beside the corrected value. */
+/** The engine's value, shown beside a person's correction. */
 function Corrected({ call, engines }: { call: CallRecord; engines: string | null | undefined }) {
   if (!call.correction || engines === undefined) return null;
   return <span className="engine-said">The engine read: {engines ?? 'nothing'}</span>;
 }
 
-/** A choice that is corrected where it stands. */
+/** A select for correcting a value in place. */
 function Choice<Value extends string>({
   label,
   value,
@@ -107,7 +107,7 @@ function Choice<Value extends string>({
   );
 }
 
-/** A text that is corrected where it stands: Enter saves, Esc leaves it as it was. */
+/** A text field for correcting a value in place: Enter saves, Esc cancels. */
 function Text({
   label,
   value,
@@ -146,8 +146,8 @@ function Text({
           aria-label={label}
           type={type}
           value={typed}
-          // The field takes the place of the button that was pressed.
-          // biome-ignore lint/a11y/noAutofocus: whoever presses the pencil wants to type
+          // The field replaces the button that was pressed.
+          // biome-ignore lint/a11y/noAutofocus: a user who presses the pencil wants to type
           autoFocus
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
@@ -178,7 +178,7 @@ function Text({
   );
 }
 
-/** What was read of the call and what a person says of it, each field where it stands. */
+/** The engine's reading of the call with a person's corrections, editable in place. */
 function ReadingCard({ call, decide }: { call: CallRecord; decide: Decide | null }) {
   const { classification, extracted, correction } = call;
   const engines = correction?.engine_said.classification;
@@ -358,7 +358,7 @@ function ReadingCard({ call, decide }: { call: CallRecord; decide: Decide | null
   );
 }
 
-/** How long something is still possible, counted down. */
+/** The milliseconds left until a time, counted down. */
 function useCountdown(until: string | null): number {
   const [left, setLeft] = useState(() => (until ? Date.parse(until) - Date.now() : 0));
   useEffect(() => {

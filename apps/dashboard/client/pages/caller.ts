@@ -1,13 +1,13 @@
 import type { CallRecord } from '#features/calls/schemas';
 import { formatPhone } from '../core/labels.ts';
 
-/** Who called, as well as it is known. */
+/** The caller's name, else what else is known of the caller. */
 export function callerOf(call: CallRecord): string {
   if (call.extracted.caller_name) return call.extracted.caller_name;
   return call.caller_number ? formatPhone(call.caller_number) : 'Unknown caller';
 }
 
-/** The number to call back; what the caller asked for counts before what they called from. */
+/** The number to call back: the one that the caller asked for, else the one they called from. */
 export const numberOf = (call: CallRecord): string | null =>
   call.extracted.callback_number ?? call.caller_number;
 
@@ -18,7 +18,7 @@ export function calledBefore({ earlier_call_count: count }: CallRecord): string 
   return count >= 100 ? 'Called 100 times or more before' : `Called ${count} times before`;
 }
 
-/** What the call is about, in a line, as far as anybody knows. */
+/** What the call is about, in one line, as far as known. */
 export function gistOf(call: CallRecord): string {
   if (call.classification?.summary) return call.classification.summary;
   if (call.answered === false && !call.voicemail) return 'Missed call, no message';

@@ -58,7 +58,7 @@ const filters: Filter[] = [
       ['updated_at', 'Longest untouched'],
     ],
   },
-  // Only links lead to it.
+  // Set only by links, without a control.
   { name: 'status', label: 'Status', options: [] },
 ];
 

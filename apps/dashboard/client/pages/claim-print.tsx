@@ -23,11 +23,11 @@ import { RoomPlan, sizeOf } from './claim/rooms.tsx';
 import './claim/claim.css';
 import './claim/print.css';
 
-/** The items that stand: after approval these are the accepted ones. */
+/** The items of the scope: after approval only the accepted ones. */
 const standing = (claim: ClaimRecord, scope: ScopeRecord): ScopeItemRecord[] =>
   claim.status === 'rejected' ? [] : scope.scope_items.filter((item) => item.review_status !== 'rejected');
 
-/** The photos that have an address. */
+/** The photos that have a URL. */
 const withPicture = ({ photos }: ClaimRecord) => photos.filter(({ url }) => url !== null);
 
 function Head({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
@@ -50,7 +50,7 @@ function Head({ claim, scope }: { claim: ClaimRecord; scope: ScopeRecord }) {
         `Category ${scope.water_category ?? 'not stated'}, class ${scope.water_class ?? 'not stated'}`,
     ],
     ['Job number', claim.job_external_ref],
-    // Tells one printing from an earlier one of the same claim.
+    // Distinguishes this printout from earlier ones of the same claim.
     ['Printed', formatDay(new Date())],
   ];
   return (
@@ -130,10 +130,10 @@ function Lines({
   );
 }
 
-/** How many photos are fetched at once: more would wait for a turn longer than the server lets them. */
+/** How many photos are fetched at once: more would exceed the server's limit on waiting. */
 const fetchedAtOnce = 3;
 
-/** Every photo of the claim with its caption, whether an item rests on it or not. */
+/** Every photo of the claim with its caption, whether or not an item cites it. */
 function Photos({
   claim,
   names,
@@ -245,7 +245,7 @@ function Sheet({
       )}
       <section>
         <h2>Work by room</h2>
-        {items.length === 0 && <p>No item stands.</p>}
+        {items.length === 0 && <p>No items.</p>}
         {rooms.map(([room, ofRoom]) => (
           <section key={room} className="sheet-room">
             <h3 className="breakable">{room}</h3>
@@ -322,7 +322,7 @@ function Sheet({
   );
 }
 
-/** The scope as a page for the adjuster: printed, or kept as a PDF. */
+/** The scope as a page for the adjuster, to print or save as a PDF. */
 export function ClaimPrintPage() {
   const claimId = useRecordId();
   const path = `/claims/${encodeURIComponent(claimId)}`;
@@ -333,11 +333,11 @@ export function ClaimPrintPage() {
   const [settled, setSettled] = useState(0);
   const awaited = claim ? withPicture(claim).length - settled : 0;
   const title = claim ? `Scope of work ${claim.job_external_ref}` : 'Scope of work';
-  // What the browser proposes as the file's name.
+  // The browser proposes the title as the file name.
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // On every sheet, whose it is: the foot of a page takes no words of the document.
+  // Identifies the claim on every sheet: CSS page margins cannot contain elements of the document.
   const foot = claim && [title, claim.claim_number, claim.insured_name].filter(Boolean).join(', ');
   useEffect(() => {
     if (!foot) return;

@@ -165,22 +165,22 @@ function LastVerdict({ claim }: { claim: ClaimRecord }) {
   );
 }
 
-/** The items beside the documents and photos that they rest on. */
+/** The items beside the documents and photos that they cite. */
 function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRecord; path: string }) {
   const mayChange = useMay('records.write') && claim.status === 'ready_for_review';
   const mayEditDetails = useMay('records.write');
   const [selected, setSelected] = useState<string | null>(null);
   const [roomId, setRoomId] = useState<string>();
-  /** The name that a room to be added begins with. */
+  /** The initial name of a room to be added. */
   const [newRoom, setNewRoom] = useState<string>();
   const [grading, setGrading] = useState(false);
   const [editing, setEditing] = useState(false);
   const pane = useRef<HTMLElement>(null);
   const room = scope.rooms.find((one) => one.room_id === roomId);
 
-  /** Brings the marked words into view: within the pane where it scrolls by itself, else on the page if that is wanted. */
+  /** Scrolls the marked words into view: in the pane if that scrolls, else on the page if `onPage`. */
   const show = useCallback((sourceId: string | null, onPage: boolean) => {
-    // The marks are of the state before until React has drawn the new ones.
+    // Wait until React has rendered the new marks.
     requestAnimationFrame(() => {
       const element = pane.current;
       const within = sourceId && element?.querySelector(`#${CSS.escape(`source-${sourceId}`)}`);
@@ -264,7 +264,7 @@ function Workbench({ claim, scope, path }: { claim: ClaimRecord; scope: ScopeRec
   );
 }
 
-/** The same room as the workbench takes, so that nothing moves when it comes. */
+/** A placeholder as large as the workbench, to avoid a layout shift. */
 function Awaited() {
   return (
     <>
@@ -292,7 +292,7 @@ export function ClaimPage() {
   const { all, nameOf } = useOrganizations();
   const path = `/claims/${encodeURIComponent(claimId)}`;
   const { data: claim, error, reload } = useResource<ClaimRecord>(path, { pollMs: 15_000 });
-  // Asked for at once: a claim that is opened has a scope nearly always.
+  // Fetched in parallel: a claim that is opened nearly always has a scope.
   const { data: scope, error: noScope, reload: reloadScope } = useResource<ScopeRecord>(`${path}/scope`);
   const mayReview = useMay('records.write');
   const [asked, setAsked] = useState<Asked>();

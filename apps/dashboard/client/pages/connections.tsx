@@ -81,7 +81,7 @@ interface ConnectionValues {
   settings: Record<string, string | boolean>;
 }
 
-/** What the form begins with: nothing, or what stands there; a password is never shown. */
+/** The form's initial values: empty, or those of the connection; a password is never shown. */
 function valuesOf(connection: ConnectionRecord | null): ConnectionValues {
   if (!connection) return { kind: 'http_job_system', description: '', organization_ids: [], settings: {} };
   const { kind, description, organization_ids, settings } = connection;

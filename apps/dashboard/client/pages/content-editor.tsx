@@ -141,7 +141,7 @@ function Outlets({ item, dirty }: { item: ContentRecord; dirty: boolean }) {
   );
 }
 
-/** A text to be edited, and what can be done with it. Whoever may not change it reads it. */
+/** A text with an editor and its actions; read-only for users who must not change it. */
 export function ContentEditor({
   resource,
   item,

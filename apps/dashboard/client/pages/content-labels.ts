@@ -30,6 +30,6 @@ export const contentStatusTones: Record<ContentRecord['status'], Tone> = {
   failed: 'danger',
 };
 
-/** Whether an engine is at work, so that people have to wait. */
+/** Whether an engine is writing the text, so that it cannot be edited. */
 export const isBeingWritten = ({ status }: Pick<ContentRecord, 'status'>): boolean =>
   status === 'queued' || status === 'drafting' || status === 'revising';

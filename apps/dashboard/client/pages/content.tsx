@@ -41,7 +41,7 @@ function useAuthor(): (createdBy: string) => string {
 
 const wholeText = ({ title, body }: Pick<Revision, 'title' | 'body'>) => `${title}\n\n${body}`;
 
-/** Every version of the text, and what has changed between two of them. */
+/** The revisions of the text, with the difference between two of them. */
 function RevisionsCard({ item, revisions }: { item: ContentRecord; revisions: Revision[] }) {
   const author = useAuthor();
   const newest = revisions.at(-1)?.revision ?? 0;

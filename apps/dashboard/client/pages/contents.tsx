@@ -21,10 +21,10 @@ const filters: Filter[] = [
   { name: 'status', label: 'Status', options: Object.entries(contentStatusNames) },
 ];
 
-/** Answers to reviews begin at the review. */
+/** The kinds that can be requested here; responses to reviews are started at the review. */
 const kindsToAskFor = (Object.keys(contentKindNames) as Kind[]).filter((kind) => kind !== 'review_response');
 
-/** What a form's lines say, as a brief; what is empty is not stated. */
+/** The form's values as a brief; empty ones are left out. */
 export function briefOf(values: {
   topic: string;
   audience: string;

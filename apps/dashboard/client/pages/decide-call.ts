@@ -6,11 +6,11 @@ import type { ApiError } from '../core/api.ts';
 import { asApiError, refresh, send } from '../core/query.ts';
 import { useSession } from '../core/session.ts';
 
-/** What a call can be, for the keys 1 to 9. */
+/** The choices for a call, by the keys 1 to 9. */
 export interface Choice {
   label: string;
   corrections: CorrectedFields & { intent: CallIntent };
-  /** No new work: choosing it closes the call. */
+  /** The call is no new work: choosing it closes the call. */
   closes: boolean;
 }
 
@@ -37,7 +37,7 @@ export const choices: readonly Choice[] = [
   closing('Wrong number', 'wrong_number'),
 ];
 
-/** A choice as corrections of a call: one that nobody has read needs an urgency too. */
+/** A choice as corrections of a call; a call without a reading needs an urgency too. */
 export function correctionsOf(choice: Choice, call: CallRecord): CorrectedFields {
   if (call.classification || choice.corrections.urgency) return choice.corrections;
   return { ...choice.corrections, urgency: choice.closes ? 'low' : 'standard' };
@@ -51,19 +51,19 @@ const doneWords: Record<NonNullable<DecideCall['action']>, string> = {
   close: 'Closed.',
 };
 
-/** Decisions that are remembered for taking them back; the oldest go first. */
+/** The maximum of remembered decisions that can be undone; the oldest are dropped. */
 const mostRemembered = 50;
 
 interface Decided {
   add: (callId: string) => void;
   forget: (callId: string) => void;
-  /** The call that was decided last. */
+  /** The id of the call that was decided last. */
   last: () => string | undefined;
 }
 
 /**
- * The calls that this person has decided in this tab and may take back, also after they looked at another page or loaded
- * this one again. Identifiers alone are kept, and not beyond the tab.
+ * The calls that the user has decided in this tab and can undo, also after navigating away or reloading. Only ids are
+ * stored, in the tab's session storage.
  */
 export function useDecided(): Decided {
   const { user, environment } = useSession();
@@ -85,14 +85,14 @@ function explain(error: ApiError): string {
   return error.message;
 }
 
-/** When calls were changed from here last: what was read before that is known to be old, and no conflict. */
+/** The last change of calls from this tab: a version read before it is known to be stale, and is no conflict. */
 const changedHere = new Map<string, string>();
 
-/** The version to decide over: null where the newest one has not been read since one's own change. */
+/** The ETag for a decision: null when the record has not been read since the user's own change. */
 export const versionOf = (call: CallRecord, etag: string | null): string | null =>
   call.updated_at < (changedHere.get(call.call_id) ?? '') ? null : etag;
 
-/** Sends a decision; what a person has not seen yet is not decided over. */
+/** Sends a decision with optimistic locking, so that it never overwrites a change that the user has not seen. */
 export async function sendDecision(
   callId: string,
   decision: DecideCall,
@@ -121,7 +121,7 @@ export function refuse(caught: unknown, callId: string): void {
   } else toastError(error);
 }
 
-/** Decides about the call that a page shows. */
+/** Returns a function that decides about the call that a page shows. */
 export function useDecision(
   call: CallRecord | undefined,
   etag: string | null,

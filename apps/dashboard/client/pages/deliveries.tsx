@@ -21,7 +21,7 @@ const filters: readonly Filter[] = [
   { name: 'created_before', label: 'Until', options: [] },
 ];
 
-/** Deliveries as a list; of every webhook where `where` names none. */
+/** A list of deliveries; of all webhooks unless `where` names one. */
 export function DeliveryList({
   title,
   where,
@@ -31,7 +31,7 @@ export function DeliveryList({
   title?: string;
   where?: { webhook_id: string };
   more?: readonly Filter[];
-  /** Shows the webhook of each delivery. */
+  /** If given, the list shows the webhook of each delivery. */
   webhookName?: (webhookId: string) => string;
 }) {
   const { nameOf } = useOrganizations();
@@ -96,7 +96,7 @@ export function DeliveryList({
   );
 }
 
-/** What is sent to all webhooks, and what became of it. */
+/** The deliveries of all webhooks, with their outcome. */
 export function DeliveriesPage() {
   const { names, nameOf } = useWebhookNames();
   return (

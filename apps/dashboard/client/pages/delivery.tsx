@@ -48,7 +48,7 @@ function AttemptView({
   );
 }
 
-/** Headers as they went over the wire. */
+/** Headers as they were sent or received. */
 function HeaderLines({ title, headers }: { title: string; headers: Record<string, string> | null }) {
   const lines = Object.entries(headers ?? {});
   if (lines.length === 0) return null;
@@ -94,7 +94,7 @@ export function DeliveryPage() {
       failed: toastError,
     },
   );
-  // With what it is about and where it goes, so that nothing below is pushed down when that comes.
+  // Wait for the event and the webhook too, to avoid a layout shift.
   if (!delivery || (!event.data && !event.error) || (!webhook.data && !webhook.error)) {
     return (
       <PendingPage

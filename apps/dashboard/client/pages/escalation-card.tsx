@@ -6,10 +6,10 @@ import { Card } from '../components/page.tsx';
 import { useOwners } from './lead-parts.tsx';
 import { ChangesForm, type FormProps, usePartForm } from './organization-form.tsx';
 
-/** As many as an organization may have. */
+/** The maximum of escalation steps of an organization. */
 const mostSteps = 5;
 
-/** Whom an emergency is mailed to while nobody attends to it, and after how long. */
+/** The escalation steps: who is mailed an unacknowledged emergency, and after how long. */
 export function EscalationCard(props: FormProps) {
   const people = useOwners();
   const form = usePartForm(

@@ -16,7 +16,7 @@ export function FeaturesPage() {
     setBusy(true);
     try {
       set((await request<FeatureList>('POST', '/features/switch', { body: { feature, enabled } })).data);
-      // The menu shows what is on.
+      // Refresh the menu, which shows only enabled features.
       await restoreSession();
       toast(enabled ? 'Switched on.' : 'Switched off.');
     } catch (caught) {

@@ -12,7 +12,7 @@ export function ForgotPasswordPage() {
   const [available, setAvailable] = useState(true);
   const [sent, setSent] = useState<string>();
   useEffect(() => {
-    // Where this cannot be told, the form says so when it is sent.
+    // If this request fails, submitting the form reports the problem.
     askOwn<{ available: boolean }>('GET', '/password-reset').then(
       (answer) => setAvailable(answer.available),
       () => undefined,

@@ -40,7 +40,7 @@ function MessageBadge({ message: { status } }: { message: IngestMessageRecord })
   return <Badge tone={tone[status]}>{messageLabels[status]}</Badge>;
 }
 
-/** What to do at the provider, with the address and where the secret goes. */
+/** Instructions for the provider's settings, with the address and the place of the secret. */
 function Setup({ source }: { source: IngestSourceRecord }) {
   const { steps, secretLabel, secretParameter } = sourceSetups[source.kind];
   return (
@@ -64,7 +64,7 @@ function Setup({ source }: { source: IngestSourceRecord }) {
   );
 }
 
-/** What comes from now on is read as the mapping says; what failed before can be processed again. */
+/** Edits the mapping, which applies to new messages; failed ones can be replayed. */
 function MappingForm({
   source,
   sample,
@@ -72,7 +72,7 @@ function MappingForm({
   onClose,
 }: {
   source: IngestSourceRecord;
-  /** The last message that came, to be tried. */
+  /** The last message, to try the mapping with. */
   sample: MessageSample | undefined;
   onDone: () => void;
   onClose: () => void;
@@ -115,7 +115,7 @@ function MappingDialog({
   );
 }
 
-/** One message as it came, and its replay. */
+/** One message as received, with a button to replay it. */
 function MessageDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const { data: message, error, reload } = useResource<IngestMessageDetail>(`/ingest-messages/${messageId}`);
   const replay = useChange<void, IngestMessageDetail>(
@@ -177,7 +177,7 @@ interface Refusal {
   count: number;
 }
 
-/** What was refused, and why: the sender is told nothing more than that. */
+/** Counts of refused messages by reason; the sender gets no details. */
 function Refusals({ sourceId }: { sourceId: string }) {
   const { data, error, reload } = useResource<{ data: Refusal[] }>(`/ingest-sources/${sourceId}/refusals`);
   return (
@@ -234,7 +234,7 @@ function Source() {
   const [shown, setShown] = useState<string>();
   const [asking, setAsking] = useState<'mapping' | 'close'>();
   const back = { to: '/settings/ingest-sources', label: 'Sources' };
-  // Whether something has come stands above the rest, and would push it down.
+  // Wait for the last message: its notice is above the rest and would cause a layout shift.
   if (!source || latest.loading) {
     return (
       <>

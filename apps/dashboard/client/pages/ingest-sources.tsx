@@ -37,7 +37,7 @@ function CreateDialog({
   onCreated,
   onClose,
 }: {
-  /** @param issued whether the provider has issued the secret, so that there is none to show */
+  /** @param issued whether the provider issued the secret, so that none is shown */
   onCreated: (source: SourceWithSecret, issued: boolean) => void;
   onClose: () => void;
 }) {

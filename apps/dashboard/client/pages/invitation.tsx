@@ -22,7 +22,7 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
       <p className="soft">
         You are invited as {offer.role}. You will log in with <b className="breakable">{offer.email}</b>.
       </p>
-      {/* So that a password manager keeps the address with the password. */}
+      {/* Lets a password manager store the address with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={offer.email} readOnly />
       <TextField form={form} name="name" label="Your name" autoComplete="name" required maxLength={200} />
       <NewPasswordField form={form} name="password" label="Password" />
@@ -34,7 +34,7 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationOffer })
   );
 }
 
-/** Where the link in an invitation leads; what follows `#` in it is the token. */
+/** The target of an invitation link; the token is in the URL fragment. */
 export function InvitationPage() {
   const [token] = useState(takeToken);
   const [offer, setOffer] = useState<InvitationOffer>();

@@ -12,12 +12,12 @@ import { ApiError, download } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
 import { asApiError, type Change, refresh, send, usePages, useResource } from '../core/query.ts';
 
-/** What a file may have, so that its request stays within 10 MiB. */
+/** The maximum size of a file, so that its base64 request stays within 10 MiB. */
 const mostBytes = 7.5 * 1024 * 1024;
-/** Of a file's beginning its columns and first rows are known. */
+/** How much of a file is sent to detect its columns and first rows. */
 const headBytes = 64 * 1024;
 
-/** What a column can become, in the order in which people look for it. */
+/** The fields that a column can be mapped to, the most common first. */
 const fieldLabels: readonly (readonly [string, string])[] = [
   ['name', 'Name'],
   ['first_name', 'First name'],
@@ -42,7 +42,7 @@ const fieldLabels: readonly (readonly [string, string])[] = [
 
 const notImported = 'none';
 
-/** The field for what stays with a lead under the column's own name. */
+/** The metadata field for a column that keeps its own name. */
 const keptAs = (header: string): string => `metadata.${header.slice(0, 40)}`;
 
 const optionsFor = (header: string) => [
@@ -51,10 +51,10 @@ const optionsFor = (header: string) => [
   [keptAs(header), 'Keep as a note of its own'] as const,
 ];
 
-/** What is said in the form, without asking the server. */
+/** A validation error found without a request. */
 const problemWith = (message: string): ApiError => new ApiError(422, 'validation_error', message);
 
-/** Bytes as the API takes them. */
+/** A file as base64. */
 function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -78,7 +78,7 @@ const mappingOf = ({ columns }: ImportPreviewRecord): Mapping =>
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The columns of the file with their first rows, and what each becomes. */
+/** The columns of the file with their first rows, and the field that each is mapped to. */
 function Columns({ chosen, onMap }: { chosen: Chosen; onMap: (mapping: Mapping) => void }) {
   const { preview, mapping } = chosen;
   return (
@@ -156,14 +156,14 @@ function Refused({ record }: { record: ImportRecord }) {
   );
 }
 
-/** How far an import is, and what came of it. */
+/** The progress and the result of an import. */
 function Outcome({
   importId,
   onImport,
   onClose,
 }: {
   importId: string;
-  /** Does for good what was checked. */
+  /** Runs the checked import. */
   onImport: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -218,7 +218,7 @@ function Outcome({
   );
 }
 
-/** Takes leads in from a file: which column is which, a check that adds nothing, the import, and what came of it. */
+/** Imports leads from a file: mapping of columns, dry run, import, result. */
 export const ImportDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose }) => {
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();

@@ -17,19 +17,19 @@ export function TierBadge({ tier }: { tier: keyof typeof tierLabels }) {
   return <Badge tone={tierTones[tier]}>{tierLabels[tier]}</Badge>;
 }
 
-/** The lead's name, or what else it is known by. */
+/** The lead's name, else its email or phone. */
 export function leadName(lead: Pick<LeadRecord, 'name' | 'email' | 'phone'>): string {
   return lead.name ?? lead.email ?? lead.phone ?? 'Lead without a name';
 }
 
-/** Where a lead comes from: a program's word such as `google_ads` is written out, what a person wrote stays as it is. */
+/** The label of a lead's source: an identifier such as `google_ads` is written out, free text stays unchanged. */
 export function sourceName(source: string): string {
   const provider = /^call:(\w+)$/.exec(source)?.[1];
   if (provider !== undefined) return `Call, ${providerName(provider)}`;
   return /^[a-z0-9]+(_[a-z0-9]+)*$/.test(source) ? humanize(source) : source;
 }
 
-/** The source on one line: a long one is cut and is whole in its tooltip. */
+/** The source on one line: a long one is truncated, with the full text in its tooltip. */
 export function Source({ source }: { source: string }) {
   const name = sourceName(source);
   return (
@@ -39,7 +39,7 @@ export function Source({ source }: { source: string }) {
   );
 }
 
-/** Stages at which nothing more is to be done. */
+/** The final stages. */
 const closed: readonly PipelineStage[] = ['won', 'lost', 'disqualified'];
 
 export function isOverdue(lead: LeadRecord): boolean {
@@ -50,7 +50,7 @@ export function isOverdue(lead: LeadRecord): boolean {
   );
 }
 
-/** Stages for which the page asks why. */
+/** The stages that need a reason. */
 export const explained: readonly PipelineStage[] = ['lost', 'disqualified'];
 
 /** Possible assignees of a lead: the people of the account who work with records. */
@@ -67,7 +67,7 @@ export function useOwners(): { all: Person[]; nameOf: (userId: string | null) =>
   };
 }
 
-/** A change of stage; where it went before is what takes it back. */
+/** A change of stage. */
 export interface Move {
   lead: Pick<LeadRecord, 'lead_id' | 'pipeline_stage' | 'lost_reason' | 'name' | 'email' | 'phone'>;
   stage: PipelineStage;
@@ -82,10 +82,10 @@ export const changeOfMove = ({ lead, stage, reason, etag }: Move): Change => ({
   ...(etag && { ifMatch: etag }),
 });
 
-/** What was said of each lead's last move: once it moves again, the way back from there is no longer right. */
+/** Functions that close the toast of each lead's last move: once the lead moves again, that *Undo* is no longer right. */
 const lastMoves = new Map<string, () => void>();
 
-/** Says where a lead went, with the way back. */
+/** A toast about a lead's move, with *Undo*. */
 export function toastMove({ lead, stage }: Move, undo: (back: Move) => void): void {
   lastMoves.get(lead.lead_id)?.();
   const close = toast(`${leadName(lead)} moved to ${stageLabels[stage].toLowerCase()}.`, {
@@ -100,7 +100,7 @@ export function toastMove({ lead, stage }: Move, undo: (back: Move) => void): vo
   lastMoves.set(lead.lead_id, close);
 }
 
-/** Says what was refused; of two who change one lead at once, in words that say what to do. */
+/** A toast about a refused change; for a conflict it says what to do. */
 export function toastRefusal(error: ApiError): void {
   if (error.status !== 412) toastError(error);
   else

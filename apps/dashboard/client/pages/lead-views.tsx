@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../components/button.tsx';
 
-/** The two ways to look at leads. */
+/** Switches between the list and the board of leads. */
 export function LeadViews({ shown }: { shown: 'list' | 'board' }) {
   const views = [
     ['list', '/leads', 'List', Rows3],
@@ -25,7 +25,7 @@ export function LeadViews({ shown }: { shown: 'list' | 'board' }) {
 export function LeadSearch({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
-  // Back and *Clear filters* change what is asked for without this field.
+  // Back and *Clear filters* change the search without this field.
   if (value !== asked) {
     setAsked(value);
     setText(value);

@@ -50,7 +50,7 @@ interface Part {
   resource: Resource<LeadRecord>;
 }
 
-/** Changes fields of the lead as they stand on the page; where somebody else was faster, their version is shown. */
+/** Changes fields of the shown version of the lead; on a conflict the other user's version is shown. */
 function useLeadChange({ lead, resource }: Part) {
   return useChange<Record<string, unknown>, LeadRecord>(
     (body) => ({ method: 'PATCH', path: `/leads/${lead.lead_id}`, body, ifMatch: resource.etag }),
@@ -64,13 +64,13 @@ function useLeadChange({ lead, resource }: Part) {
   );
 }
 
-/** A moment as a field of date and time takes it, in the viewer's zone. */
+/** A moment in the viewer's zone, in the format of a `datetime-local` field. */
 function localTime(at: Date): string {
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Nine in the morning, so many days from today. */
+/** Nine in the morning, a number of days from today. */
 function morningIn(days: number): string {
   const at = new Date();
   at.setDate(at.getDate() + days);
@@ -126,7 +126,7 @@ function NextStep({ lead, resource }: Part) {
   );
 }
 
-/** Where the lead stands, who looks after it, and what comes next. */
+/** The lead's stage, owner and next follow-up. */
 function WorkCard({ lead, resource }: Part) {
   const mayWrite = useMay('records.write');
   const owners = useOwners();
@@ -197,7 +197,7 @@ function WorkCard({ lead, resource }: Part) {
   );
 }
 
-/** A note; whoever wrote it may change or remove it. */
+/** A note; only its author may change or remove it. */
 function Note({ note, mine }: { note: NoteRecord; mine: boolean }) {
   const path = `/leads/${note.lead_id}/notes/${note.note_id}`;
   const [editing, setEditing] = useState(false);
@@ -280,7 +280,7 @@ function NotesCard({ lead }: { lead: LeadRecord }) {
   );
 }
 
-/** How good a lead is, and why; a person who knows better says so. */
+/** The lead's score with its reasons; a person can correct the tier. */
 function ScoreCard({ lead, resource }: Part) {
   const { qualification } = lead;
   const mayWrite = useMay('records.write');
@@ -435,7 +435,7 @@ function ContactCard({ lead, resource }: Part) {
   );
 }
 
-/** The calls of the same number, and the one that the lead was made of. */
+/** The calls of the same number, and the call that the lead was made from. */
 function CallsCard({ lead }: { lead: LeadRecord }) {
   const byNumber = lead.phone && `/calls?caller_number=${encodeURIComponent(lead.phone)}&limit=10`;
   const byLead = lead.call_id ? `/calls?lead_id=${lead.lead_id}&limit=10` : null;
@@ -458,7 +458,7 @@ function CallsCard({ lead }: { lead: LeadRecord }) {
   );
 }
 
-/** An outbound lead that is worth an approach has a prospect, where its mails are. */
+/** A link to the prospect of an outbound lead, which has its mails. */
 function ProspectLink({ lead }: { lead: LeadRecord }) {
   const { features } = useSession();
   const outbound = lead.direction === 'outbound' && features.prospects !== false;

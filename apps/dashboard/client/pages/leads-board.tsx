@@ -39,7 +39,7 @@ import {
 } from './lead-parts.tsx';
 import { LeadViews } from './lead-views.tsx';
 
-/** The columns, in the order of the way that a lead goes. */
+/** The columns, in the order of the pipeline. */
 const stages: readonly PipelineStage[] = [
   'new',
   'qualified',
@@ -53,7 +53,7 @@ const stages: readonly PipelineStage[] = [
 
 const perColumn = 25;
 
-/** With the arrow keys a lead goes to the column beside. */
+/** The arrow keys move a lead to the neighboring column. */
 const toColumnBeside: KeyboardCoordinateGetter = (
   event,
   { context: { over, droppableRects }, currentCoordinates },
@@ -66,7 +66,7 @@ const toColumnBeside: KeyboardCoordinateGetter = (
   return beside ? { x: beside.left + 8, y: beside.top + 48 } : currentCoordinates;
 };
 
-/** What a card says; while it is dragged its name leads nowhere. */
+/** The content of a card; while it is dragged its name is no link. */
 function CardContent({
   lead,
   owner,
@@ -199,8 +199,8 @@ function useStages(organizationId: string): Record<PipelineStage, Pages<LeadReco
 }
 
 /**
- * The latest changes, of every stage. A list by `updated_at` leaves out those of the last ten seconds, and here a lead must
- * appear immediately.
+ * The latest changes of all stages. `sort=updated_at` would leave out those of the last ten seconds, but a lead must appear
+ * here immediately.
  */
 function useRecent(organizationId: string): readonly LeadRecord[] {
   const { items } = usePages<LeadRecord>(
@@ -211,7 +211,7 @@ function useRecent(organizationId: string): readonly LeadRecord[] {
   return items ?? [];
 }
 
-/** Of two versions of a lead, the later. */
+/** The later of two versions of a lead. */
 const later = (a: LeadRecord, b: LeadRecord | undefined): LeadRecord =>
   b && b.updated_at >= a.updated_at ? b : a;
 
@@ -221,7 +221,7 @@ export function LeadsBoardPage() {
   const recent = useRecent(organizationId);
   const owners = useOwners();
   const mayMove = useMay('records.write');
-  // Leads that were moved here, until the lists have them where they are now.
+  // Leads that were moved in this tab, until the refetched lists contain the move.
   const [moved, setMoved] = useState<Record<string, LeadRecord>>({});
   const [asking, setAsking] = useState<Move>();
   const [lifted, setLifted] = useState<LeadRecord>();
@@ -230,7 +230,7 @@ export function LeadsBoardPage() {
   for (const list of Object.values(lists)) {
     for (const lead of list.items ?? []) leads.set(lead.lead_id, later(lead, leads.get(lead.lead_id)));
   }
-  // The longest untouched first here too. Where a stage has more to load, what has just changed is the last of that.
+  // The longest untouched first here too. If a stage has more pages, a lead that has just changed would be on the last one.
   for (const lead of [...recent].reverse()) {
     const { items, hasMore } = lists[lead.pipeline_stage];
     if (leads.has(lead.lead_id) || (items && !hasMore))

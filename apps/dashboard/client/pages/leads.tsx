@@ -22,7 +22,7 @@ import { isOverdue, leadName, Source, TierBadge, useOwners } from './lead-parts.
 import { LeadSearch, LeadViews } from './lead-views.tsx';
 
 const filters: readonly Filter[] = [
-  // Typed in a field of its own.
+  // Has its own search field.
   { name: 'q', label: 'Search', options: [] },
   { name: 'pipeline_stage', label: 'Stage', options: Object.entries(stageLabels) },
   { name: 'tier', label: 'Tier', options: Object.entries(tierLabels) },
@@ -119,7 +119,7 @@ export function LeadsPage() {
   });
   async function save(): Promise<void> {
     setExporting(true);
-    // A file is oldest first, whatever the order on the page.
+    // An export is oldest first, regardless of the order on the page.
     const { sort, ...chosen } = list.query;
     const path = `/leads/export${queryString({ ...chosen, format: 'csv' })}`;
     await download(path, 'text/csv', 'leads.csv').catch(toastError);
@@ -224,7 +224,7 @@ export function LeadsPage() {
           },
         ]}
       />
-      {/* Both begin with a location. */}
+      {/* Both dialogs need the organizations. */}
       {importing && all && <ImportDialog onClose={() => setImporting(false)} />}
       {adding && all && <NewLeadDialog onClose={() => setAdding(false)} />}
     </>

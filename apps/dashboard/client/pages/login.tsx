@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 
-/** Shown at any URL without a session; its page follows after login. */
+/** Shown at any URL without a session; after login the URL's page is shown. */
 export function LoginPage() {
   const [step, setStep] = useState<'password' | 'second factor'>('password');
   return (

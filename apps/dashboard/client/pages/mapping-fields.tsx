@@ -8,7 +8,7 @@ import { ApiError } from '../core/api.ts';
 import type { ApiForm } from '../core/form.ts';
 import { asApiError, useChange } from '../core/query.ts';
 
-/** What a new mapping begins with: a lead, with a secret in a header. */
+/** The initial mapping: a lead, with a secret in a header. */
 export const firstMapping = JSON.stringify(
   {
     record: 'lead',
@@ -27,8 +27,8 @@ export const firstMapping = JSON.stringify(
 );
 
 /**
- * A mapping as it was typed.
- * @throws ApiError naming the field, for what is no JSON
+ * Parses a mapping as it was typed.
+ * @throws ApiError naming the field, if it is not JSON
  */
 export function readMapping(text: string): unknown {
   try {
@@ -40,7 +40,7 @@ export function readMapping(text: string): unknown {
   }
 }
 
-/** What the API says of a mapping, said of the field that it was typed into. */
+/** Maps an API error about a mapping to the field that it was typed into. */
 export function ofMappingField(caught: unknown): ApiError {
   const error = asApiError(caught);
   const [own, others] = [true, false].map((wanted) =>
@@ -81,13 +81,13 @@ function Preview({ records }: IngestPreviewRecord) {
   );
 }
 
-/** A message that has come, as far as a mapping reads it. */
+/** The parts of a received message that a mapping reads. */
 export interface MessageSample {
   body: string;
   content_type: string | null;
 }
 
-/** The mapping of a source, and what it would read in a message that is tried: in the last one that came, if one is given. */
+/** A field for a source's mapping, with a preview of what it reads in a sample: the last message, if one is given. */
 export function MappingFields<Values extends FieldValues & { mapping_text: string }>({
   form,
   sample: last,
@@ -119,7 +119,7 @@ export function MappingFields<Values extends FieldValues & { mapping_text: strin
       setProblem(asApiError(error).message);
     }
   }
-  // What the mapping makes of the last message is there from the beginning.
+  // Show the preview of the last message immediately.
   const first = useRef(last ? tryIt : undefined);
   useEffect(() => first.current?.(), []);
   return (

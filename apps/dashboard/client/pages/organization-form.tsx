@@ -14,7 +14,7 @@ export interface FormProps {
   onSaved: () => void;
 }
 
-/** A form for a part of the organization; refused when somebody else has changed it since this page read it. */
+/** A form for a part of the organization, with optimistic locking. */
 export function usePartForm<Values extends FieldValues>(
   { organization, etag, onSaved }: FormProps,
   values: Values,
@@ -39,7 +39,7 @@ export function usePartForm<Values extends FieldValues>(
   });
 }
 
-/** The fields of a card with their button; only to be read by those who may not change records. */
+/** The fields of a card with their button; read-only for users who must not change records. */
 export function ChangesForm({
   form,
   confirm,

@@ -66,12 +66,12 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a reply begins with, on one line. */
+/** The beginning of a reply, on one line. */
 function preview(reply: ReplyRecord): string {
   return (reply.body ?? '').replace(/\s+/g, ' ').trim().slice(0, 160);
 }
 
-/** Replies by what they say: read, labelled, answered and put away, by keyboard alone. */
+/** The inbox: replies by label, which can be read, labelled, answered and handled by keyboard alone. */
 export function OutreachInboxPage() {
   const mayWrite = useMay('records.write');
   const { nameOf, all } = useOrganizations();
@@ -89,9 +89,9 @@ export function OutreachInboxPage() {
   const at = replies?.findIndex(({ outreach_id: id }) => id === chosen) ?? -1;
   const current = replies?.[at];
 
-  // One after the other, so that no key is lost while the change before is on its way.
+  // Changes run one after another, so that no key press is lost while one is running.
   const last = useRef(Promise.resolve());
-  /** @param undo what takes it back, with the words for it; null where nothing is to be said */
+  /** @param undo the reverse change and the text of the toast; null for no toast */
   function update(
     reply: ReplyRecord,
     body: object,
@@ -127,7 +127,7 @@ export function OutreachInboxPage() {
     if (unread) update(unread, { read: true }, null);
   }, [unreadId]);
 
-  /** The reply after this one, or else before it; without any, nothing is open. */
+  /** Opens the next reply, else the previous one, else none. */
   function goOn(): void {
     const next = replies?.[at + 1] ?? replies?.[at - 1];
     if (next) open(next);

@@ -73,7 +73,7 @@ export const suppressionReasonNames: Record<SuppressionRecord['reason'], string>
   manual: 'Added by your team',
 };
 
-/** How a reply is known to belong to a mail. */
+/** How a reply was matched to a mail. */
 export const matchNames: Record<ReplyRecord['matched_by'], string | null> = {
   in_reply_to: null,
   references: null,

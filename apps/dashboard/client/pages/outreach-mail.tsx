@@ -102,7 +102,7 @@ export function OutreachMailPage() {
   const { data: mail, error, reload } = resource;
   const again = useChange(() => ({ method: 'POST', path: `/outreach/${id}/draft` }), { failed: toastError });
   const back = { to: '/outreach/mail', label: 'Mail' };
-  // The address may be of a sequence or a reply.
+  // The id in the URL may be that of a sequence or a reply.
   if (mail && mail.kind !== 'email') return <NotFoundPage />;
   if (!mail || !all) {
     return <PendingPage title="Mail" back={back} error={error} retry={reload} lines={8} />;

@@ -80,7 +80,7 @@ const NewMailDialog = withOrganizations<{ onClose: () => void }>(({ all, onClose
   );
 });
 
-/** All mails, drafts among them: what waits for somebody to send it. */
+/** All mails, including drafts that wait to be sent. */
 export function OutreachMailsPage() {
   const mayWrite = useMay('records.write');
   const { nameOf } = useOrganizations();

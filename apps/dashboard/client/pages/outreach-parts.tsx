@@ -18,7 +18,7 @@ export function OutreachNav() {
   );
 }
 
-/** Why mail cannot leave, in words, and where that is mended. */
+/** Why mail cannot be sent, with a link to the page that fixes it. */
 export function BlockedNotice({ reason }: { reason: string }) {
   const mayConnect = useMay('connections.manage');
   if (reason.includes('mail connection')) {
@@ -45,7 +45,7 @@ export function BlockedNotice({ reason }: { reason: string }) {
   return (
     <Notice tone="warn">
       Nothing can be sent: people could not unsubscribe, because this service has no public web address. Ask
-      whoever runs it.
+      its operator.
     </Notice>
   );
 }

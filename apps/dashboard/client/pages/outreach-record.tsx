@@ -4,7 +4,7 @@ import { PendingPage } from '../components/page.tsx';
 import { useRecordId } from '../core/filters.ts';
 import { useResource } from '../core/query.ts';
 
-/** Where a record of outreach is shown, by its kind. */
+/** The page of an outreach record, by its kind. */
 function placeOf(record: OutreachRecord): string {
   if (record.kind === 'email') return `/outreach/mail/${record.outreach_id}`;
   if (record.kind === 'sequence') return `/outreach/sequences/${record.outreach_id}`;
@@ -13,7 +13,7 @@ function placeOf(record: OutreachRecord): string {
   return `/outreach/suppressions?q=${encodeURIComponent(record.email ?? record.domain ?? '')}`;
 }
 
-/** Leads on from a link that knows a record of outreach and not its kind, such as an alert's. */
+/** Redirects links that have an outreach record's id but not its kind, such as an alert's. */
 export function OutreachRecordPage() {
   const { data, error, reload } = useResource<OutreachRecord>(
     `/outreach/${encodeURIComponent(useRecordId())}`,

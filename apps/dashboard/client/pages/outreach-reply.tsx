@@ -17,7 +17,7 @@ import { useMay } from '../core/session.ts';
 import { mailStatusNames, mailStatusTones, matchNames, replyLabelNames } from './outreach-labels.ts';
 import { BlockedNotice } from './outreach-parts.tsx';
 
-/** A mail of the thread: the one that was answered, or an answer of ours. */
+/** A mail of the thread: the one that was replied to, or our answer. */
 function ThreadMail({ mail }: { mail: EmailRecord }) {
   return (
     <article className="thread-mail">
@@ -33,7 +33,7 @@ function ThreadMail({ mail }: { mail: EmailRecord }) {
   );
 }
 
-/** Writes an answer, or goes on with one that waits as a draft. */
+/** Writes an answer, or continues a draft. */
 function AnswerForm({
   reply,
   draft,
@@ -95,7 +95,7 @@ function AnswerForm({
       onSubmit={form.submit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event);
-        // Back to the keys of the page; what was typed stays.
+        // Leave the field, so that the page's shortcuts work again; the input stays.
         if (event.key === 'Escape') answer.current?.blur();
       }}
     >
@@ -144,7 +144,7 @@ function LabelChoice({ reply, onLabel }: { reply: ReplyRecord; onLabel: (label: 
   );
 }
 
-/** One reply in its thread, and everything that can be done about it. */
+/** One reply in its thread, with its actions. */
 export function ReplyView({
   replyId,
   answer,

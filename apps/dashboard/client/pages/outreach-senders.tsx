@@ -28,7 +28,7 @@ const dayNames: Record<Day, string> = {
   sun: 'Sunday',
 };
 
-/** On one line, as mails show it. */
+/** An address on one line, as mails show it. */
 function addressLine({ line1, line2, city, region, postal_code: code, country }: Address): string {
   return [line1, line2, `${city}, ${region} ${code}`, country].filter(Boolean).join(', ');
 }
@@ -173,7 +173,7 @@ function SenderDialog({ organizationId, onClose }: { organizationId: string; onC
   );
 }
 
-/** Who mail comes from, organization by organization. */
+/** The senders of mail, by organization. */
 export function OutreachSendersPage() {
   const mayWrite = useMay('records.write');
   const [editing, setEditing] = useState<string | null>(null);

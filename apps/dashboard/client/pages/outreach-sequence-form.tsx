@@ -51,12 +51,12 @@ function stepsOf({ steps }: Values) {
   }));
 }
 
-/** Somebody to show a text with. */
+/** A sample recipient for the preview. */
 const sample = { name: 'Jordan Ellis' };
 
 const placeholders = mergeFields.map((field) => `{{${field}}}`).join(', ');
 
-/** A text as its recipient gets it, or the placeholders in it that stand for nothing. */
+/** A preview of a text with its placeholders filled, or a list of unknown placeholders. */
 export function TextPreview({
   subject,
   body,
@@ -221,7 +221,7 @@ function Fields({ form, isNew }: { form: ApiForm<Values>; isNew: boolean }) {
   );
 }
 
-/** Makes a sequence. */
+/** Creates a sequence. */
 export const SequenceDialog = withOrganizations<{
   onClose: () => void;
   onSaved: (sequence: SequenceRecord) => void;
@@ -254,7 +254,7 @@ export const SequenceDialog = withOrganizations<{
   );
 });
 
-/** Changes one. */
+/** Changes a sequence. */
 export function EditSequenceDialog({
   sequence,
   etag,

@@ -20,7 +20,7 @@ import { sequenceStatusNames, sequenceStatusTones } from './outreach-labels.ts';
 import { BlockedNotice } from './outreach-parts.tsx';
 import { EditSequenceDialog, TextPreview } from './outreach-sequence-form.tsx';
 
-/** Chooses prospects of the sequence's organization. Those who have been in it stay as they are. */
+/** Enrolls prospects of the sequence's organization. Those who have been in it before are left out. */
 function EnrollDialog({ sequence, onClose }: { sequence: SequenceRecord; onClose: () => void }) {
   const prospects = usePages<ProspectRecord>('/prospects', {
     organization_id: sequence.organization_id,
@@ -34,7 +34,7 @@ function EnrollDialog({ sequence, onClose }: { sequence: SequenceRecord; onClose
       body,
       touches: ['prospects'],
     }),
-    done: closing(onClose, 'Enrolled. Whoever has been in this sequence before is left out.'),
+    done: closing(onClose, 'Enrolled. Prospects who have been in this sequence before are left out.'),
   });
   const chosen = useWatch({ control: form.control, name: 'prospect_ids' });
   const open = prospects.items?.filter(
@@ -102,8 +102,8 @@ function Figures({ sequence }: { sequence: SequenceRecord }) {
         ))}
       </ul>
       <p className="small soft">
-        Opened counts what your mail provider reports. Somebody is stopped by an answer, a bounce or a wish
-        for no more mail.
+        Opened counts what your mail provider reports. An answer, a bounce or an opt-out stops the sequence
+        for that person.
       </p>
     </Card>
   );

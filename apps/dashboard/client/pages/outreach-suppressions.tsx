@@ -19,7 +19,7 @@ import { OutreachNav } from './outreach-parts.tsx';
 
 const filters: Filter[] = [{ name: 'q', label: 'Search' }];
 
-/** Whether the person has said so themselves. */
+/** Whether the person themselves opted out. */
 const isOwnWish = ({ reason }: SuppressionRecord) => reason === 'unsubscribe' || reason === 'complaint';
 
 const nameOfSuppressed = ({ email, domain }: SuppressionRecord): string =>
@@ -99,7 +99,7 @@ function RemoveDialog({ suppression, onClose }: { suppression: SuppressionRecord
         label="Reason"
         required
         maxLength={500}
-        hint="It stays in the audit log, so name nobody."
+        hint="It stays in the audit log, so do not name anyone."
       />
       {ownWish && (
         <TextField
@@ -115,7 +115,7 @@ function RemoveDialog({ suppression, onClose }: { suppression: SuppressionRecord
   );
 }
 
-/** Who gets no mail, and why. */
+/** The suppressed recipients, with the reason. */
 export function OutreachSuppressionsPage() {
   const mayWrite = useMay('records.write');
   const mayAllow = useMay('records.remove');
@@ -142,7 +142,7 @@ export function OutreachSuppressionsPage() {
         lines={6}
         empty={{
           title: 'Nobody is suppressed',
-          hint: 'Whoever unsubscribes, complains or cannot be reached is added here by itself.',
+          hint: 'People who unsubscribe, complain or cannot be reached are added here automatically.',
         }}
         idOf={(suppression) => suppression.outreach_id}
         columns={[

@@ -215,7 +215,7 @@ function CallsByHour({ calls }: { calls: Overview['calls'] }) {
   );
 }
 
-/** What became of today's calls; a word of the API's filter, and how it reads. */
+/** Outcomes of today's calls: the value of the API's filter, and its label. */
 const outcomes = [
   ['dispatched', 'Dispatched', 'good'],
   ['pending', 'Being dispatched', 'accent'],

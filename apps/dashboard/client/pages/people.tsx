@@ -34,7 +34,7 @@ const roleLabels: Record<Role, string> = {
   viewer: 'Viewer',
 };
 
-/** The roles that whoever is logged in may give. */
+/** The roles that the logged-in user may assign. */
 function useGivenRoles(): (readonly [Role, string])[] {
   const mayMakeOwners = useMay('owners.manage');
   return (Object.keys(roleLabels) as Role[])
@@ -42,7 +42,7 @@ function useGivenRoles(): (readonly [Role, string])[] {
     .map((role) => [role, roleLabels[role]] as const);
 }
 
-/** What goes with a role: an owner sees everything; people are confined to organizations of the live environment. */
+/** The confinement for a role: an owner sees everything; other users can be confined to organizations of the live environment. */
 function reachOf(role: Role, confinement: Confinement, offered: boolean) {
   if (role === 'owner') return { organization_ids: null, include_descendants: false };
   return offered ? confinementBody(confinement) : {};
@@ -111,7 +111,7 @@ function ChangeDialog({
   );
 }
 
-/** The organizations that somebody is confined to, in a line of the list. */
+/** The organizations that a user is confined to, in a row of the list. */
 function Reach({ of }: { of: Pick<Person, 'organization_ids' | 'include_descendants'> }) {
   const { environment } = useSession();
   const { nameOf } = useOrganizations();
@@ -218,7 +218,7 @@ function Invitations() {
   );
 }
 
-/** The table that every request is judged by. */
+/** The table of roles and permissions that the server enforces. */
 function RolesCard() {
   const { data, error, reload } = useResource<RoleTable>('/roles');
   const all = Object.keys(roleLabels) as Role[];
@@ -381,7 +381,7 @@ export function PeoplePage() {
           },
         ]}
       />
-      {/* Nobody knows how many there are: what stands below comes when they have come. */}
+      {/* The length of the list is unknown, so the cards below wait for it, to avoid a layout shift. */}
       {(list.items || list.error) && (
         <>
           {mayManage && <Invitations />}
@@ -403,7 +403,7 @@ export function PeoplePage() {
           onClose={() => setAsked(undefined)}
           onChanged={() => {
             done('The changes are saved.');
-            // What one may do oneself may have changed.
+            // The user's own permissions may have changed.
             if (isMe(asked.person)) restoreSession().catch(toastError);
           }}
         />

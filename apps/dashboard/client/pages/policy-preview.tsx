@@ -20,7 +20,7 @@ const actionLabels: Partial<Record<Action, string>> = {
 
 const labelOf = (action: Action): string => actionLabels[action] ?? action;
 
-/** What last week's calls would have come to under the values of the form, and those for which that is a change. */
+/** The decisions about last week's calls under the form's policy, and the calls whose decision would change. */
 export function PolicyPreview({ organizationId, policy }: { organizationId: string; policy: Policy }) {
   const query = useDebounced(
     queryString({

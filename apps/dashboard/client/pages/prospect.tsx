@@ -21,7 +21,7 @@ import { useMay, useSession } from '../core/session.ts';
 import { leadName } from './lead-parts.tsx';
 import { ProspectBadge, prospectLabels } from './prospect-status.tsx';
 
-/** What a piece of correspondence is, in a line, and when it happened. */
+/** A piece of correspondence in one line, with its time. */
 function described(
   record: OutreachRecord,
 ): { title: string; sub: string | null; state: string; at: string } | null {
@@ -52,7 +52,7 @@ function described(
   }
 }
 
-/** The mails of a prospect's sequences, what became of each, and what came back. */
+/** The mails of a prospect's sequences, with their outcomes and replies. */
 function CorrespondenceCard({ prospect }: { prospect: ProspectRecord }) {
   const list = usePages<OutreachRecord>('/outreach', { prospect_id: prospect.prospect_id });
   return (
@@ -99,10 +99,10 @@ function CorrespondenceCard({ prospect }: { prospect: ProspectRecord }) {
   );
 }
 
-/** What a person may say of the approach, in the order of a menu. */
+/** The statuses that a user can set, in the order of the menu. */
 const decidable = ['contacted', 'replied', 'interested', 'not_interested'] as const;
 
-/** How far the approach has come, and the end of its mails. */
+/** The status of the outreach to a prospect, and a button that ends its sequences. */
 function WorkCard({ prospect }: { prospect: ProspectRecord }) {
   const may = useMay('records.write');
   const [stopping, setStopping] = useState(false);

@@ -50,7 +50,7 @@ function Details({ entry }: { entry: RequestLogEntry }) {
   );
 }
 
-/** What is known of a request by its id. A client that uses one id for several requests finds them all. */
+/** The logged requests with an id; several, if the client used the id more than once. */
 export function RequestPage() {
   const requestId = useRecordId();
   const { items, error, reload } = usePages<RequestLogEntry>('/request-log', { request_id: requestId });

@@ -33,7 +33,7 @@ function toneOf(status: number): Tone {
   return status >= 400 ? 'warn' : 'good';
 }
 
-/** What was answered, in the number that programs know it by. */
+/** An HTTP status code as a badge. */
 export function StatusBadge({ status }: { status: number }) {
   return <Badge tone={toneOf(status)}>{status === 499 ? 'Client left' : status}</Badge>;
 }
@@ -41,11 +41,11 @@ export function StatusBadge({ status }: { status: number }) {
 export const keyLabel = ({ key_id, key_name }: Pick<RequestLogEntry, 'key_id' | 'key_name'>): string =>
   key_name ?? key_id;
 
-/** A path without what all have in common. */
+/** A path without the common prefix. */
 export const shortPath = (path: string): string => path.replace(/^\/api\/v1(?=\/)/, '');
 
 export function RequestsPage() {
-  // The keys that have asked of late: not everybody who sees this page sees the list of keys.
+  // The keys of recent requests, because not every user of this page may see the list of keys.
   const late = usePages<RequestLogEntry>('/request-log', { limit: 100 });
   const [{ key_id: chosen }] = useFilters(['key_id']);
   const keys = new Map(chosen ? [[chosen, chosen]] : []);

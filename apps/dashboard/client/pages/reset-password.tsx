@@ -8,7 +8,7 @@ import { askOwn, restoreSession } from '../core/api.ts';
 import { useApiForm } from '../core/form.ts';
 import { takeToken } from '../core/link-token.ts';
 
-/** Where the link of a mail leads. */
+/** The target of a password reset link. */
 export function ResetPasswordPage() {
   const [token] = useState(takeToken);
   const [done, setDone] = useState(false);
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
     unguarded: true,
     send: async ({ password }) => {
       await askOwn('POST', '/password-reset/confirm', { token, password });
-      // Any session of this browser has ended.
+      // The reset has ended every session of this browser.
       await restoreSession();
     },
     done: () => setDone(true),

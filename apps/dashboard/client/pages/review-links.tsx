@@ -77,7 +77,7 @@ function LinksForm({
   );
 }
 
-/** Where the customers of one organization are asked to write a review. */
+/** The review links of one organization. */
 export function ReviewLinksPage() {
   const id = useRecordId();
   const mayWrite = useMay('records.write');

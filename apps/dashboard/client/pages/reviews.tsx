@@ -70,7 +70,7 @@ export function AnswerBadge({ status }: { status: ReviewRecord['response_status'
   return <Badge tone={status === 'approved' ? 'warn' : contentStatusTones[status]}>{name}</Badge>;
 }
 
-/** Asks the customer of a finished job by mail. */
+/** Asks the customer of a finished job for a review by mail. */
 const AskForm = withOrganizations<{ onDone: () => void }>(({ all, onDone }) => {
   const linked = all.filter(
     ({ status, review_links }) => status === 'active' && Object.keys(review_links).length > 0,
@@ -126,7 +126,7 @@ const AskForm = withOrganizations<{ onDone: () => void }>(({ all, onDone }) => {
   );
 });
 
-/** Where customers can be sent to write a review, organization by organization. */
+/** The review links to send to customers, by organization. */
 function LinksDialog({ onClose }: { onClose: () => void }) {
   const { all = [] } = useOrganizations();
   const may = useMay('records.write');
@@ -181,7 +181,7 @@ function LinksDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What customers write on listing platforms, and what is answered. */
+/** Customers' reviews on listing platforms, with the responses. */
 export function ReviewsPage() {
   const { nameOf } = useOrganizations();
   const [asking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ const spans: readonly (readonly [days: string, label: string])[] = [
   ['365', 'The last year'],
 ];
 
-/** Whom to ask, with what, and how far back. */
+/** The settings of a backfill: account, API key, and how far back. */
 function BackfillDialog({
   source,
   setup,
@@ -87,7 +87,7 @@ function BackfillDialog({
   );
 }
 
-/** How far the look under way has come, or what the last one has found. */
+/** The progress of the running backfill, or the result of the last one. */
 function Progress({ backfill: { look, last_look, last_error, next_run_at } }: { backfill: Backfill }) {
   if (last_error) return <Notice tone="danger">{last_error}</Notice>;
   if (look || !next_run_at) {
@@ -108,7 +108,7 @@ function Progress({ backfill: { look, last_look, last_error, next_run_at } }: { 
   );
 }
 
-/** What a provider has posted in vain: whether it is asked for, how far that has come and what it has brought. */
+/** The backfill of missed posts: whether it is on, its progress and its result. */
 export function BackfillCard({
   source,
   setup,

@@ -61,7 +61,7 @@ function TokenDialog({
   );
 }
 
-/** How leads that a provider only names are fetched, and how that went. */
+/** How leads whose posts contain only an id are fetched, and the result. */
 export function RetrievalCard({ source, reload }: { source: IngestSourceRecord; reload: () => void }) {
   const [asking, setAsking] = useState(false);
   const { retrieval } = source;

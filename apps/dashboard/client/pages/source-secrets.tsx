@@ -14,14 +14,14 @@ import { sourceKindLabels } from '../core/labels.ts';
 import { refresh, useResource } from '../core/query.ts';
 import { addressWithSecret, sourceSetups } from '../core/source-setups.ts';
 
-/** A new secret for the source, or for one of its accounts. */
+/** Adds a secret for the source, or for one of its accounts. */
 function AddDialog({
   source,
   onDone,
   onClose,
 }: {
   source: IngestSourceRecord;
-  /** @param made the secret that was made here; undefined when it was given */
+  /** @param made the generated secret; undefined when the user entered one */
   onDone: (made: string | undefined) => void;
   onClose: () => void;
 }) {
@@ -86,7 +86,7 @@ function AddDialog({
   );
 }
 
-/** The secrets of a source: whose each is, when a message was last proved with it, and its end. */
+/** The secrets of a source: their account, when a message was last verified with them, and their expiry. */
 export function SecretsCard({ source, reload }: { source: IngestSourceRecord; reload: () => void }) {
   const path = `/ingest-sources/${source.source_id}/secrets`;
   const {

@@ -30,7 +30,7 @@ function Weeks({ data }: { data: Statistics }) {
     value: week.calls,
     usual: week.booked,
   }));
-  /** Where the next week begins, as the list of calls takes it; the last week goes on. */
+  /** The end of a week as a filter of the list of calls; empty for the current week. */
   const endOf = (began: string): string => {
     const [next] = data.by_week
       .map((week) => week.began_at)
@@ -135,7 +135,7 @@ function Campaigns({ data }: { data: Statistics }) {
 
 const shown = { '': Weeks, location: Locations, number: Numbers, campaign: Campaigns };
 
-/** How calls turn into work, over some weeks. */
+/** The rates of answered calls and of work, over some weeks. */
 export function StatisticsCard({ filter }: { filter: Record<string, string> }) {
   const [view, setView] = useState<keyof typeof shown>('');
   const [weeks, setWeeks] = useState('');

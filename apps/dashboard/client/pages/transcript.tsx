@@ -5,7 +5,7 @@ import { Card } from '../components/page.tsx';
 import { useResource } from '../core/query.ts';
 import { type Player, Recording, usePlayer } from './call-recording.tsx';
 
-/** The words of a turn with the quoted ones marked, wherever they occur in it. */
+/** The text of a turn, with every occurrence of the quotes marked. */
 function withQuotes(text: string, quotes: readonly string[]): ReactNode {
   const spans = quotes
     .map((quote) => ({ from: text.indexOf(quote), quote }))
@@ -36,13 +36,13 @@ function missingWords(call: CallRecord): string {
 
 type Turn = TranscriptRecord['turns'][number];
 
-/** The turn that is heard at a moment: the last one that has begun. */
+/** The turn at a playback position: the last one that has begun. */
 const turnAt = (turns: readonly Turn[], at: number | null): number | undefined =>
   at === null
     ? undefined
     : turns.findLast(({ start_seconds }) => start_seconds !== null && start_seconds <= at)?.turn;
 
-/** Who speaks, and where it is known when, a button that plays from there. */
+/** The speaker, with a button that plays from the turn if its time is known. */
 function Speaker({ turn, player }: { turn: Turn; player: Player | null }) {
   const { speaker, start_seconds: start } = turn;
   const clock =
@@ -64,7 +64,7 @@ function Speaker({ turn, player }: { turn: Turn; player: Player | null }) {
   );
 }
 
-/** The words of a call, and its recording in step with them where the provider says when what was said. */
+/** The transcript of a call and its recording, synchronized if the provider gives the times of the turns. */
 export function CallWords({ call }: { call: CallRecord }) {
   const player = usePlayer(call);
   return (
@@ -75,7 +75,7 @@ export function CallWords({ call }: { call: CallRecord }) {
   );
 }
 
-/** What was said, turn by turn, with the evidence of the reading marked. */
+/** The transcript by turns, with the evidence of the classification marked. */
 function Transcript({ call, player }: { call: CallRecord; player: Player | null }) {
   const { data, error, reload } = useResource<TranscriptRecord>(
     // `transcript_status` of the call decides whether there is a transcript to fetch.

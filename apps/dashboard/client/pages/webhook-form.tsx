@@ -8,7 +8,7 @@ import { HeaderFields, headersBody, headersOf, ofHeaderRow } from './webhook-hea
 
 export type WebhookWithSecret = WebhookRecord & { secret: string };
 
-/** Makes a subscription, or changes `webhook` where one is given. */
+/** Creates a subscription, or changes `webhook` if given. */
 export function WebhookDialog<Result extends WebhookRecord>({
   webhook,
   onSaved,

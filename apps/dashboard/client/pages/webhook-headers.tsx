@@ -8,11 +8,11 @@ import type { ApiForm } from '../core/form.ts';
 
 export interface HeaderValues {
   headers: { name: string; value: string }[];
-  /** Whether what is typed takes the place of the headers that there are. */
+  /** Whether the input replaces the existing headers. */
   replace_headers: boolean;
 }
 
-/** What a form of headers begins with: their names, since their values are not shown. */
+/** The initial values of a form of headers: only names, since values are not shown. */
 export const headersOf = (webhook: WebhookRecord | undefined): HeaderValues => ({
   headers: (webhook?.header_names ?? []).map((name) => ({ name, value: '' })),
   replace_headers: !webhook?.header_names.length,
@@ -21,7 +21,7 @@ export const headersOf = (webhook: WebhookRecord | undefined): HeaderValues => (
 const typed = (headers: HeaderValues['headers']) =>
   headers.map(({ name, value }) => ({ name: name.trim(), value })).filter(({ name }) => name !== '');
 
-/** The headers as the API takes them; nothing where they stay as they are. */
+/** The headers as the API's request body; empty if they are unchanged. */
 export function headersBody({ headers, replace_headers }: HeaderValues): {
   headers?: Record<string, string>;
 } {
@@ -29,7 +29,7 @@ export function headersBody({ headers, replace_headers }: HeaderValues): {
   return { headers: Object.fromEntries(typed(headers).map(({ name, value }) => [name, value])) };
 }
 
-/** What the API says of a header, said of the row that it was typed into. */
+/** Maps an API error about a header to the row that it was typed into. */
 export function ofHeaderRow(error: ApiError, { headers }: HeaderValues): ApiError {
   return error.withIssues(
     error.issues.map((issue) => {
@@ -39,13 +39,13 @@ export function ofHeaderRow(error: ApiError, { headers }: HeaderValues): ApiErro
   );
 }
 
-/** Headers of one's own that each delivery carries. Their values are secrets: entered, and never shown again. */
+/** Fields for custom headers of each delivery. Their values are secrets: they can be entered, but are never shown again. */
 export function HeaderFields<Values extends HeaderValues>({
   form,
   stored,
 }: {
   form: ApiForm<Values>;
-  /** The names of those that there are. */
+  /** The names of the existing headers. */
   stored: readonly string[];
 }) {
   // The fields that this form shares with every other one.

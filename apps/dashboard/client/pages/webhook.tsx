@@ -69,7 +69,7 @@ function RotateDialog({
   );
 }
 
-/** How far a recovery has come, until it ends. */
+/** The progress of a recovery, until it ends. */
 function RecoveryProgress({ started }: { started: RecoveryRecord }) {
   const { data = started } = useResource<RecoveryRecord>(
     `/webhooks/${started.webhook_id}/recoveries/${started.recovery_id}`,
@@ -92,13 +92,13 @@ const spans: readonly (readonly [hours: string, label: string])[] = [
   ['720', 'The last 30 days'],
 ];
 
-/** How many there are, as far as one page of the API tells. */
+/** The number of items of the first page, or “more than” that. */
 function countText({ items, hasMore }: { items: unknown[] | undefined; hasMore: boolean }): string {
   if (!items) return '…';
   return hasMore ? `more than ${items.length}` : String(items.length);
 }
 
-/** What a recovery would look at: the events of the span, and the deliveries of them that did not get through. */
+/** An estimate of a recovery: the events of the time span, and their failed or canceled deliveries. */
 function RecoveryEstimate({ webhookId, since }: { webhookId: string; since: string }) {
   const span = { created_after: since, limit: 100 };
   const events = usePages<unknown>('/events', span);
@@ -107,7 +107,7 @@ function RecoveryEstimate({ webhookId, since }: { webhookId: string; since: stri
   return (
     <Notice>
       Looks at {countText(events)} events. Due again: {countText(failed)} failed and {countText(canceled)}{' '}
-      canceled deliveries, and whatever of these events this webhook asks for and never got.
+      canceled deliveries, and all events of this webhook’s types that it never got.
     </Notice>
   );
 }
@@ -155,7 +155,7 @@ function RecoverDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: 
   );
 }
 
-/** Sends an example of a chosen type, of those that the webhook asks for. */
+/** Sends a test event of one of the webhook's types. */
 function TestDialog({ webhook, onClose }: { webhook: WebhookRecord; onClose: () => void }) {
   const known = useResource<EventTypeList>('/event-types');
   if (known.error) return <Failure error={known.error} retry={known.reload} />;
@@ -207,7 +207,7 @@ function TestForm({
   );
 }
 
-/** How the endpoint is doing. */
+/** The health of the endpoint. */
 function HealthNotice({ webhook }: { webhook: WebhookRecord }) {
   const health = useWebhookHealth()(webhook.webhook_id);
   if (webhook.status === 'disabled' || !health || (!health.failing_since && health.retrying === 0))
@@ -245,7 +245,7 @@ export function WebhookPage() {
   const { nameOf } = useOrganizations();
   const path = `/webhooks/${encodeURIComponent(webhookId)}`;
   const { data: webhook, error, reload, set } = useResource<WebhookRecord>(path, { pollMs: 15_000 });
-  // What it says of the endpoint stands above the rest, and would push it down.
+  // Wait for it: its notice is above the rest and would cause a layout shift.
   const health = useResource<{ data: WebhookHealth[] }>('/webhook-health', { pollMs: 15_000 });
   const [open, setOpen] = useState<Open>(null);
   const [secret, setSecret] = useState<string>();

@@ -14,13 +14,13 @@ import { useResource } from '../core/query.ts';
 import { useMay } from '../core/session.ts';
 import { WebhookDialog, type WebhookWithSecret } from './webhook-form.tsx';
 
-/** How each endpoint is doing, by its webhook. */
+/** The health of each endpoint, by its webhook. */
 export function useWebhookHealth(): (webhookId: string) => WebhookHealth | undefined {
   const { data } = useResource<{ data: WebhookHealth[] }>('/webhook-health', { pollMs: 15_000 });
   return (webhookId) => data?.data.find((health) => health.webhook_id === webhookId);
 }
 
-/** Not whether it is switched on, but how it is doing. */
+/** The health of the endpoint, or that the webhook is disabled. */
 export function WebhookStatus({ webhook }: { webhook: WebhookRecord }) {
   const health = useWebhookHealth()(webhook.webhook_id);
   if (webhook.status === 'disabled') return <Badge tone="warn">Disabled</Badge>;

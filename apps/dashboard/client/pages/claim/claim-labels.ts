@@ -10,7 +10,7 @@ export const documentLabels: Record<ClaimRecord['documents'][number]['kind'], st
   customer_statement: 'Customer statement',
 };
 
-/** What is done, as a scope of work says it. */
+/** The activities, in the terms of a scope of work. */
 export const activityLabels: Record<ScopeItemRecord['activity'], string> = {
   remove: 'Remove',
   replace: 'Replace',
@@ -40,12 +40,12 @@ export function missingWords(note: string): string {
   return sentence(note);
 }
 
-/** The room whose size a note asks for. */
+/** The room whose dimensions a note reports as missing; null for other notes. */
 export function roomToMeasure(note: string): string | null {
   return note.startsWith('dimensions: ') ? note.slice('dimensions: '.length) : null;
 }
 
-/** `24 lin ft`, or that it is not stated. */
+/** `24 lin ft`, or words saying that the quantity is not stated. */
 export function amount({ quantity, unit }: Pick<ScopeItemRecord, 'quantity' | 'unit'>): string {
   return quantity === null ? 'Not stated' : `${quantity} ${unitLabels[unit]}`;
 }
@@ -61,7 +61,7 @@ export function sourceNames({
   ]);
 }
 
-/** The source that a quote names. */
+/** The id of the document or photo that a quote cites. */
 export function sourceOf(one: ScopeItemRecord['evidence'][number]): string {
   return 'document_id' in one ? one.document_id : one.photo_id;
 }
@@ -73,5 +73,5 @@ export function byRoom(items: readonly ScopeItemRecord[]): [room: string, items:
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `Mar 12, 2026`: a day on the calendar, in nobody's time zone. */
+/** `Mar 12, 2026`: a calendar day, independent of time zones. */
 export const dayOf = (day: string | null): string | null => day && dayFormat.format(new Date(day));

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../components/fields.tsx';
 import { useApiForm } from '../../core/form.ts';
 import { lossTypeLabels } from '../../core/labels.ts';
 
-/** Whom and what the claim is about: the head of the printed scope. */
+/** The insured and other details of the claim, as in the header of the printed scope. */
 export function DetailsDialog({
   path,
   claim,

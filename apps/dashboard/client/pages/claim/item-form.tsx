@@ -44,7 +44,7 @@ const valuesOf = (item: ScopeItemRecord): Values => ({
 
 const fields = Object.keys(labels) as (keyof Values)[];
 
-/** As the API takes it. */
+/** The request body for the API. */
 function bodyOf(values: Values, wanted: readonly (keyof Values)[]): Record<string, unknown> {
   const all: Record<keyof Values, unknown> = {
     ...values,
@@ -79,7 +79,7 @@ const blank = (room: string): Values => ({
   note: '',
 });
 
-/** The form of an item, where the item stands; without an item, of one that is added. */
+/** The form that edits an item in place; without an item it adds one. */
 export function ItemForm({
   path,
   item,
@@ -88,13 +88,13 @@ export function ItemForm({
   onDone,
   onRemove,
 }: {
-  /** Of the scope's items. */
+  /** The API path of the scope's items. */
   path: string;
   item?: ScopeItemRecord;
-  /** Where an item that is added begins. */
+  /** The initial room of a new item. */
   room?: string;
   rooms: ScopeRecord['rooms'];
-  /** With the item that is there now; without, nothing was changed. */
+  /** Called with the id of the saved item; without it when nothing was changed. */
   onDone: (itemId?: string) => void;
   onRemove?: () => void;
 }) {
@@ -133,7 +133,7 @@ export function ItemForm({
     done: (saved) => onDone(saved.item_id),
   });
   const keys = (event: KeyboardEvent) => {
-    // The lists of the selects lie elsewhere in the document.
+    // The selects' lists are in portals elsewhere in the document.
     if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();

@@ -25,7 +25,7 @@ function focusItem(pane: HTMLElement | null, itemId: string): void {
   pane?.querySelector<HTMLButtonElement>(`#${CSS.escape(itemId)} .item-main`)?.focus();
 }
 
-/** What is being done to an item, in its place. */
+/** The edit that is open in place of an item. */
 type Work =
   | { kind: 'edit' | 'reject' | 'remove'; itemId: string }
   | { kind: 'add'; room: string | undefined };
@@ -66,7 +66,7 @@ function Rejection({ path, item, onDone }: { path: string; item: ScopeItemRecord
   );
 }
 
-/** What the engine had read, where a person has made something else of it. */
+/** The engine's version of an item that a person has changed. */
 function Original({ item }: { item: ScopeItemRecord }) {
   const { original } = item;
   if (!original) return null;
@@ -181,7 +181,7 @@ function Item({
   );
 }
 
-/** The scope of work, room by room: every item can be decided and corrected where it stands, also by keyboard alone. */
+/** The scope of work, room by room: every item can be decided and corrected in place, also by keyboard alone. */
 export function Items({
   path,
   scope,
@@ -192,7 +192,7 @@ export function Items({
   onSelect,
   onShow,
 }: {
-  /** Of the claim. */
+  /** The API path of the claim. */
   path: string;
   scope: ScopeRecord;
   /** Short names of documents and photos. */
@@ -211,7 +211,7 @@ export function Items({
   const find = (itemId: string | undefined) => items.find((item) => item.item_id === itemId);
   const pending = items.filter((item) => item.review_status === 'pending').length;
 
-  // After a form has gone, its item has the focus again.
+  // When a form closes, the focus returns to its item.
   useEffect(() => {
     if (focusOn === undefined) return;
     focusItem(pane.current, focusOn);

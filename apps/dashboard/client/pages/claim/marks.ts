@@ -1,12 +1,12 @@
 import type { ScopeItemRecord } from '#features/claims/schemas';
 
-/** A stretch of a text, and the items that rest on its words. */
+/** A segment of a text, and the items that cite its words. */
 export interface Stretch {
   text: string;
   items: readonly string[];
 }
 
-/** Words of a text that an item rests on. */
+/** Words of a text that an item cites. */
 export interface Quoted {
   itemId: string;
   quote: string;
@@ -22,7 +22,7 @@ export function quotesFrom(items: readonly ScopeItemRecord[], sourceId: string):
   );
 }
 
-/** The text cut where quotes begin and end; quotes may overlap, and one that does not stand in the text marks nothing. */
+/** The text split where quotes begin and end; quotes may overlap, and one that is not in the text is ignored. */
 export function stretchesOf(text: string, quotes: readonly Quoted[]): Stretch[] {
   const spans = quotes.flatMap(({ itemId, quote }) => {
     const from = text.indexOf(quote);

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Picture } from './picture.tsx';
 
-/** One photo after another, large; the arrow keys turn over. */
+/** A photo viewer; the arrow keys go to the previous and next photo. */
 export function PhotoViewer({
   claim,
   summaries,
@@ -25,7 +25,7 @@ export function PhotoViewer({
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (step !== undefined) onMove((at + step + count) % count);
     };
-    // Before the dialog, which keeps keys to itself.
+    // In the capture phase, because the dialog stops the propagation of keys.
     addEventListener('keydown', turn, { capture: true });
     return () => removeEventListener('keydown', turn, { capture: true });
   }, [at, count, onMove]);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ClaimRecord } from '#features/claims/schemas';
 import { apiBase } from '../../core/api.ts';
 
-/** Where a photo's picture is, on our own origin. */
+/** The URL of a photo on our own origin. */
 const pictureUrl = (claimId: string, photoId: string): string =>
   `${apiBase}/claims/${claimId}/photos/${encodeURIComponent(photoId)}/picture`;
 
-/** A picture in a frame that is there before it loads, and shows when it fails. */
+/** A picture in a frame that is shown before it loads, and reports when loading fails. */
 export function Picture({
   claim,
   photo,

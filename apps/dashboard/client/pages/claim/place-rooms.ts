@@ -14,9 +14,9 @@ export interface Placed {
 const gap = 1.5;
 /** The side of a room whose size is not stated. */
 const unknownSide = 9;
-/** The plan is at least so wide, so that one closet does not fill the page. */
+/** The minimum width of the plan, so that a single closet does not fill the page. */
 const narrowest = 44;
-/** A plan that is higher than this part of its width would be drawn too small to read. */
+/** The maximum height as a part of the width: a higher plan would be drawn too small to read. */
 const highest = 0.7;
 
 interface Plan {
@@ -25,7 +25,7 @@ interface Plan {
   height: number;
 }
 
-/** Places rooms in rows, one scale for all: in longer rows the more rooms there are. */
+/** Places rooms in rows, all in one scale; more rooms make longer rows. */
 export function placeRooms(rooms: readonly ScopeRoomRecord[]): Plan {
   const sized = rooms.map((room) => {
     const { length_ft, width_ft } = room;

@@ -13,7 +13,7 @@ export function sizeOf({ length_ft, width_ft, height_ft }: ScopeRoomRecord): str
   return `${[length_ft, width_ft, height_ft].map((side) => side ?? '–').join(' × ')} ft`;
 }
 
-/** How wide a letter is beside its height, about. */
+/** The approximate width of a letter relative to its height. */
 const letterWidth = 0.6;
 
 function RoomShape({ number, placed, font }: { number: number; placed: Placed; font: number }) {
@@ -35,7 +35,7 @@ function RoomShape({ number, placed, font }: { number: number; placed: Placed; f
   );
 }
 
-/** The rooms as rectangles in one scale, side by side: nobody has said where they lie to each other. */
+/** The rooms as rectangles in one scale, side by side, because their relative positions are unknown. */
 export function RoomPlan({ rooms }: { rooms: ScopeRecord['rooms'] }) {
   const plan = placeRooms(rooms);
   const font = plan.width / 34;
@@ -76,7 +76,7 @@ export function RoomDialog({
   onClose,
 }: {
   path: string;
-  /** Without an id, one that is added. */
+  /** The room; without an id, a new one. */
   room: Pick<ScopeRoomRecord, 'name' | 'length_ft' | 'width_ft' | 'height_ft'> & { room_id?: string };
   onClose: () => void;
 }) {
@@ -122,7 +122,7 @@ export function RoomDialog({
   );
 }
 
-/** The rooms, drawn and in numbers. */
+/** The rooms, as a plan and a table. */
 export function Rooms({
   scope,
   mayChange,

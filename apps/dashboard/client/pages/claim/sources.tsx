@@ -6,7 +6,7 @@ import { quotesFrom, stretchesOf } from './marks.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { Picture } from './picture.tsx';
 
-/** Characters of one document that are shown, as many as are read of a claim: a browser slows down with more. */
+/** The maximum of characters shown of a document, as many as the engine reads: more slow the browser down. */
 const shownAtMost = 200_000;
 
 interface Marking {
@@ -15,7 +15,7 @@ interface Marking {
   onSelect: (itemId: string) => void;
 }
 
-/** A text with the words marked that items rest on. A press on them selects the item. */
+/** A text in which the words that items cite are marked. Clicking them selects the item. */
 function MarkedText({
   text,
   sourceId,
@@ -33,7 +33,7 @@ function MarkedText({
     const isSelected = selected !== null && resting.includes(selected);
     const select = (event: MouseEvent) => {
       event.preventDefault();
-      // Where several items rest on the same words, each press goes on to the next.
+      // If several items cite the same words, each click selects the next.
       const next = resting[(resting.indexOf(selected ?? '') + 1) % resting.length];
       onSelect(next ?? first);
     };
@@ -93,7 +93,7 @@ function Photos({ claim, scope, ...marking }: Marking & { claim: ClaimRecord; sc
   );
 }
 
-/** The papers and the photos, with the words marked that the scope rests on. */
+/** The documents and photos, in which the words that the scope cites are marked. */
 export function Sources({
   claim,
   scope,
@@ -102,7 +102,7 @@ export function Sources({
 }: Marking & { claim: ClaimRecord; scope: ScopeRecord; paneRef: Ref<HTMLElement> }) {
   const names = sourceNames(claim);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable pane must be reachable by keyboard.
     <section className="sources" ref={paneRef} aria-label="Documents and photos" tabIndex={0}>
       {claim.documents.map(({ document_id, kind, text = '' }) => (
         <Card

@@ -15,7 +15,7 @@ const words: Record<Asked, { title: string; confirm: string; done: string }> = {
   reopen: { title: 'Reopen this scope?', confirm: 'Reopen', done: 'The scope is under review again.' },
 };
 
-/** Asks for a verdict on what is shown: not on what somebody has changed meanwhile. */
+/** Asks for a verdict on the shown version; it is refused if another user has changed the claim meanwhile. */
 export function VerdictDialog({
   asked,
   claim,

@@ -21,7 +21,7 @@ const classes = [
 const asText = (grade: number | null): string => (grade === null ? '' : String(grade));
 const asGrade = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The category and class of the water, as somebody has found it on site. */
+/** The category and class of the water, as found on site. */
 export function WaterDialog({
   path,
   scope,
