@@ -1,6 +1,6 @@
 /**
- * What a tool runs before and after the requests of a collection, so that a run from beginning to end needs nothing but a key: ids
- * go from one request to the next, and what cannot work is left out.
+ * The scripts that a tool runs before and after the requests of a collection, so that a complete run needs only a key: ids are
+ * passed from one request to the next, and requests that cannot work are skipped.
  */
 
 /** A tool's scripting API. */
@@ -9,7 +9,7 @@ export interface Dialect {
   value: string;
   /** Sets a variable for the requests that follow. */
   set: string;
-  /** The names of the variables which the request that is about to be sent is written with. */
+  /** The names of the variables that the next request uses. */
   names: (pathAndBody: readonly string[]) => string;
   key: string;
   method: string;
@@ -17,7 +17,7 @@ export interface Dialect {
   status: string;
   answer: string;
   retryAfter: string;
-  /** Waits for so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   wait: (milliseconds: string) => string;
   again: string;
   /** A test of the tool that fails with the `status` unless `isFine`. */
@@ -27,7 +27,7 @@ export interface Dialect {
 export const postman: Dialect = {
   value: '(name) => pm.variables.get(name)',
   set: 'pm.collectionVariables.set',
-  // As the reader has left them: an id that was typed into the path needs no variable.
+  // As the user has left them: an id that was typed into the path needs no variable.
   names: () =>
     "[...[...pm.request.url.variables.map((each) => each.value), (pm.request.body && pm.request.body.raw) || ''].join(' ').matchAll(/\\{\\{(\\w+_(?:id|ref))\\}\\}/g)].map((each) => each[1])",
   key: "value('key')",
@@ -57,8 +57,8 @@ export const bruno: Dialect = {
 };
 
 /**
- * Skips a request if no earlier one has created or found the record it names, if it would remove a record that this collection has
- * not created, or if it would change live data without permission to.
+ * Skips a request if no earlier one has created or found its record, if it would remove a record that this collection has
+ * not created, or if it would change live data without permission.
  */
 export function beforeScript(
   dialect: Dialect,
@@ -78,7 +78,7 @@ export function beforeScript(
   ];
 }
 
-/** After each request: work in the background is waited for, and a limit; what is left is tested. */
+/** After each request: waits for background work and for rate limits, then tests the final response. */
 export function afterScript(dialect: Dialect): string[] {
   return [
     `const status = ${dialect.status};`,
@@ -95,7 +95,7 @@ export function afterScript(dialect: Dialect): string[] {
   ];
 }
 
-/** After a request that makes a record: its id is the variable of that name, and may be removed again. */
+/** After a request that creates a record: stores its id in the variable of that name and allows its removal. */
 export function madeScript(dialect: Dialect, name: string): string[] {
   return [
     `if (${dialect.status} < 300) {`,
@@ -106,7 +106,7 @@ export function madeScript(dialect: Dialect, name: string): string[] {
   ];
 }
 
-/** After a list of records that no request makes: the first one, where there is any. */
+/** After a list of records that no request creates: stores the id of the first one, if any. */
 export function foundScript(dialect: Dialect, name: string): string[] {
   return [
     `if (${dialect.status} === 200 && !(${dialect.value})('${name}')) {`,

@@ -31,24 +31,24 @@ interface Operation {
   responses: Record<string, Body>;
 }
 
-/** One request of a collection, in no tool's form yet. */
+/** One request of a collection, independent of the tool. */
 interface CollectionRequest {
   tag: string;
   name: string;
   description: string;
   method: string;
-  /** With `:name` for each part that is filled in. */
+  /** The path, with `:name` for each parameter. */
   path: string;
   pathNames: string[];
-  /** Those that it needs have a value. */
+  /** The query parameters; required ones have a value. */
   query: { name: string; description: string; value: string; isNeeded: boolean }[];
   body: string | null;
   needsKey: boolean;
-  /** The variable that takes the id of what this request makes. */
+  /** The variable that stores the id of the record that this request creates. */
   makes: string | undefined;
-  /** The variable that takes the id of the first record of this list: of records that no request makes. */
+  /** The variable that stores the id of the first record of this list, for records that no request creates. */
   finds: string | undefined;
-  /** A sandbox key changes live records with it, too. */
+  /** The request also affects live data when sent with a sandbox key. */
   isOfBothEnvironments: boolean;
 }
 
@@ -68,22 +68,22 @@ const bodies: Record<string, object> = {
   updateAlert: { assigned_to: null },
 };
 
-/** Filters for a run: which of the records that are found is the one to go on with. */
+/** Filters for a run: they select the record that the following requests use. */
 const filters: Record<string, Record<string, string>> = { listEvents: { event_type: 'lead.created' } };
 
-/** What changes live records also with a sandbox key. */
+/** Requests that change live data even with a sandbox key. */
 const ofBothEnvironments = new Set(['updateRetention']);
 
-/** Whether a text names a record, which the record of an example never does for anybody. */
+/** Whether a text is the id of a record; ids in examples name no existing record. */
 const isId = (text: string) =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[a-z]{3}_[0-9a-z]{13,}$/.test(text);
 
-/** Addresses of examples that we would call. */
+/** Addresses in examples that the product would call. */
 const calledAddress = /^https:\/\/(?:example\.com\/hooks|jobs\.example\.com)/;
 
 /**
- * The ids in examples name no existing records: they become the variables of those names, and what no variable can know is left
- * out. A reference of one's own is a new one each time, since it is one record's. Addresses that we would call are the reader's.
+ * Ids in examples name no existing records: they become the variables of those names, and ids without a variable are left out.
+ * An `external_ref` is generated for each run, since it must be unique. Addresses that the product would call become variables.
  */
 function withVariables(example: unknown, known: ReadonlySet<string>, name = ''): unknown {
   if (Array.isArray(example)) {
@@ -106,7 +106,7 @@ function withVariables(example: unknown, known: ReadonlySet<string>, name = ''):
   return known.has(name) ? `{{${name}}}` : undefined;
 }
 
-/** The fields of the answer to a request that makes something; a record's own id is the first. */
+/** The fields of the response to a request that creates a record; the record's own id is the first. */
 function fieldsOf(document: OpenApiDocument, { responses }: Operation): string[] {
   const { schema } = (responses[201] ?? responses[202])?.content?.['application/json'] ?? {};
   const component = schema?.$ref?.split('/').at(-1);
@@ -114,18 +114,18 @@ function fieldsOf(document: OpenApiDocument, { responses }: Operation): string[]
   return Object.keys(resolved?.properties ?? {});
 }
 
-/** A run of a collection waits for each answer to end. */
+/** Whether the response never ends: a run of a collection would wait for it forever. */
 const isEndless = ({ responses }: Operation): boolean =>
   'text/event-stream' in (responses[200]?.content ?? {});
 
 const pathNamesOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Before the rest what makes records, so that there are some; then what reads, changes and acts. */
+/** The order of requests: first those that create records, then those that read, change and act. */
 const ranks: Record<string, number> = { POST: 4, GET: 2, PUT: 0, PATCH: 3 };
 const rankOf = ({ method, makes, pathNames }: CollectionRequest) =>
   makes && method === 'POST' ? 0 : method === 'GET' && pathNames.length === 0 ? 1 : (ranks[method] ?? 5);
 
-/** Every request, in folders and in an order in which each finds what it names. */
+/** Every request, in folders, in an order in which the record of each already exists. */
 function foldersOf(document: OpenApiDocument): Folder[] {
   const paths = Object.keys(document.paths ?? {});
   const known = new Set(paths.flatMap(pathNamesOf));
@@ -179,18 +179,18 @@ function foldersOf(document: OpenApiDocument): Folder[] {
         .filter(({ tag, method }) => tag === name && method !== 'DELETE')
         .sort((one, other) => rankOf(one) - rankOf(other)),
     })),
-    // The organization, which everything else belongs to, is the last.
+    // The organization is removed last, since all other records belong to it.
     { name: 'Clean up', requests: removing.reverse() },
   ].filter(({ requests }) => requests.length > 0);
 }
 
-/** The variables that a request is written with. */
+/** The variables that a request uses. */
 const namesIn = ({ pathNames, body }: CollectionRequest) => [
   ...pathNames,
   ...[...(body ?? '').matchAll(/\{\{(\w+_id)\}\}/g)].map(([, name = '']) => name),
 ];
 
-/** The same every time, so that an import of a newer collection finds what it has replaced. */
+/** A deterministic id, so that importing a newer collection replaces the older one. */
 function stableId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -198,7 +198,7 @@ function stableId(text: string): string {
   );
 }
 
-/** The variables of a collection, with what they are at first. */
+/** The variables of a collection, with their initial values. */
 const variables = (baseUrl: string) => ({
   base_url: baseUrl,
   key: '',
@@ -233,14 +233,14 @@ export function postmanCollection(document: OpenApiDocument, baseUrl: string): o
       ...(request.needsKey ? {} : { auth: { type: 'noauth' } }),
       header: [
         ...(request.body === null ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
-        // Made anew for each send: a constant one would answer the second request with the first one's answer.
+        // A new key for each send: with a constant one the second request would get the response of the first.
         ...(request.method === 'POST' ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
       ],
       url: {
         raw: `{{base_url}}${request.path}`,
         host: ['{{base_url}}'],
         path: request.path.slice(1).split('/'),
-        // Switched off: a filter is chosen, not guessed.
+        // Filters are disabled, so that users enable only those they need.
         query: request.query.map(({ name, description, value, isNeeded }) => ({
           key: name,
           value,
@@ -311,7 +311,7 @@ export function brunoCollection(document: OpenApiDocument, baseUrl: string): obj
       type: 'folder',
       name,
       seq: index + 1,
-      // Without its place a folder is where the alphabet has it.
+      // Without `seq` the folders are sorted alphabetically.
       root: { meta: { name, seq: index + 1 } },
       items: requests.map(item),
     })),

@@ -12,7 +12,7 @@ interface ErrorResponse {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** For each code an example, and the requests that can be answered with it, from the OpenAPI document. */
+/** For each error code an example, and the requests that can return it, from the OpenAPI document. */
 function readDocument(document: OpenApiDocument) {
   const components = (document.components?.responses ?? {}) as Record<string, ErrorResponse>;
   const examples = new Map<string, unknown>();
@@ -38,14 +38,14 @@ function readDocument(document: OpenApiDocument) {
   return { examples, requests, total };
 }
 
-/** Which requests get this answer, in a line where it is nearly all of them. */
+/** The requests that can return an error, in one line if nearly all can. */
 function askedBy(all: string[], total: number): string {
   if (all.length === 0) return 'Addresses that take other methods.';
   if (all.length > total / 2) return `${all.length} of the ${total} requests of the API can get this answer.`;
   return all.map((each) => `- \`${each}\``).join('\n');
 }
 
-/** A page for each code: what happened, what to do, what it looks like, and who gets it. */
+/** A page for each code: what happened, what to do, an example, and the requests that can return it. */
 export function errorPages(document: OpenApiDocument): { code: ErrorCode; markdown: string }[] {
   const { examples, requests, total } = readDocument(document);
   return (Object.keys(errorCodes) as ErrorCode[]).map((code) => {
@@ -77,7 +77,7 @@ function issueTable(): string {
   );
 }
 
-/** The table of all codes, for the page that leads to theirs. */
+/** The table of all codes, for the page that links to theirs. */
 export function errorTable(): string {
   const rows = (Object.keys(errorCodes) as ErrorCode[]).map(
     (code) =>

@@ -9,7 +9,7 @@ import { type Page, readPages } from './pages.ts';
 import { mountReference } from './reference.ts';
 import { layout, product } from './template.ts';
 
-/** Own files only, and no string ever becomes markup: the pages work offline and call no other server. */
+/** Allows only our own files, and no string becomes markup: the pages work offline and call no other server. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -22,7 +22,7 @@ const policy = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** A file that is answered: made at the first request and kept, since few processes ever serve it. */
+/** A served file: made lazily at the first request and cached, since few processes ever serve it. */
 interface Asset {
   type: string;
   make: () => string | Promise<string>;
@@ -31,12 +31,12 @@ interface Asset {
 export interface DocsOptions {
   /** Parses the document, which is kept as bytes. */
   readDocument: () => OpenApiDocument;
-  /** As the world sees the API, without the base path. */
+  /** The public URL of the API, without the base path. */
   publicUrl: string;
   basePath: string;
 }
 
-/** Serves the guides at `/docs`, the reference, what tools read, and `/`. */
+/** Serves the guides at `/docs`, the reference, the files for tools, and `/`. */
 export function mountDocs(app: Express, { readDocument, publicUrl, basePath }: DocsOptions): void {
   let pages: Promise<Page[]> | undefined;
   const allPages = () => {
@@ -58,7 +58,7 @@ export function mountDocs(app: Express, { readDocument, publicUrl, basePath }: D
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     }));
     made.set(name, making);
-    // What failed is made anew at the next request.
+    // After a failure the next request tries again.
     making.catch(() => made.delete(name));
     return making;
   }

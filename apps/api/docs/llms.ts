@@ -1,7 +1,7 @@
 import type { Page } from './pages.ts';
 import { product } from './template.ts';
 
-/** The index of the documentation for language models (llmstxt.org): every page as Markdown, with what it is for. */
+/** The index of the documentation for language models (llmstxt.org): links to every page as Markdown, with its summary. */
 export function llmsText(pages: readonly Page[], publicUrl: string): string {
   const line = ({ path, title, summary }: Page) => `- [${title}](${publicUrl}/docs/${path}.md): ${summary}`;
   const groups = [...Map.groupBy(pages, ({ group }) => group)].map(
@@ -21,7 +21,7 @@ ${groups.join('\n\n')}
 `;
 }
 
-/** All guides in one text; of the changelog and the errors' pages only the addresses, which the index gives. */
+/** All guides in one text; the changelog and the error pages are only linked from the index. */
 export function llmsFullText(pages: readonly Page[]): string {
   return pages
     .filter(({ path }) => path !== 'changelog')

@@ -7,7 +7,7 @@ export interface Heading {
   text: string;
 }
 
-/** What stands under one heading, for the search. */
+/** The text under one heading, for the search. */
 export interface Section extends Heading {
   body: string;
 }
@@ -21,7 +21,7 @@ export interface Rendered {
 /** The info string of a fence: `ts tab=Node.js file=lead.mjs`. */
 export interface FenceInfo {
   language: string;
-  /** The choice among neighbors under which it is shown. */
+  /** The name of its tab among neighboring blocks. */
   tab?: string;
   /** The name to save it as. */
   file?: string;
@@ -43,7 +43,7 @@ const slugOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Markdown without its signs. */
+/** Markdown without its markup. */
 export const plain = (markdown: string) => markdown.replace(/[`*]|\]\([^)]*\)|\[|(?<!\w)_|_(?!\w)/g, '');
 
 const labels: Record<string, string> = {
@@ -66,7 +66,7 @@ function figure({ text, lang }: Tokens.Code): string {
   return `<figure class="code"${attribute}><figcaption>${named}</figcaption><pre tabindex="0" aria-label="${named}"><code>${escapeHtml(text)}</code></pre></figure>\n`;
 }
 
-/** Makes a page of Markdown. What is HTML in it is shown as text: pages hold no markup of their own. */
+/** Renders a page of Markdown. HTML in it is shown as text: pages contain no markup of their own. */
 export function renderMarkdown(markdown: string): Rendered {
   const sections: Section[] = [];
   const marked = new Marked({
@@ -78,7 +78,7 @@ export function renderMarkdown(markdown: string): Rendered {
         const link = `<a class="anchor" href="#${id}" aria-label="Link to this section">#</a>`;
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth > 1 ? link : ''}</h${depth}>\n`;
       },
-      // Live or on the roadmap: the two words that say what is there today.
+      // The words "Live" and "Roadmap" are shown as badges.
       strong({ tokens, text }) {
         const mark = ['Live', 'Roadmap'].find((word) => word === text);
         const inner = this.parser.parseInline(tokens);

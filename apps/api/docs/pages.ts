@@ -36,19 +36,19 @@ export function pageOf(path: string, group: string, markdown: string): Page {
   return { path, group, title, summary: summary.trim().replaceAll('\n', ' '), markdown };
 }
 
-/** The promise without its last section, which is for those who write the events. */
+/** compatibility.md without its last section, which is for maintainers. */
 const promise = (markdown: string) => markdown.split('\n## How a new version')[0] ?? '';
 
-/** Links to files of the repository: to the page that shows one, and else the words alone. */
+/** Replaces links to files of the repository: by a link to the page that shows the file, else by the text alone. */
 const served = (markdown: string) =>
   markdown
     .replaceAll('](docs/compatibility.md)', '](/docs/compatibility)')
     .replace(/\[([^\]]+)\]\((?!https?:|\/|#)[^)]*\)/g, '$1');
 
-/** The address that the guides are written with: the one of `npm start`. */
+/** The address used in the guides' sources: that of `npm start`. */
 const writtenFor = 'http://localhost:3000';
 
-/** Every page beside the reference, in reading order, with the addresses of this installation. */
+/** Every page except the reference, in reading order, with the addresses of this installation. */
 export async function readPages(document: OpenApiDocument, publicUrl: string): Promise<Page[]> {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
   const guide = async (group: string, path: string) =>

@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib';
 import plugin from '@scalar/fastify-api-reference';
 
 /**
- * Prints the reference viewer's program for browsers, compressed. Its package for Fastify is the one that carries the
- * program along (the others load it from a host of their own) and hands it out by a Fastify route; this is as much of
- * Fastify as it asks for.
+ * Prints the reference viewer's browser script, compressed. Only its package for Fastify contains the script (the others
+ * load it from an external host) and serves it by a Fastify route; this implements the part of Fastify that it uses.
  */
 type Handler = (request: object, reply: object) => unknown;
 

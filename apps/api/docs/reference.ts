@@ -8,8 +8,8 @@ import { securityHeaders } from '#platform/http';
 const run = promisify(execFile);
 
 /**
- * The viewer's bytes, compressed: one buffer for all answers. Made by a process of its own, which takes the memory that
- * this needs with it when it ends.
+ * The viewer's script, compressed: one buffer for all responses. It is produced by a child process, whose memory is freed
+ * when it ends.
  */
 async function loadViewer(): Promise<{ body: Buffer; etag: string }> {
   const { stdout: body } = await run(
@@ -20,7 +20,7 @@ async function loadViewer(): Promise<{ body: Buffer; etag: string }> {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-/** What starts the viewer; nothing is fetched from another host, and nothing is reported to one. */
+/** The script that starts the viewer, configured not to contact other hosts. */
 const startScript = (documentUrl: string) => `
 Scalar.createApiReference('#app', {
   url: ${JSON.stringify(documentUrl)},
@@ -52,8 +52,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Own scripts only, no third parties: the page works offline and leaks nothing about its readers. The viewer injects
- * styles, some without a nonce.
+ * Allows only our own scripts: the page works offline and leaks nothing about its readers. The viewer injects styles,
+ * some without a nonce.
  */
 const policy = {
   'default-src': ["'none'"],
@@ -67,7 +67,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The reference at `/docs/reference`, drawn by the browser from the document at `documentUrl`. */
+/** The reference at `/docs/reference`, rendered in the browser from the document at `documentUrl`. */
 export function mountReference(app: Express, documentUrl: string): void {
   let viewer: ReturnType<typeof loadViewer> | undefined;
   const start = startScript(documentUrl);

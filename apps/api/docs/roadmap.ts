@@ -11,10 +11,10 @@ interface Group {
   description: string;
 }
 
-/** The description without the mark that stands before it in the document. */
+/** The description without its leading status mark. */
 const bare = (description: string) => description.replace(/^\*\*(?:Live\.\*\*|Roadmap:\*\*.*?\.) /, '');
 
-/** The marks of a group's requests, each once: a group may hold requests about records of both kinds. */
+/** The distinct status marks of a group's requests: a group may have live and roadmap requests. */
 function marksOf(document: OpenApiDocument, name: string): string {
   const operations = Object.values(document.paths ?? {}).flatMap(
     (item) => Object.values(item) as Operation[],
@@ -28,7 +28,7 @@ function marksOf(document: OpenApiDocument, name: string): string {
     .join(' ');
 }
 
-/** What is live and what is on the roadmap, from the table that switches it. */
+/** The page of live and roadmap groups, from the table that switches them. */
 export function roadmap(document: OpenApiDocument): string {
   const tags = (document.tags ?? []) as Group[];
   const rows = tags.flatMap(({ name, description }) => {

@@ -4,7 +4,7 @@ import type { Page } from './pages.ts';
 
 export const product = 'Tenant Orchestration API';
 
-/** The list of pages, with the one that is shown marked. Errors have a page of their own that lists theirs. */
+/** The list of pages, with the current one marked. Error pages are listed on a page of their own. */
 function navigation(pages: readonly Page[], current: string): string {
   const shown = pages.filter(({ path }) => !path.includes('/') || path === current);
   const groups = Map.groupBy(shown, ({ group }) => group);
@@ -43,7 +43,7 @@ function neighbors(pages: readonly Page[], current: string): string {
   return `<nav class="neighbors" aria-label="Pages before and after">${link(reading[at - 1], 'prev', 'Before')}${link(reading[at + 1], 'next', 'Next')}</nav>`;
 }
 
-/** A whole page around its text. */
+/** A complete HTML page around its text. */
 export function layout(options: {
   pages: readonly Page[];
   /** The path of the page below `/docs/`; empty for one that is not in the list. */

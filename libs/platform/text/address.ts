@@ -43,17 +43,17 @@ const unitAhead = new RegExp(
   'iu',
 );
 const unitReach = 24;
-/** A street without a type ("918 Lorimer, Rockford") has at most so many words. */
+/** The maximum of words of a street without a type ("918 Lorimer, Rockford"). */
 const longestBareStreet = 3;
-/** What stands before the number of a place: the name after it is a street, whatever follows ("at 500 Marlowe has a leak"). */
+/** Words before the number of a place: the name after it is a street, regardless of what follows ("at 500 Marlowe has a leak"). */
 const placeAhead =
   /\b(?:at|owner of|(?:building|house|property|place|address|home|condo)(?:['’]?s| is)|it['’]s|its)\s+$/iu;
 const placeReach = 24;
-/** What stands before a number that is no house number. */
+/** Words before a number that is not a house number. */
 const notHouse =
   /(?:\b(?:claim|file|policy|invoice|order|page|line|chapter|number|ending|route|highway|exit|extension|unit|suite|apartment|room|truck|van|engine|channel|version|reference|model|code|section|district|local|ward|troop|post|lodge|building|phase|zone|version|since|in|of|by|before|after|until)|[$#])\s*$/iu;
 
-/** A word of a text, and where it stands. */
+/** A word of a text, with its offsets. */
 export interface SpokenWord {
   text: string;
   lower: string;
@@ -61,11 +61,11 @@ export interface SpokenWord {
   end: number;
 }
 
-/** What is known besides when addresses are looked for. */
+/** Further knowledge that helps to find addresses. */
 export interface AddressContext {
-  /** The text's numbers, where they are known already. */
+  /** The text's numbers, if already computed. */
   runs?: readonly DigitRun[];
-  /** Who is spoken of is known, so that a name in a sentence of its own is a town. */
+  /** The people's names are known, so a name in a sentence of its own is a town. */
   namesKnown?: boolean;
   /** The address was asked for, so that an unknown word after a number is a street. */
   asked?: boolean;
@@ -96,7 +96,7 @@ export function findAddresses(
     const street = /\s/u.test(text.charAt(run.end))
       ? readStreet(text, run.end, words, { mixedCase, asked, placed: saysPlace(text, run), streets })
       : null;
-    // "Fern Street nine oh nine Houston": the street before the number is the street, the name after it is none.
+    // "Fern Street nine oh nine Houston": the street is before the number, and the name after it is no street.
     const before = street === null || street.bare ? streetBefore(text, run) : null;
     if (street === null || before !== null) {
       if (before === null) continue;
@@ -152,8 +152,8 @@ function addressOf(
 const noStreets: ReadonlyMap<string, string> = new Map();
 
 /**
- * The types of the streets that a text names ("we are on Fern Street"), by their names: "fern" → "Street". Of a name of several
- * words, the last one.
+ * The types of the streets that a text names ("we are on Fern Street"), by name: "fern" → "Street". For a name of several
+ * words the key is the last one.
  */
 export function streetTypesNamed(text: string): [name: string, type: string][] {
   return streetsIn(text).flatMap(({ name }): [string, string][] => {
@@ -162,7 +162,7 @@ export function streetTypesNamed(text: string): [name: string, type: string][] {
     return clearTypes.has(type.toLowerCase()) && !isCommonWord(lower) ? [[lower, type]] : [];
   });
 }
-/** Types of streets that hardly mean anything else, as alternatives of a pattern. */
+/** Street types that have hardly any other meaning, as alternatives of a pattern. */
 export const clearStreetTypes =
   'street|avenue|road|drive|lane|court|place|boulevard|terrace|trail|circle|parkway|highway';
 const clearTypes: ReadonlySet<string> = new Set(clearStreetTypes.split('|'));
@@ -173,23 +173,23 @@ const ordinaryStreets: ReadonlySet<string> = new Set(
   ),
 );
 const streetReach = 60;
-/** What follows a number that is no house number. */
+/** Words after a number that is not a house number. */
 const countsSomething =
   /^(?:\s*[-.:/%]?\d|\s*(?:years?|months?|weeks?|days?|hours?|minutes?|times?|people|guys|kids|feet|foot|inch(?:es)?|percent|dollars|bucks|units?|rooms?|or|to|o'?clock|[ap]\.?m)\b)/iu;
 
-/** "Fern Street nine oh nine": the street that stands just before a number which is no telephone number. */
+/** "Fern Street nine oh nine": the street directly before a number that is not a telephone number. */
 function streetBefore(
   text: string,
   { digits, start, end }: DigitPart,
 ): { name: string; start: number } | null {
-  // A single figure is a house's only where it is called its number.
+  // A single digit is a house number only after the word "number".
   const least = /\bnumber $/iu.test(text.slice(Math.max(0, start - 8), start)) ? 1 : 2;
   if (digits.length < least || digits.length > 5 || countsSomething.test(text.slice(end, end + 20)))
     return null;
   const from = Math.max(0, start - streetReach);
   const street = streetsIn(text.slice(from, start), true).at(-1);
   if (street === undefined || !leadsToNumber.test(text.slice(from + street.end, start))) return null;
-  // A number before the street is its own.
+  // A number before the street is its house number.
   const before = digitRuns(text.slice(from, from + street.start)).at(-1);
   if (before !== undefined && street.start - before.end < 2) return null;
   return { name: street.name, start: from + street.start };
@@ -205,8 +205,8 @@ export interface NamedStreet {
 }
 
 /**
- * The streets that a text names by a name and a type ("Mosher Road", "east sixth street"), whether or not a house number stands
- * beside them. Where an address was `asked` for, an ordinary word may be the name ("grand concourse").
+ * The streets that a text names by a name and a type ("Mosher Road", "east sixth street"), with or without a house number.
+ * If an address was `asked` for, an ordinary word may be the name ("grand concourse").
  */
 export function streetsIn(text: string, asked = false): NamedStreet[] {
   const words = wordsIn(text, 0, text.length);
@@ -248,7 +248,7 @@ export function streetsIn(text: string, asked = false): NamedStreet[] {
   }
   return found;
 }
-/** How many words after a street's type are the side of the town that it lies on: "Fourth Avenue South". */
+/** How many words after a street's type are a direction that belongs to it: "Fourth Avenue South". */
 function sideAfter(text: string, words: readonly SpokenWord[], at: number): number {
   const [type, next, after] = words.slice(at, at + 3);
   if (type === undefined || next === undefined || !directions.has(next.lower) || next.lower.length < 3)
@@ -301,7 +301,7 @@ function numberedStreet(text: string, words: readonly SpokenWord[], at: number):
 
 const roadLetter = /^ (\p{Lu}{1,2}(?: ?\d{1,3})?|[b-hj-z](?: \d{1,3})?)(?![\p{L}\d'’]| \p{L}(?!\p{L}))/u;
 
-/** A street's name has at most so many words before its type. */
+/** The maximum of words of a street's name before its type. */
 const longestName = 3;
 
 /** Whether a word belongs to the name of the street whose type follows. */
@@ -332,8 +332,8 @@ function namesStreet(
 }
 
 /**
- * The end of a run of figures that can be one house number: figures stand alone, spoken words belong together
- * as long as no comma or full stop parts them ("fourteen oh six").
+ * The end of a run of digits that can be one house number: digits are used alone, spoken words belong together
+ * if no comma or full stop separates them ("fourteen oh six").
  */
 function houseNumber(text: string, run: DigitRun): DigitPart {
   const last = run.parts.at(-1);
@@ -361,12 +361,12 @@ function houseNumber(text: string, run: DigitRun): DigitPart {
   return { digits, start, end: last.end, spoken: true };
 }
 
-/** "Space nine eleven fifty South Kane Creek": the first figures are the unit's. */
+/** "Space nine eleven fifty South Kane Creek": the first digits are the unit's. */
 function withoutUnit(text: string, run: DigitRun): DigitRun {
   return { ...run, parts: run.parts.slice(unitParts(text, run.parts)) };
 }
 
-/** "13450 104 Avenue", "1640 17 Avenue Southwest": the last figures are the avenue's where nothing else names it. */
+/** "13450 104 Avenue", "1640 17 Avenue Southwest": the last digits are the avenue's if it has no other name. */
 function withoutStreetNumber(text: string, run: DigitRun): DigitRun {
   const [before, last] = run.parts.slice(-2);
   if (last === undefined || before === undefined || last.spoken || last.digits.length > longestAvenue)
@@ -397,7 +397,7 @@ function wordsAfter(text: string, from: number): SpokenWord[] {
   return wordsIn(text, from, from + 120);
 }
 
-/** The words of a part of a text, with the figures among them. */
+/** The words of a part of a text, including digits. */
 export function wordsIn(text: string, from: number, to: number): SpokenWord[] {
   const window = text.slice(from, to);
   return [...window.matchAll(word)].map((match) => ({
@@ -411,9 +411,9 @@ export function wordsIn(text: string, from: number, to: number): SpokenWord[] {
 interface Street {
   count: number;
   end: number;
-  /** Whether it is a name alone, without a type. */
+  /** Whether it is a name without a type. */
   bare: boolean;
-  /** The type that it has elsewhere in the conversation. */
+  /** The street's type, if it is named elsewhere in the conversation. */
   type?: string;
 }
 
@@ -422,8 +422,8 @@ const tens: Readonly<Record<string, string>> = english.tens;
 const longestRoadNumber = 4;
 
 /**
- * The words after a house number, with what belongs to one word put together: "ninety eighth" is 98th, "park way" Parkway,
- * and the number of a road that has no name is written in figures ("county road thirty seven", "south nine hundred east").
+ * The words after a house number, joined where several form one word: "ninety eighth" is 98th, "park way" Parkway, and the
+ * number of a road without a name is written in digits ("county road thirty seven", "south nine hundred east").
  */
 function streetWords(text: string, from: number): SpokenWord[] {
   const words = wordsAfter(text, from);
@@ -461,7 +461,7 @@ function streetWords(text: string, from: number): SpokenWord[] {
   return merged;
 }
 
-/** Whether the number of a road may follow: "county road", "highway", and a direction that stands alone. */
+/** Whether the number of a road may follow: after "county road", "highway", or a direction alone. */
 function takesNumber(before: readonly SpokenWord[]): boolean {
   const lowers = before.map(({ lower }) => lower);
   const first = lowers[0] ?? '';
@@ -483,7 +483,7 @@ function joinedWord(text: string, first: SpokenWord, last: SpokenWord): SpokenWo
   return { text, lower: text.toLowerCase(), start: first.start, end: last.end };
 }
 
-/** A number before a bare name must be no part of a telephone number, a date or another count. */
+/** Whether a number before a bare name is not part of a telephone number, a date or another count. */
 function standsAlone(text: string, run: DigitPart): boolean {
   const before = text.slice(Math.max(0, run.start - 24), run.start);
   return (
@@ -497,7 +497,7 @@ function saysPlace(text: string, { digits, start, spoken }: DigitPart): boolean 
   return placeAhead.test(text.slice(Math.max(0, start - placeReach), start));
 }
 
-/** How many of the words are the street, or null when what follows the number is no street. */
+/** How many of the words are the street, or null if no street follows the number. */
 function readStreet(
   text: string,
   numberEnd: number,
@@ -528,7 +528,7 @@ function readStreet(
     const side = best !== null && directions.has(current.lower) && current.lower.length > 2;
     const letter = at === 0 && current.lower.length < 3 && directions.has(current.lower);
     if (mixedCase && !(capital || joins || letter || side || streetTypes.has(current.lower))) break;
-    // "602 East Scenic Drive, Pass Christian": what begins a town does not go on with the street.
+    // "602 East Scenic Drive, Pass Christian": a word that begins a town does not continue the street.
     if (best !== null && townWords(words.slice(at).map(({ lower }) => lower)) > 1) break;
     const named = at > 0 || streetTypes.has(words[1]?.lower ?? '');
     // "N4416 County Road J", "Highway Y", "County Road W38"
@@ -553,7 +553,7 @@ function readStreet(
     const count = Math.min(capitals, 3);
     return { count, end: words[count - 1]?.end ?? numberEnd, bare: false };
   }
-  // A capitalised name that stands between the number and a comma, a full stop or "in <town>" is a street too.
+  // A capitalized name between the number and a comma, a full stop or "in <town>" is a street too.
   const end = words[capitals - 1]?.end ?? numberEnd;
   const closed = /^(?:\s*[,.;!?–—]|\s*$|\s+in\s+\p{Lu})/u.test(text.slice(end));
   const whole = words
@@ -566,7 +566,7 @@ function readStreet(
   return { count: capitals, end, bare: true };
 }
 
-/** "Valley of the Falls Drive": small words within a name, where it goes on. */
+/** "Valley of the Falls Drive": whether small words continue a name. */
 function joinsName(words: readonly SpokenWord[], at: number, mixedCase: boolean): boolean {
   let next = at;
   while (joining.has(words[next]?.lower ?? '')) next += 1;
@@ -577,14 +577,14 @@ function joinsName(words: readonly SpokenWord[], at: number, mixedCase: boolean)
 }
 const joining: ReadonlySet<string> = new Set('of the de del la las los du des'.split(' '));
 
-/** Letters that are the name of a county's road; after "highway" alone, one small letter may be any word's. */
+/** Whether a word is a letter that names a county road; after "highway" a lowercase letter is too ambiguous. */
 function isRoadLetter({ text, lower }: SpokenWord, at: number): boolean {
   return at > 1
     ? /^(?:[a-z]|([a-z])\1)\d{0,3}$/u.test(lower)
     : /^(?:\p{Lu}{1,2}|[b-hj-z])\d{0,3}$/u.test(text);
 }
 
-/** "West Bay Villa Circle": a word after what may be a type, and a type that is one surely. */
+/** "West Bay Villa Circle": whether a word after a possible type leads to an unambiguous type. */
 function leadsToType(text: string, words: readonly SpokenWord[], at: number): boolean {
   const [current, type] = words.slice(at, at + 2);
   if (current === undefined || type === undefined || !clearTypes.has(type.lower)) return false;
@@ -593,7 +593,7 @@ function leadsToType(text: string, words: readonly SpokenWord[], at: number): bo
   );
 }
 
-/** "East Calle Sombra", "Chemin du Lac Meech": a street whose type stands before its name. */
+/** "East Calle Sombra", "Chemin du Lac Meech": a street whose type precedes its name. */
 function typeFirstStreet(
   text: string,
   numberEnd: number,
@@ -619,14 +619,14 @@ function typeFirstStreet(
     ? { count, end: words[last]?.end ?? numberEnd, bare: false }
     : null;
 }
-/** Types of streets that stand before the name, in Spanish, Italian and French, as alternatives of a pattern. */
+/** Street types that precede the name, in Spanish, Italian and French, as alternatives of a pattern. */
 export const streetTypesFirst = 'calle|camino|avenida|paseo|alameda|via|vía|corte|rue|chemin|montée';
 const typesFirst: ReadonlySet<string> = new Set(streetTypesFirst.split('|'));
 const typeParticles: ReadonlySet<string> = new Set('de del la las los el du des le les'.split(' '));
-/** What a name goes on after: "Lac Meech". */
+/** Words after which a name continues: "Lac Meech". */
 const landscape: ReadonlySet<string> = new Set('lac mont val rio monte san santa saint sainte'.split(' '));
 
-/** "Willet Place, w i l l e t": a single letter that goes before another is no direction. */
+/** "Willet Place, w i l l e t": a single letter before another one is spelling, not a direction. */
 function spellsOn(text: string, words: readonly SpokenWord[], at: number): boolean {
   const [letter, next] = words.slice(at, at + 2);
   return letter?.lower.length === 1 && next?.lower.length === 1 && sideBySide(text, letter.end, [next], 1);
@@ -649,7 +649,7 @@ function unnamedStreet(text: string, numberEnd: number, words: readonly SpokenWo
   return null;
 }
 
-/** A name whose type is said elsewhere: "nine oh nine fern", of Fern Street. */
+/** A name whose type is said elsewhere: "nine oh nine fern" for Fern Street. */
 function knownStreet(
   text: string,
   numberEnd: number,
@@ -664,8 +664,8 @@ function knownStreet(
 }
 
 /**
- * In text without capitals: a direction, or a word that begins a street's name, and a name ("south woodlawn"); or a name that
- * nobody knows, where the town follows ("ninety atlantic in lynbrook") or the address was asked for.
+ * In text without capitals: a direction, or a word that begins a street's name, and a name ("south woodlawn"); or an
+ * unknown name, if the town follows ("ninety atlantic in lynbrook") or the address was asked for.
  */
 function bareStreet(
   text: string,
@@ -699,24 +699,24 @@ function bareStreet(
 
 const streetParticles: ReadonlySet<string> = new Set('van von saint san santa de del la los'.split(' '));
 
-/** A capitalised word that is no person's and no ordinary one. */
+/** Whether a capitalized word is neither a person's name nor an ordinary word. */
 function isStreetName(name: string): boolean {
   return !isGivenName(name) && !isCommonWord(name);
 }
 
-/** A word that is neither ordinary nor short, and so may be a street's or a town's. */
+/** Whether a word is neither ordinary nor short, so that it may name a street or a town. */
 function isNew({ lower }: SpokenWord): boolean {
   return !isCommonWord(lower) && !notInStreets.has(lower) && /^\p{L}{4,}$/u.test(lower);
 }
 
-/** "East 93rd", and where the address was asked for "North Elm": after a direction a number or a short name is a street as well. */
+/** "East 93rd", and "North Elm" if the address was asked for: after a direction a number or a short name is a street too. */
 function isStreetAfterSide(name: SpokenWord, asked: boolean): boolean {
   const short = asked && /^\p{L}{3}$/u.test(name.lower);
   const ordinary = isCommonWord(name.lower) || notInStreets.has(name.lower);
   return isNew(name) || /^\d+(?:st|nd|rd|th)$/u.test(name.lower) || (short && !ordinary);
 }
 
-/** Whether the first words follow the number and one another with nothing but spaces between. */
+/** Whether the first words follow the number and one another with only spaces between. */
 function sideBySide(text: string, numberEnd: number, words: readonly SpokenWord[], count: number): boolean {
   return words
     .slice(0, count)
@@ -768,7 +768,7 @@ function readTail(
     town.push(current);
   }
   const name = town.map((part) => (mixedCase ? part.text : capitalised(part.text))).join(' ');
-  // Without capitals and without "in", a word that we know is rather the next thing that is said.
+  // Without capitals and without "in", a common word more likely begins the next phrase.
   const unsure = !mixedCase && !introduced && isCommonWord(town[0]?.lower ?? '') && town.length < 2;
   // "77 Fairfield. Houston." is a town, "77 Fairfield. My dog is …" is none.
   const goesOnAfter = sentence && !/^\s*(?:[.,?!]|$)/u.test(text.slice(town.at(-1)?.end ?? end));
@@ -790,7 +790,7 @@ function readTail(
   return { unit: found, town: name, end };
 }
 
-/** The first words as far as they are a town that is known; a single word that has another meaning is none. */
+/** The first words as far as they form a known town; a single word with another meaning is no town. */
 function knownTown(text: string, words: readonly SpokenWord[]): SpokenWord[] {
   const near = words.slice(0, longestCity);
   const count = townWords(near.map(({ lower }) => lower));
@@ -799,7 +799,7 @@ function knownTown(text: string, words: readonly SpokenWord[]): SpokenWord[] {
   return sideBySide(text, town[0]?.end ?? 0, town.slice(1), count) ? town : [];
 }
 
-/** Whether a small word is the town, or goes on with it: "lake charles", "sioux falls". */
+/** Whether a word is part of a town's name or continues it: "lake charles", "sioux falls". */
 function goesOn(town: readonly SpokenWord[], { lower }: SpokenWord): boolean {
   if (notInStreets.has(lower) || notTowns.has(lower) || lower.length < 2 || /['’]/u.test(lower)) return false;
   const before = town.at(-1)?.lower;

@@ -3,10 +3,10 @@ import english from './english.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
 import { isFigure, perWord } from './word-cache.ts';
 
-/** Features of a text under way to a linear model. */
+/** The features of a text as input of a linear model, with their counts. */
 export type FeatureBag = Map<string, number>;
 
-/** Notes each cue: its name, with `!` where it was negated, and once more with `+` where it comes again. */
+/** Adds a feature for each cue: its name, with `!` if negated, and another one with `+` if it is repeated. */
 export function addCues(features: FeatureBag, matches: readonly CueMatch[]): void {
   for (const match of matches) {
     const name = match.negated ? `${match.cue}!` : match.cue;
@@ -17,13 +17,13 @@ export function addCues(features: FeatureBag, matches: readonly CueMatch[]): voi
 
 const functionWords: ReadonlySet<string> = new Set(english.functionWords);
 
-/** What a word says by itself (`<mark>:stem`; a function word nothing), and with the word before it in its sentence. */
+/** The features of a word alone (`<mark>:stem`; none for a function word), and with the previous word of its sentence. */
 export interface WordFeatures {
   single: string | null;
   pair: string | null;
 }
 
-/** The features of words and of pairs of neighbouring words (`<mark>2:word word`); figures become `#`. */
+/** The features of words and of pairs of neighboring words (`<mark>2:word word`); digits become `#`. */
 export function wordFeatures(tokens: readonly Token[], mark: string): WordFeatures[] {
   let previous: Token | undefined;
   let before = '';
@@ -37,12 +37,12 @@ export function wordFeatures(tokens: readonly Token[], mark: string): WordFeatur
   });
 }
 
-/** Notes the features of words once each; `tokens` are a whole text or sentences of it. */
+/** Adds the features of words once each; `tokens` are a whole text or sentences of it. */
 export function addWords(features: FeatureBag, tokens: readonly Token[], mark: string): void {
   addWordFeatures(features, wordFeatures(tokens, mark));
 }
 
-/** The same for words that follow one another in a text; the pair of the first is not among them. */
+/** The same for consecutive words of a text, without the pair that ends at the first one. */
 export function addWordFeatures(features: FeatureBag, words: readonly WordFeatures[]): void {
   words.forEach(({ single, pair }, at) => {
     if (single !== null) features.set(single, 1);

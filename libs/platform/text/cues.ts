@@ -46,11 +46,11 @@ interface Phrase {
   rest: readonly Step[];
 }
 
-/** The phrases that a word can begin, in the vocabulary's order, by the word that comes next. */
+/** The phrases that a word can begin, in the vocabulary's order, indexed by the next word. */
 interface Beginning {
-  /** For each word that some of them need next: those, and the ones that go on otherwise. */
+  /** For each word that some phrases need next: those phrases, and the ones that accept any word. */
   before: ReadonlyMap<string, readonly Phrase[]>;
-  /** What can go on with any other word. */
+  /** The phrases that accept any other next word. */
   otherwise: readonly Phrase[];
 }
 
@@ -114,7 +114,7 @@ const nothing: Beginning = { before: new Map(), otherwise: [] };
 
 function beginningOf(phrases: readonly Phrase[]): Beginning {
   const needed = new Set(phrases.flatMap(({ rest }) => [...(wordsNeeded(rest[0]) ?? [])]));
-  // A filtered list keeps room to grow, a slice of it does not.
+  // `filter` leaves unused capacity in the array; `slice` copies it without.
   const goingOn = (next: string | null): Phrase[] =>
     phrases
       .filter(({ rest }) => {
@@ -223,7 +223,7 @@ function isNegative(words: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether a negator stands in the same clause, at most a few words before. */
+/** Whether a negator is in the same clause, at most a few words before. */
 function isNegated(tokens: readonly Token[], at: number): boolean {
   const clause = tokens[at]?.clause;
   for (let back = 1; back <= negationReach; back += 1) {

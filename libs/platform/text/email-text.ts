@@ -1,9 +1,9 @@
-/** What the writer of an e-mail wrote himself, without what he quotes, forwards or signs with. */
+/** The sender's own text of an e-mail, without quotes, forwarded mail and signature. */
 export interface OwnText {
   own: string;
   /** Whether the rest was a forwarded message, not the quoted one. */
   forwarded: boolean;
-  /** What was forwarded; empty where nothing was. */
+  /** The forwarded text; empty if there is none. */
   passedOn: string;
 }
 
@@ -17,15 +17,15 @@ const quotedField =
 const quotedFieldReach = 4;
 const signatureMark = /^\s*(?:-- ?|sent (?:from|via|on) (?:my|the|a) \w+.*|get outlook for .*)$/iu;
 
-/** What a mail program or gateway puts over a letter from outside. */
+/** A warning that a mail program or gateway puts above external mail. */
 const banner =
   /^\s*(?:\[?external(?: e-?mail| sender)?\]?\s*$|you don['’]t often get e-?mail from|some people who received this message don['’]t often|[[(*]*(?:caution|warning|external|attention|security)\b(?=.{0,200}\b(?:external|outside|originated|links|attachments|sender)\b))/iu;
 const mostBanners = 3;
 const longestQuoteMark = 3;
 
 /**
- * Takes off what programs put over the letter, quoted lines (RFC 3676 `>`), "On … wrote:" blocks, the quoted message's
- * header fields, forwarded messages and signatures after the usual delimiter.
+ * Removes banners, quoted lines (RFC 3676 `>`), "On … wrote:" blocks, the quoted message's header fields, forwarded
+ * messages and signatures after the usual delimiter.
  */
 export function ownText(body: string): OwnText {
   const own: string[] = [];
@@ -56,7 +56,7 @@ function withoutBanners(lines: readonly string[]): readonly string[] {
   return lines.slice(from);
 }
 
-/** "On … wrote:" may be broken into lines, as mail programs break what is long. */
+/** Whether a line begins a quote: "On … wrote:", which mail programs may wrap over several lines. */
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const line = (lines[at] ?? '').slice(0, 200);
   if (quoteMark.test(line)) return true;
@@ -74,7 +74,7 @@ const closing =
   /^\s*(?:(?:all (?:the|my) )?best(?: wishes)?|(?:kind|warm|best)? ?regards|sincerely|respectfully|cordially|cheers|thanks|thx|many thanks|thank you|yours(?: truly| sincerely)?|peace|cordialement|saludos|atentamente|mit freundlichen grüßen|viele grüße|mvh)[,.!]?\s*$/iu;
 const notice =
   /^\s*(?:confidentiality|disclaimer|this (?:e-?mail|message)(?:,| and any| is intended| may contain)|the information (?:contained )?in this|please consider the environment|privileged)/iu;
-/** What legal notices are about, in any wording; the first three are what makes one. */
+/** Topics of legal notices in any wording; one of the first three is required. */
 const noticeMarks = [
   /confidential|privileged|vertraulich|confidenci|confidentiel|riservat/iu,
   /(?:intended|named|designated) (?:recipient|addressee)|solely for|empfänger|adressat|destinat[aá]ri|destinataire/iu,
@@ -86,20 +86,20 @@ const noticeMarks = [
 ];
 const coreMarks = 3;
 const longestNotice = 1_500;
-/** What a newsletter or a form puts under a letter; a person who wants to be left alone says "me". */
+/** The footer of a newsletter or a form; a person who wants to opt out says "me". */
 const footer =
   /^\W*(?:you(?:['’]re| are) receiving this|you(?: have|['’]ve)? received this (?:e-?mail|message|newsletter)|to (?:unsubscribe|opt[- ]out|stop receiving)\b.{0,80}\b(?:click|reply|visit|follow|here)\b|unsubscribe\s*[|·]|manage (?:your )?(?:e-?mail )?(?:preferences|subscriptions?)|update (?:your )?preferences|view (?:this )?(?:e-?mail )?in (?:your )?browser|this (?:e-?mail|message|form|enquiry|inquiry|lead) was (?:sent|submitted|generated) (?:from|to|via|by|through|because))/iu;
 const firstPerson = /\b(?:i|me|my)\b/iu;
-/** Words that stand in what somebody says and not in a name, a title or an address. */
+/** Words that occur in sentences, but not in a name, a title or an address. */
 const speaking =
   /\b(?:i|we|me|us|my|our|you|your|it|is|are|was|am|do|don't|not|no|yes|can|will|would|have|has|call|send|stop|please|see|let|want|need|works?|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?::\d\d)? ?[ap]m)\b/iu;
-/** What stands under a name: a number, a site, an address, fields with bars between them. */
+/** Lines of a signature below the name: a number, a site, an address, fields separated by bars. */
 const contact = /\+?\d[\d().\s-]{7,20}\d|\b[a-z0-9-]{2,40}\.[a-z]{2,8}\b|\S@\S|\s\|\s/iu;
 const longestSignatureLine = 9;
 const longestSignature = 9;
 const longestClosing = 9;
 
-/** A letter, and what stands under it. */
+/** A mail's text and its signature. */
 export interface Letter {
   said: string;
   /** Closing, name, title, company, numbers and slogans. */
@@ -107,9 +107,9 @@ export interface Letter {
 }
 
 /**
- * Splits a letter from its signature: a closing ("Best,") with what follows, and the last paragraphs whose lines are short,
- * end in no full stop and say nothing, or that begin with a name and have a way to reach it. Legal notices and the footers of
- * newsletters and forms belong to neither. A text of one paragraph is kept.
+ * Splits a mail into text and signature. The signature is a closing ("Best,") with all that follows, and the last paragraphs
+ * whose lines are short, without a full stop and no sentences, or that begin with a name and have contact data. Legal
+ * notices and the footers of newsletters and forms belong to neither. A text of one paragraph is kept.
  */
 export function splitLetter(text: string): Letter {
   const letter = withoutNotices(text.split('\n'));
@@ -125,7 +125,7 @@ export function splitLetter(text: string): Letter {
   return { said: lines.join('\n').trim(), signature: letter.slice(lines.length).join('\n').trim() };
 }
 
-/** A letter without what stands under it. */
+/** A mail's text without its signature. */
 export function withoutSignature(text: string): string {
   return splitLetter(text).said;
 }

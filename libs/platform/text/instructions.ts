@@ -11,9 +11,9 @@ const assignment =
   /\b(?:intent|urgency|qualified|tier|sentiment|label|classification|lead_score|score|service_line|disqualify_reason|priority)["']?\s*(?:=|:|->|=>)\s*["']?\w+/giu;
 
 /**
- * Text from callers and senders is data. Sentences that talk to the program instead of to the company
- * ("ignore previous instructions", "system: qualified=true") are replaced by spaces, so that nothing in them
- * counts for or against a label; offsets stay as they were.
+ * Text from callers and senders is untrusted data. Prompt injections, sentences addressed to the program instead of the
+ * company ("ignore previous instructions", "system: qualified=true"), are replaced by spaces, so that nothing in them
+ * counts for or against a label; offsets do not change.
  */
 export function withoutInstructions(text: string): string {
   return text
@@ -27,9 +27,9 @@ const leadingWords = 6;
 /** A speaker label is not part of what is spoken. */
 const speakerLabel = /^\s*(?:agent|caller|customer|speaker|voicemail)[ _\d]{0,4}:/iu;
 const roleBefore = /\p{L}{1,20}\s{0,3}:\s{0,3}$/u;
-/** As many characters as it can take. */
+/** The maximum length of a match of `roleLine`. */
 const longestRole = 27;
-/** In speech without full stops, how many words after a match go with it. */
+/** In speech without full stops, how many words after a match are blanked with it. */
 const wordsAfter = 14;
 
 interface Span {
@@ -51,8 +51,8 @@ function blankSentences(line: string): string {
 }
 
 /**
- * Where the sentence of a word begins that stands near the beginning of its line: a capital in the middle says that a
- * sentence begins there, full stop or not.
+ * The beginning of the sentence of a word near the beginning of its line: a capital letter in the middle of a line begins a
+ * sentence, with or without a full stop before it.
  */
 function beginning(line: string, words: readonly Token[], at: number): number {
   const label = labelLength(line);
@@ -79,7 +79,7 @@ function withBlanks(line: string, spans: readonly Span[]): string {
   return parts.join('') + line.slice(at);
 }
 
-/** The place of the first token that ends behind an offset; their number where none does. */
+/** The index of the first token that ends after an offset; the number of tokens if none does. */
 function firstAfter(tokens: readonly Token[], offset: number): number {
   let [low, high] = [0, tokens.length];
   while (low < high) {
@@ -90,7 +90,7 @@ function firstAfter(tokens: readonly Token[], offset: number): number {
   return low;
 }
 
-/** The sentence of a match, as far as it can be told where speech has no full stops. */
+/** The sentence of a match; in speech without full stops an approximation. */
 function reachIn(line: string, words: readonly Token[], match: Span): Span {
   // "… on the calendar System: tier=cold": what has a colon before it begins with the word before the colon.
   const before = Math.max(0, match.start - longestRole);

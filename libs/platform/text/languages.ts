@@ -5,18 +5,18 @@ import { type Token, tokenize } from './tokens.ts';
 import { perWord } from './word-cache.ts';
 
 const glossaries = Object.values(file).map(({ words }) => new Map<string, string>(Object.entries(words)));
-/** Small words, with the positions of the languages that have them. */
+/** Function words, with the positions of the languages that have them. */
 const markers = new Map<string, number[]>();
 for (const [language, { markers: words }] of Object.values(file).entries()) {
   for (const word of new Set(words.split(' '))) markers.set(word, [...(markers.get(word) ?? []), language]);
 }
 const none: readonly number[] = [];
 const languagesOf = perWord((word): readonly number[] => markers.get(word) ?? none);
-/** So many words of a text, and this share of it, have to be a language's small words to be taken for it. */
+/** The minimum count and share of a language's function words that identify a text's language. */
 const fewestMarkers = 2;
 const leastShare = 0.2;
 
-/** The position of the language whose small words a text is full of; null where none is. */
+/** The position of the language that a text's function words belong to; null if there is none. */
 function glossaryOf(tokens: readonly Token[]): number | null {
   const counts = glossaries.map(() => 0);
   for (const { word } of tokens) {
@@ -27,9 +27,9 @@ function glossaryOf(tokens: readonly Token[]): number | null {
 }
 
 /**
- * Puts the English word in the place of the content words that `languages.json` knows, where a text is written
- * in Spanish, French, German, Portuguese or Italian; the offsets stay. It is a glossary, not a translation:
- * enough for the cues and word weights to tell a refusal from an order. English comes back as it is.
+ * Replaces the content words that `languages.json` has by English ones, if a text is written in Spanish, French, German,
+ * Portuguese or Italian; the offsets stay. It is a glossary, not a translation: enough for the cues and word weights to
+ * distinguish a refusal from an order. English text is returned unchanged.
  */
 export function toEnglish(tokens: readonly Token[]): readonly Token[] {
   const language = glossaryOf(tokens);
@@ -54,29 +54,29 @@ const english: ReadonlySet<string> = new Set(names.english.split(' '));
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const leastKana = 0.1;
 const leastOfScript = 0.4;
-/** Words of which so many, and this share of a text, make it another language. */
+/** The minimum count and share of words that identify another language. */
 const fewestWords = 3;
 const leastWords = 0.15;
-/** Enough of a text to tell. */
+/** Only so many characters are examined. */
 const readAtMost = 4_000;
 
-/** The language of a text by its name; null for English, and for what is too short to tell. */
+/** The name of a text's language; null for English, and for a text that is too short. */
 export function foreignLanguage(text: string): string | null {
   const read = text.slice(0, readAtMost);
   return writtenIn(read) ?? spelledIn(read) ?? (isUnknownLanguage(read) ? names.unknown : null);
 }
 
-/** By its script, where most letters are of one. */
+/** The language by its script, if most letters belong to one. */
 function writtenIn(text: string): string | null {
   if (!/\P{ASCII}/u.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const share = (of: RegExp): number => (text.match(of)?.length ?? 0) / letters;
-  // Japanese mixes its own letters with Chinese ones.
+  // Japanese mixes kana with Chinese characters.
   if (share(kana) > leastKana) return 'Japanese';
   return scripts.find(({ letters: of }) => share(of) > leastOfScript)?.name ?? null;
 }
 
-/** By its words. */
+/** The language by its words. */
 function spelledIn(text: string): string | null {
   const tokens = tokenize(text);
   const timesOf = (is: (word: string) => boolean): number => tokens.filter(({ word }) => is(word)).length;

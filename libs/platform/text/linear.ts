@@ -1,18 +1,18 @@
 /**
- * A multinomial linear model as it is kept on disk: for each feature the weight of each label that it speaks
- * for or against, as text: by the label's name where a person wrote it (`"emergency_service 1.2 billing -0.4"`), by its
- * place in `labels` where training did, in parts of `divisor` (`"0 120 7 -40"`, in hundredths): that is a fifth shorter.
+ * A multinomial linear model as stored on disk: for each feature the weights of the labels, as text. Weights set by a
+ * person are by the label's name (`"emergency_service 1.2 billing -0.4"`); trained ones are by its position in `labels`
+ * and in parts of `divisor` (`"0 120 7 -40"`, in hundredths), which is a fifth shorter.
  */
 export interface LinearModelFile {
   /** The labels, separated by spaces. */
   labels: string;
-  /** Divides the scores before they become probabilities; fitted on texts that were held out. */
+  /** Divides the scores before they become probabilities; fitted on held-out texts. */
   temperature: number;
   divisor: number;
   weights: Readonly<Record<string, string>>;
 }
 
-/** What a feature weighs for one label, which is given by its position. */
+/** The weight of a feature for one label, given by its position. */
 export interface LabelWeight {
   label: number;
   weight: number;
@@ -21,7 +21,7 @@ export interface LabelWeight {
 export interface LinearModel {
   labels: readonly string[];
   temperature: number;
-  /** What each feature weighs. */
+  /** The weights of each feature. */
   weights: { get(feature: string): readonly LabelWeight[] };
   table: WeightTable;
   /** The column of its first label. */
@@ -29,16 +29,16 @@ export interface LinearModel {
 }
 
 /**
- * The weights of all models that were read together, so that a feature is looked up once for all of them. A column
- * is a label of one of the models, a row a feature. As objects, tens of thousands of weights would take many times the
- * memory.
+ * The weights of all models that were read together, so that a feature is looked up once for all of them. A column is a
+ * label of one of the models, a row a feature. Stored as objects, tens of thousands of weights would take many times
+ * the memory.
  */
 export interface WeightTable {
   /** Where the row of each feature begins. */
   rows: ReadonlyMap<string, number>;
-  /** Of each row the number of its weights, and then for each its column and its position in `weights`. */
+  /** For each row the number of its weights, then for each weight its column and its position in `weights`. */
   cells: Uint32Array;
-  /** The weights that occur; most occur many times. */
+  /** The distinct weights; most occur many times. */
   weights: Float64Array;
   width: number;
 }
@@ -96,7 +96,7 @@ function positionsOf(labels: readonly string[]): Map<string, number> {
   );
 }
 
-/** A model under way into a table: its weights as text, by feature. */
+/** A model to be added to a table: its weights as text, by feature. */
 interface TablePart {
   firstColumn: number;
   position: ReadonlyMap<string, number>;
@@ -151,7 +151,7 @@ export function readWeights(
   return pairs;
 }
 
-/** What a feature weighs for the labels of one model. */
+/** The weights of a feature for the labels of one model. */
 function rowOf(
   { rows, cells, weights }: WeightTable,
   feature: string,
@@ -180,7 +180,7 @@ export function scoresOf(table: WeightTable, features: Features): Float64Array {
   return scores;
 }
 
-/** Adds what further features weigh. */
+/** Adds the weights of further features. */
 export function addScores(table: WeightTable, scores: Float64Array, features: Features): void {
   features.forEach((value, feature) => {
     addScore(table, scores, value, feature);

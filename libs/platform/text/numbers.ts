@@ -12,7 +12,7 @@ export interface DigitRun {
   digits: string;
   start: number;
   end: number;
-  /** The pieces it was put together from, as they stood in the text. */
+  /** The pieces that it consists of, as they are in the text. */
   parts: DigitPart[];
 }
 
@@ -24,7 +24,7 @@ export interface DigitPart {
   spoken: boolean;
 }
 
-// Words and digit groups, and what may stand between the parts of one number.
+// Words and digit groups, and what may be between the parts of one number.
 const part = /\d+|[\p{L}]+/gu;
 const joint = /^[\s.,()/+–-]*$/u;
 const spokenJoints: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ const belongToNumbers: ReadonlySet<string> = new Set([
 ]);
 const maximumDigits = 32;
 
-/** Whether a word is a figure or the name of one ("five", "fifteen", "fifty"). */
+/** Whether a word is a number or the name of one ("five", "fifteen", "fifty"). */
 export function isNumberWord(word: string): boolean {
   return isFigure(word) || [digits, teens, tens].some((words) => Object.hasOwn(words, word));
 }
@@ -53,7 +53,7 @@ export function isNumberWord(word: string): boolean {
 /**
  * Finds numbers as people say them to be written down: "555 0142", "five five five oh one four two",
  * "double five", "fifty five oh one", "twelve oh seven", "eight hundred". Digit groups that follow one another
- * become one run. In a `dictated` number, words that sound like digits ("ate", "for") are taken for them.
+ * become one run. In a `dictated` number, words that sound like digits ("ate", "for") are read as digits.
  */
 export function digitRuns(text: string, dictated = false): DigitRun[] {
   const runs: DigitRun[] = [];
@@ -156,7 +156,7 @@ function append(run: DigitRun, digits: string, start: number, end: number, spoke
   run.end = end;
 }
 
-/** Whether only words that people put between digits stand in between ("area code", "dash"). */
+/** Whether the text between contains only words that people say between digits ("area code", "dash"). */
 function bridged(between: string): boolean {
   if (between.length > 24) return false;
   const words = between.toLowerCase().match(/\p{L}+/gu) ?? [];

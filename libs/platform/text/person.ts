@@ -10,18 +10,18 @@ const particles = setOf(names.particles);
 const suffixes = setOf(names.suffixes);
 const notNames = setOf(names.notNames);
 const commonWords = setOf(common.words);
-/** Whether the word is a common given name and hardly anything else, a street's or a town's name neither. */
+/** Whether the word is a common given name with hardly any other meaning, also not a street or a town. */
 export function isGivenName(word: string): boolean {
   const lower = word.toLowerCase();
   return givenNames.has(lower) && !ambiguous.has(lower);
 }
 
-/** Whether a word is one of those that make up most of what is said. */
+/** Whether a word is one of the most frequent words of speech. */
 export function isCommonWord(word: string): boolean {
   return commonWords.has(word.toLowerCase());
 }
 
-/** Whether a word can stand before a last name, as "van" does, whatever else it is. */
+/** Whether a word can precede a last name, as "van" does, regardless of its other meanings. */
 export function isNameParticle(word: string): boolean {
   return particles.has(word.toLowerCase());
 }
@@ -37,7 +37,7 @@ export type NameWord =
   | 'common'
   | 'unknown';
 
-/** What a word can be in a name: `none` never is one, `common` is seldom one, `unknown` may be anybody's. */
+/** What a word can be in a name: `none` never is one, `common` rarely is one, `unknown` may be a name. */
 export const nameWordOf = perWord((word): NameWord => {
   const lower = word.toLowerCase();
   if (titles.has(lower)) return 'title';

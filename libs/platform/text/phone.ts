@@ -46,7 +46,7 @@ function areaCodeLast(digits: string): string | null {
     : null;
 }
 
-/** A number after which a few figures more are said: "419 555 0143 0134", put right at once, or a slip of the tongue. */
+/** A number followed by a few more digits: "419 555 0143 0134", an immediate correction or a slip of the tongue. */
 function numberAhead(parts: readonly DigitPart[]): FoundPhone | null {
   const first = parts[0];
   let digits = '';
@@ -61,7 +61,7 @@ function numberAhead(parts: readonly DigitPart[]): FoundPhone | null {
 }
 const mostAfter = 4;
 
-/** The consecutive pieces that make up a telephone number where other figures stand beside it; the last such. */
+/** The last consecutive pieces that form a telephone number among other digits. */
 function numberAmong(parts: readonly DigitPart[]): FoundPhone | null {
   for (let last = parts.length - 1; last >= 0; last -= 1) {
     let digits = '';
@@ -84,7 +84,7 @@ function toE164(digits: string, international: boolean): string | null {
   return null;
 }
 
-/** Of a North American number the library checks no more than its length; most numbers are such. */
+/** The library checks only the length of North American numbers, which most numbers are. */
 const northAmerican = /^\+1[2-9]\d\d[2-9]\d{6}$/u;
 
 function parse(number: string): string | null {

@@ -3,17 +3,17 @@ import { perWord } from './word-cache.ts';
 
 const commonWords: ReadonlySet<string> = new Set(common.words.split(' '));
 const isCommon = perWord((word) => commonWords.has(word));
-/** The language of fewer words cannot be determined. */
+/** The language of a text with fewer words cannot be determined. */
 const fewestWords = 6;
 /** In English of any kind at least a third of the words are ordinary ones. */
 const leastShare = 0.25;
 const fewestLetters = 8;
-/** Enough of a text to tell. */
+/** Only so many characters are examined. */
 const readAtMost = 10_000;
 
 /**
- * Whether a text is in words that none of the engines knows: another language or script, or no language at all. Nothing
- * that such a text seems to say counts for or against anybody. A text without words is not unknown, it is empty.
+ * Whether a text is in words that none of the engines knows: another language or script, or no language at all. Cues found
+ * in such a text must not be used. A text without words is empty, not unknown.
  */
 export function isUnknownLanguage(text: string): boolean {
   const lower = text.slice(0, readAtMost).toLowerCase();

@@ -11,7 +11,7 @@ export interface Token {
 }
 
 const contractions: Readonly<Record<string, string>> = english.contractions;
-/** What sounds alike, by its first word and its second. */
+/** Corrections of misheard word pairs, by the first word and the second. */
 const misheard = new Map<string, Map<string, string>>();
 for (const [pair, meant] of Object.entries(english.misheard)) {
   const [first = '', ...second] = pair.split(' ');
@@ -54,7 +54,7 @@ export function tokenize(text: string): Token[] {
   return unmishear(tokens);
 }
 
-/** Puts back what speech recognition writes for words that sound alike ("some pump" for the sump pump). */
+/** Corrects words that speech recognition confuses because they sound alike ("some pump" for the sump pump). */
 function unmishear(tokens: Token[]): Token[] {
   tokens.forEach((token, at) => {
     const next = tokens[at + 1];

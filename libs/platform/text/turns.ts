@@ -25,11 +25,11 @@ export function splitTurns(transcript: string, labels: ReadonlySet<string>): Tur
   });
 }
 
-/** No word is as long as a line of base64 (RFC 2045 §6.8: 76 characters), and what is encoded says nothing. */
+/** Encoded data: no word is as long as a line of base64 (RFC 2045 §6.8: 76 characters). */
 const encoded = /(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/=_-]{60,}/g;
 
 /**
- * What of an untrusted text is read at all: its first `limit` characters, control characters and encoded data
+ * The part of an untrusted text that is read: its first `limit` characters, with control characters and encoded data
  * replaced by spaces. Offsets and line numbers stay those of the original.
  */
 export function readable(text: string, limit: number): string {

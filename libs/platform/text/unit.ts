@@ -2,15 +2,15 @@ import english from './english.json' with { type: 'json' };
 import type { DigitPart, DigitRun } from './numbers.ts';
 
 const longestNumber = 4;
-/** A letter stands so near to its number. */
+/** The maximum of characters between a letter and its number. */
 const letterReach = 14;
 /** "B", "b as in boy, twelve". */
 const letterAlone = /^([a-z])(?![\p{L}'’])(?: as in \p{L}+,?)?(?: ?-?(\d{1,3})(?!\d))?/iu;
 const letterAfter = /^[ -]?([a-z])(?![\p{L}\d'’])/iu;
-/** "A" and "I" after a number are words, unless they stand beside it or at an end: "unit 4 a", "4A". */
+/** "A" and "I" after a number are words, unless they follow it directly or are at an end: "unit 4 a", "4A". */
 const wordAfter = /^ [ai](?! ?(?:[.,;]|$))/iu;
 
-/** The number or the letter of a unit at a place in a text whose numbers are known: "4C", "b twelve", "thirty seven three seven". */
+/** The number or letter of a unit at a position in a text whose numbers are known: "4C", "b twelve", "thirty seven three seven". */
 export function unitValueAt(
   text: string,
   from: number,
@@ -22,7 +22,7 @@ export function unitValueAt(
     ? undefined
     : runs.find(({ start, end }) => start >= from - 1 && start <= from + 1 && end > from);
   if (run !== undefined) return numberOf(text, run);
-  // What recognition makes of "two".
+  // Speech recognition writes "too" for "two".
   if (/^too(?!\p{L})/iu.test(text.slice(from, from + 4))) return { value: '2', end: from + 3 };
   const [whole, letter, number = ''] = letterAlone.exec(text.slice(from, from + 40)) ?? [];
   if (whole === undefined || letter === undefined) return undefined;
@@ -34,7 +34,7 @@ export function unitValueAt(
   return { value: `${letter.toUpperCase()}${number}${spoken?.digits ?? ''}`, end: spoken?.end ?? end };
 }
 
-/** The first sentence of a run of figures, once where it is said again, with the letter that follows it. */
+/** The first sentence of a run of digits, without a repetition, with the letter that follows it. */
 function numberOf(text: string, { parts }: DigitRun): { value: string; end: number } | undefined {
   // "Suite, four, one, two": figures that are dictated one by one go on after a comma.
   const stop = parts.findIndex((part, at) => {
@@ -59,7 +59,7 @@ function numberOf(text: string, { parts }: DigitRun): { value: string; end: numb
   return { value: `${digits}${letter.toUpperCase()}`, end: last.end + beside.length };
 }
 
-/** How many parts of a spoken number after "unit" are the unit's, where its house number follows at once: "space nine eleven fifty". */
+/** How many parts of a spoken number after "unit" are the unit's if the house number follows directly: "space nine eleven fifty". */
 export function unitParts(text: string, parts: readonly DigitPart[]): number {
   const start = parts[0]?.start ?? 0;
   if (!endsInUnit.test(text.slice(Math.max(0, start - unitReach), start))) return 0;

@@ -1,8 +1,8 @@
-/** The cache is cleared beyond this size (some four megabytes): most words are names that come once. */
+/** The cache is cleared beyond this size (about four megabytes): most words are names that occur once. */
 const maxWords = 10_000;
 /** A longer slice may keep the whole text alive (V8 does not copy slices of 13 characters and more). */
 const maxWordLength = 12;
-/** So many digits, with or without separators, are a person's number: not cached. */
+/** Matches a word with five or more digits, which may be a person's number: not cached. */
 const personalNumber = /(?:\d\D*){5}/u;
 
 /** Results of the functions made by `perWord`, by word and function number. */
@@ -10,8 +10,8 @@ const cache = new Map<string, unknown[]>();
 let functions = 0;
 
 /**
- * Memoizes a function of one word: people say the same few thousand words. All such functions share one cache, so that the
- * second finds a word's entry warm. Long words and long numbers are not cached.
+ * Memoizes a function of one word: people use the same few thousand words. All such functions share one cache, so that a
+ * word's entry is still in the CPU cache when the next function needs it. Long words and long numbers are not cached.
  */
 export function perWord<Found extends NonNullable<unknown>>(
   find: (word: string) => Found,
@@ -40,7 +40,7 @@ export function isFigure(word: string): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** The same with a capital at the beginning of each word: "fern street" is "Fern Street". */
+/** Capitalizes each word: "fern street" is "Fern Street". */
 export function capitalised(text: string): string {
   return text.replaceAll(/(?<![\p{L}\d'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
