@@ -16,7 +16,7 @@ import {
   routes,
 } from './endpoints.ts';
 
-/** What is a POST only because its question does not fit into an address. */
+/** Read-only requests that are a POST because their input does not fit into a URL. */
 const asking = ['POST /imports/preview', 'POST /ingest-sources/preview'];
 const mutating = routes.filter((route) => route.method !== 'GET' && !asking.includes(nameOf(route)));
 
@@ -49,7 +49,7 @@ const failed =
 const underReview = (_place: Place, [claimId = '']: string[]): Promise<void> =>
   giveScope(stack.system.pool, claimId);
 
-/** Where the documented body alone is not enough: what has to be so before, and what is sent instead. */
+/** Requests for which the documented body is not enough: their setup, and the body to send instead. */
 const special: Record<
   string,
   { before?: (place: Place, ids: string[]) => Promise<void>; body?: () => unknown }
@@ -67,7 +67,7 @@ const special: Record<
   },
   'POST /content/{content_id}/draft': { before: failed('content') },
   'POST /outreach/{outreach_id}/draft': { before: failed('outreach') },
-  // What the example has besides can no longer be changed.
+  // The other fields of the example can no longer be changed.
   'PUT /claims/by/external-ref/{external_ref}': { body: () => ({ carrier: 'Harbor Mutual' }) },
   'PATCH /content/{content_id}': {
     before: failed('content'),

@@ -53,13 +53,13 @@ const eventsOf = (claimId: string) =>
     [claimId],
   );
 
-/** Gives the job that is to be done for the claim one attempt. */
+/** Runs one attempt of the claim's pending job. */
 async function extract(claimId: string, ai: AiPort = builtInAi): Promise<Outcome> {
   const handler = createExtractClaimScopeHandler({ ai, engines, dashboardUrl: stack.config.dashboardUrl });
   return createJobRuns({ ...stack, system: stack.system.pool }).run('extract-claim-scope', claimId, handler);
 }
 
-/** The built-in engine, whose answer is changed before it is taken. */
+/** The built-in engine with a modified answer. */
 function engineThat(change: (output: Record<string, unknown>) => void): AiPort {
   return {
     async ask(task, input, request) {

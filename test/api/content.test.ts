@@ -54,7 +54,7 @@ async function addReview(organizationId: string): Promise<void> {
   );
 }
 
-/** Gives the job that is to be done for the item one attempt. */
+/** Runs one attempt of the item's pending job. */
 function work(name: JobName, handler: JobHandler, contentId: string): Promise<Outcome> {
   return createJobRuns({ ...stack, system: stack.system.pool }).run(name, contentId, handler);
 }

@@ -35,7 +35,7 @@ export const parametersOf = (route: Route) =>
 /** The parameter that names the record itself: the last one. */
 export const parameterOf = (route: Route) => parametersOf(route).at(-1) ?? null;
 
-/** Where a record is made: an account in one environment, acting with a key of all scopes. */
+/** Where a record is created: an account in one environment, with a key of all scopes. */
 export interface Place {
   tenantId: string;
   environment: 'live' | 'test';
@@ -60,7 +60,7 @@ async function made(
   return id;
 }
 
-/** Makes what one request makes. */
+/** Creates a record by one request. */
 const madeBy =
   (path: string, field: string, bodyOf: (place: Place) => object): Make =>
   (stack, place) =>
@@ -75,8 +75,8 @@ async function claimUnderReview(stack: TestStack, place: Place): Promise<string>
 }
 
 /**
- * What each kind of record needs to exist, by the parameter that names it in a path. A record that is found below another
- * is named by both, with a slash between them.
+ * How each kind of record is created, by its path parameter. A record nested below another has both parameters, separated
+ * by a slash.
  */
 export const makers: Record<string, Make> = {
   organization_id: async (_stack, place) => place.organizationId,
@@ -333,14 +333,14 @@ const records: Record<string, [table: string, id: string]> = {
   outreach: ['outreach_emails', 'outreach_id'],
 };
 
-/** Leaves a record as a discarded job does; a mail without the text that was to be drafted. */
+/** Puts a record into the state that a discarded job leaves; a mail has no drafted text. */
 export async function failRecord(stack: TestStack, kind: keyof typeof records, id: string): Promise<void> {
   const [table, column] = records[kind] ?? [];
   const more = kind === 'outreach' ? `, body = null, brief = 'Ask how the drying went.'` : '';
   await stack.query(`update ${table} set status = 'failed'${more} where ${column} = $1`, [id]);
 }
 
-/** Identifiers for each parameter of the route's path, in its order: those of records that belong together. */
+/** Identifiers for the parameters of the route's path, in order, of records that belong together. */
 export async function makeFor(stack: TestStack, route: Route, place: Place): Promise<string[]> {
   const parameter = parameterOf(route);
   if (parameter === null) return [];
@@ -349,7 +349,7 @@ export async function makeFor(stack: TestStack, route: Route, place: Place): Pro
   return (await make(stack, place)).split('/');
 }
 
-/** The route's path with these identifiers in it, as they are, and the documented query where one has to be sent. */
+/** The route's path with these identifiers, unescaped, and the documented query if one is required. */
 export function pathTo(route: Route, ids: readonly string[]): string {
   const left = [...ids];
   const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
@@ -361,7 +361,7 @@ export function pathTo(route: Route, ids: readonly string[]): string {
   return route.path.replace(/\{\w+\}/g, () => left.shift() ?? '') + query;
 }
 
-/** The documented example of the route's body; undefined where it takes none. */
+/** The documented example of the route's body; undefined if it takes none. */
 export function exampleBody(route: Route): unknown {
   const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'post'];
   const body = operation?.requestBody as
@@ -370,7 +370,7 @@ export function exampleBody(route: Route): unknown {
   return structuredClone(body?.content['application/json'].example);
 }
 
-/** Somebody who can be given something to look after. @returns their id. */
+/** A user who can be an assignee. @returns the user's id. */
 export async function makeMember(stack: TestStack, { tenantId }: Place): Promise<string> {
   const userId = newId('usr');
   await stack.query(
@@ -402,7 +402,7 @@ export function bodyFor(route: Route, place: Place): unknown {
   return settle(exampleBody(route), '');
 }
 
-/** What is wrong with an answer by the route's documentation; null when nothing is. */
+/** How a response violates the route's documentation; null if it does not. */
 export function undocumented(route: Route, answer: Answer<unknown>): string | null {
   const operation = document.paths?.[route.path]?.[route.method.toLowerCase() as 'get'];
   const response = operation?.responses?.[String(answer.status)];
@@ -426,7 +426,7 @@ function mismatch(schema: z.ZodType, body: unknown): string | null {
   return isDeepStrictEqual(parsed.data, body) ? null : 'the body says more than is documented';
 }
 
-/** What libraries say of an input, and no person does. */
+/** Typical error messages of libraries, which must not reach users. */
 export const libraryWords =
   /\b(?:Invalid|Unrecognized|expected|NaN|undefined|regex|pattern)\b|\breceived (?:undefined|NaN|null|string|number|boolean|object|array)\b/;
 

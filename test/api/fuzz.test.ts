@@ -14,7 +14,7 @@ const atOnce = 12;
 const stack = shared(startStack);
 let place: Place;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-/** A record for each route that names one; a route may remove its own and no other's. */
+/** A record for each route that names one; a route may remove only its own. */
 const records = new Map<string, string[]>();
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const second = await stack.request<{ organization_id: string }>(place.key, 'POST', '/organizations', {
     name: 'Second',
   });
-  // What the other requests stand on must not be archived under them.
+  // The organization that other requests depend on must not be archived.
   const doomed = { ...place, organizationId: second.body.organization_id };
   for (const route of routes) {
     if (parameterOf(route) === null) continue;
@@ -34,7 +34,7 @@ afterAll(async () => {
   agent.destroy();
 });
 
-/** The documented examples, about an organization that exists and a host that nobody has to look up. */
+/** The documented examples, with an existing organization and a host that needs no DNS. */
 function atHome(body: HostileRequest['body']): HostileRequest['body'] {
   if (typeof body !== 'string') return body;
   return body
@@ -75,7 +75,7 @@ async function send(hostile: HostileRequest): Promise<Answer<unknown>> {
         const parsed = isJson && text ? JSON.parse(text) : text;
         resolve({ status: response.statusCode ?? 0, headers, body: parsed });
       } catch (error) {
-        // An answer that cannot be read is told with its request, instead of never being answered.
+        // An unreadable response rejects with its request, instead of never resolving.
         reject(error);
       }
     });
@@ -85,7 +85,7 @@ async function send(hostile: HostileRequest): Promise<Answer<unknown>> {
   });
 }
 
-/** Whether a path with it is no URI, so that no endpoint is found for it and no key looked at. */
+/** Whether a path with this id is no valid URI, so that no endpoint matches and no key is checked. */
 function isNoUri(id: string | null): boolean {
   try {
     decodeURIComponent(id ?? '');
@@ -95,7 +95,7 @@ function isNoUri(id: string | null): boolean {
   }
 }
 
-/** What is wrong with the answer where there is no endpoint; null when nothing is. */
+/** How the response for an unknown endpoint is wrong; null if it is not. */
 function wrongOfNowhere(
   { method }: HostileRequest,
   { status, headers, body }: Answer<unknown>,
@@ -106,7 +106,7 @@ function wrongOfNowhere(
   return errorEnvelope.safeParse(body).data?.error.code === 'not_found' ? null : 'no error envelope';
 }
 
-/** What is wrong with the answer; null when nothing is. */
+/** How the response is wrong; null if it is not. */
 function wrongWith(hostile: HostileRequest, answer: Answer<unknown>): string | null {
   if (answer.status >= 500) return `status ${answer.status}: ${JSON.stringify(answer.body)}`;
   if (isNoUri(hostile.id)) return wrongOfNowhere(hostile, answer);

@@ -30,11 +30,11 @@ interface Parameter {
   schema: Schema;
 }
 
-/** One request, as it is sent; `id` stands in the path where `{…}` stands in the route's. */
+/** One request, as it is sent; `id` replaces `{…}` in the route's path. */
 export interface HostileRequest {
   route: Route;
   method: string;
-  /** What is put in the place of the record's identifier; null for the identifier of a record that exists. */
+  /** The record's identifier; null for that of an existing record. */
   id: string | null;
   search: string;
   headers: Record<string, string>;
@@ -47,13 +47,13 @@ function resolve<Found>(given: Found & { $ref?: string }): Found {
   return (document.components as Record<string, Record<string, Found>>)[kind]?.[name] as Found;
 }
 
-/** Null, but once in so many times. */
+/** Null, except once in `each` times. */
 const seldom = <T>(each: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: each - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
 const longText = 'x'.repeat(70_000);
 
-/** What breaks programs that trust what they are sent. */
+/** Values that break programs which trust their input. */
 const nasty = fc.constantFrom<unknown[]>(
   null,
   true,
@@ -119,7 +119,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
     .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
   email: fc.constantFrom('dana@example.com', 'o.neil+tag@sub.example.org', '"quoted"@example.com'),
-  // Most often the one of the examples, which stands for an organization that exists.
+  // Most often the one of the examples, which is replaced by an existing organization.
   uuid: fc.oneof(
     { weight: 4, arbitrary: fc.constant('01975d2e-7c40-7000-8a3f-6b1f0c9d2e11') },
     { weight: 1, arbitrary: fc.uuid() },
@@ -181,7 +181,7 @@ function placesIn(value: unknown, at: Way = []): Way[] {
   return [at, ...Object.entries(value).flatMap(([key, each]) => placesIn(each, [...at, key]))];
 }
 
-/** The value with the place changed: set to something else, taken away, or joined by a field that nobody knows. */
+/** The value with one place changed: set to another value, removed, or with an unknown field beside it. */
 function changedAt(value: unknown, [key, ...rest]: Way, change: string, by: unknown): unknown {
   if (key === undefined) {
     if (change === 'join' && typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -267,7 +267,7 @@ const oddHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** What stands in the path instead of an identifier. */
+/** Invalid identifiers for the path. */
 const oddIds = fc.constantFrom(
   '%00',
   '%',
@@ -343,7 +343,7 @@ function bodies(route: Route): fc.Arbitrary<string | Buffer | null> {
   if (route.method === 'GET') return fc.constant(null);
   if (!media) return fc.oneof(fc.constant(null), fc.constant('{}'), rawBodies);
   const valid = valuesOf(media.content['application/json'].schema);
-  // Values of the schema alone seldom satisfy what it cannot say; the example does, and little of it is changed.
+  // Values generated from the schema rarely satisfy further rules; the example does, so it is changed only slightly.
   const shown = fc.constant(exampleBody(route));
   const json = fc
     .oneof(valid, { weight: 3, arbitrary: shown }, broken(valid), { weight: 2, arbitrary: broken(shown) })

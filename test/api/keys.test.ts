@@ -42,7 +42,7 @@ describe('a key that is made with a key', () => {
       expect([refused.status, refused.body.error?.code]).toEqual([403, 'insufficient_scope']);
       expect(refused.body.error?.details.required_scope).toBe(lacking);
       expect((await make(key, { scopes: own })).status).toBe(201);
-      // Nor by a rotation, which shows the new key to whoever asks.
+      // Nor by a rotation, whose response shows the new key to the caller.
       const other = await make(tenant.live.key, { scopes: wanted });
       const rotated = await stack.request<Made>(key, 'POST', `/api-keys/${other.body.key_id}/rotate`, {});
       expect([rotated.status, rotated.body.error?.details.required_scope]).toEqual([403, lacking]);
@@ -104,7 +104,7 @@ describe('a key that is made with a key', () => {
 describe('scopes for a group of endpoints', () => {
   it('are those of the table of routes, and no others', () => {
     const asked = routes.flatMap((route) => neededScopes(route).map((scope) => `${groupOf(route)}:${scope}`));
-    // Asked by the handler, where somebody has said that they want no more mail.
+    // Checked by the handler, if the person has opted out of mail.
     expect(new Set(grantableScopes)).toEqual(new Set([...keyScopes, ...asked, 'outreach:admin']));
   });
 

@@ -757,7 +757,7 @@ describe('an export of leads', () => {
       'export.completed',
       'export.downloaded',
     ]);
-    // Nobody forges or prolongs one, and what is another account's is not there.
+    // A link cannot be forged or prolonged, and another account's file is not found.
     const [content = '', mark = ''] = (record.url ?? '').split('/').at(-1)?.split('.') ?? [];
     const longer = Buffer.from(content, 'base64url')
       .toString()
@@ -1599,7 +1599,7 @@ describe('searching', () => {
     expect(await ids(keyId, { ...one, key: reader.key })).toEqual([]);
     const keeper = await createTestKey(one.ctx, { scopes: ['read', 'api-keys:admin'] });
     expect(await ids(keyId, { ...one, key: keeper.key })).toEqual([keyId]);
-    // What serves other locations as well is not for somebody who is confined to one.
+    // A connection that also serves other locations is not visible to a key confined to one.
     const confined = await createTestKey(one.ctx, { organizationIds: [one.organizationId] });
     expect(new Set(await ids('quillfeather', { ...one, key: confined.key }))).toEqual(
       new Set([sourceId, sequenceId, contentId]),

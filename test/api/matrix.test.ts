@@ -154,7 +154,7 @@ describe('every endpoint', () => {
         'update tenants set features = features || jsonb_build_object($2::text, false) where tenant_id = $1',
         [own.tenantId, route.feature],
       );
-      // The key's account is looked up anew within a second; a new key is looked up at once.
+      // The key's account is cached for a second; a new key is looked up at once.
       const { key } = await stack.createKey(own.tenantId, {});
       const answer = await ask(key, route, ids, own);
       expectRefusal(route, answer, 403, 'feature_disabled');
@@ -208,7 +208,7 @@ describe('every endpoint', () => {
     const make = makers[parameter ?? ''];
     if (!make) throw new Error(`${route.path} lists records that there is no maker for`);
     const id = await make(stack, home);
-    // The whole log is a download; lists come in pages, newest first; a stream begins when it is told to.
+    // The whole log is a download; lists are paginated, newest first; a stream begins at `created_after`.
     const page = route.path.endsWith('/export')
       ? ''
       : route.path.endsWith('/stream')
@@ -246,7 +246,7 @@ const namedInBody: Record<string, (place: Place) => Promise<object>> = {
   }),
 };
 
-/** An account of its own, for a request that may undo what the others stand on. */
+/** A separate account, for a request that may change data that other requests depend on. */
 async function ownPlace(route: Route): Promise<Place> {
   if (route.method === 'GET' && route.feature === null) return home;
   const tenant = await stack.createTenant();

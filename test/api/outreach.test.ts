@@ -390,7 +390,7 @@ describe('a suppression', () => {
         },
       },
     ]);
-    // One that a person of the account has made needs no consent, and no administrator; and it can be made anew.
+    // A suppression made by a user needs neither consent nor an administrator to be removed, and can be made again.
     expect((await removeAsStaff(await made('manual'))).status).toBe(204);
   });
 

@@ -4,7 +4,7 @@ import type { Route } from '#platform/http';
 import type { Answer } from '../services/stack.ts';
 import { nameOf, parameterOf } from './endpoints.ts';
 
-/** A record, asked for by one route. */
+/** A record for the requests of one route. */
 export interface Scene {
   /** Where the request goes. */
   path: string;
@@ -24,11 +24,11 @@ export interface RaceOptions {
   routes: readonly Route[];
   /** A record of its own for each call, as the request needs it. */
   stage(route: Route): Promise<Scene>;
-  /** What the other two get; 412 unless told, since the first one has changed the record. */
+  /** The status of the other two; 412 by default, since the first one has changed the record. */
   others(route: Route): number | undefined;
   /** What a request has left in the audit log. */
   entriesOf(requestId: string): Promise<unknown[]>;
-  /** What is wrong with an answer by the route's documentation. */
+  /** How a response violates the route's documentation. */
   undocumented?(route: Route, answer: Answer<unknown>): string | null;
 }
 
@@ -56,7 +56,7 @@ async function versionOf({ request, record }: Scene): Promise<string> {
   return headers.get('ETag') ?? '';
 }
 
-/** What holds of every request that changes a record, whoever asks. */
+/** The checks for every request that changes a record, by key or session. */
 export function checkRaces({
   routes,
   stage,

@@ -21,9 +21,9 @@ import { changing, checkRaces, type Scene } from './race-checks.ts';
 interface Example {
   /** Brings the record that was made into the state that the request needs. */
   before?: (place: Place, ids: string[]) => Promise<unknown>;
-  /** What each of the racing requests sends; the documented body unless told. */
+  /** The body of each racing request; the documented one by default. */
   body?: (n: number) => unknown;
-  /** What the other two get, if not 412. */
+  /** The status of the other two, if not 412. */
   others?: number;
 }
 

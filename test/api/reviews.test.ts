@@ -225,7 +225,7 @@ describe('reviews', () => {
       second.review_id,
       'draft',
     ]);
-    // A person may ask for the answer that nobody has drafted.
+    // A user may request a response that was not drafted automatically.
     const asked = await ask<{ content_id: string }>('POST', '/content', {
       organization_id: tenant.live.organizationId,
       kind: 'review_response',

@@ -13,7 +13,7 @@ app.use(express.json());
 const tenantId = String(process.env.BARE_TENANT);
 const organizationId = String(process.env.BARE_ORGANIZATION);
 
-/** The three inserts of a lead's creation, one statement each, as somebody would write them by hand. */
+/** The three inserts of a lead's creation, one statement each, as written by hand. */
 app.post('/leads', async (req, res) => {
   const { id, auditId, jobId } = makeIds();
   const now = new Date();

@@ -5,8 +5,8 @@ import { Pool } from 'pg';
 import { Agent, request } from 'undici';
 
 /**
- * The way of a call with nothing on it, as the floor that the product stands on: `api` commits the body and adds a job,
- * `worker` reads it, commits a second time and posts. No signatures, no tenants, no records, no engine.
+ * The minimal path of a call, as the lower bound for the product: `api` commits the body and adds a job, `worker` reads it,
+ * commits a second time and posts. No signatures, no tenants, no records, no engine.
  */
 const [role] = process.argv.slice(2);
 const pool = new Pool({ connectionString: String(process.env.BARE_DATABASE_URL), max: 8 });

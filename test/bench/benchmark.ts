@@ -32,9 +32,9 @@ function processorTime(): { idle: number; all: number } {
 }
 
 /**
- * Looks for three seconds at what the machine does beside; `BENCH_BUSY=1` measures on a busy one all the same, for
- * ratios of figures of one run.
- * @throws Error when it is busy: the figures would be those of somebody else's work.
+ * Measures the machine's other load for three seconds; `BENCH_BUSY=1` allows a busy machine, for ratios of figures of one
+ * run.
+ * @throws Error when it is busy: the figures would include other work.
  */
 export async function requireQuietMachine(): Promise<void> {
   if (process.env.BENCH_BUSY) return;

@@ -117,7 +117,7 @@ interface Sent {
   refused: number;
 }
 
-/** Sends calls at a fixed rate whatever the answers. */
+/** Sends calls at a fixed rate, regardless of the responses. */
 async function sendCalls(
   origin: string,
   forSeconds: number,

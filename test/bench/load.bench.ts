@@ -99,7 +99,7 @@ export const soak: Benchmark = {
   },
 };
 
-/** Somebody else's writes, one after the other, for as long as they are wanted. */
+/** Another tenant's writes, one after the other, until stopped. */
 async function neighbor(
   stand: Stand,
 ): Promise<{ stop(): Promise<{ accepted: number; refused: number; p99: number }> }> {

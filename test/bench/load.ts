@@ -15,7 +15,7 @@ export interface LoadResult {
   p99: number;
 }
 
-/** What became of the n-th request. */
+/** The outcome of the n-th request. */
 export interface Answer {
   n: number;
   /** When it was sent, or in an open loop: when it was to be sent. Milliseconds since 1970. */
@@ -86,7 +86,7 @@ export async function closedLoop(options: {
   };
 }
 
-/** An open loop: requests at a fixed rate whatever the answers, all of which it waits for. */
+/** An open loop: requests at a fixed rate, regardless of the responses; it waits for all of them at the end. */
 export async function openLoop(options: {
   origin: string;
   connections: number;

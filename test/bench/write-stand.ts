@@ -8,7 +8,7 @@ import type { WriteLoad, Written } from './writer.ts';
 /** Of a closed loop. */
 export const connections = 32;
 const warmUpSeconds = 5;
-/** How long nothing may arrive before what is missing is given up. */
+/** How long to wait without an arrival before missing events are given up. */
 const patienceMs = 30_000;
 /** Above this part of the time at work, the load generator or the receiver sets the pace. */
 const busyLimit = 0.9;
@@ -194,7 +194,7 @@ export async function measure(
 }
 
 /**
- * What became of every delivery of every accepted write.
+ * The outcome of every delivery of every accepted write.
  * @returns `missing`: neither delivered nor failed nor pending; below 0, more was delivered than the product knows of.
  */
 export async function balance(stand: Stand) {

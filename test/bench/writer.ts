@@ -1,6 +1,6 @@
 import { type Answer, closedLoop, type LoadRequest, leadBody, openLoop, percentile } from './load.ts';
 
-/** What the load generator of the writes is told: a process of its own, so that its cost is told from the product's. */
+/** The input of the load generator of writes, a separate process, so that its cost is measured separately. */
 export interface WriteLoad {
   write: 'PATCH' | 'POST';
   origin: string;

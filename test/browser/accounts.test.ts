@@ -16,12 +16,12 @@ beforeEach(() => sql('delete from login_throttle'));
 
 const until = (look: () => Promise<boolean> | boolean) => waitFor('what the test waits for', look);
 
-/** Somebody of their own for each test, so that no test changes the account of another. */
+/** A separate user for each test, so that no test changes the account of another. */
 const somebody = () => dashboard.makeUser(tenant.tenantId, 'admin');
 
 const newPassword = 'violet tramway lantern 71';
 
-/** A browser somewhere else: the proxy in front tells its address. */
+/** A browser at another address, as reported by the proxy. */
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
 const tryFrom = (ip: string, user: TestUser, client = new TestClient(dashboard.origin)) =>
   client.ask<Refusal>('POST', '/app/api/login', { body: user, ...from(ip) });
@@ -38,7 +38,7 @@ const actionsOf = async (user: TestUser): Promise<string[]> =>
     )
   ).map(({ action }) => action);
 
-/** The mails that somebody has got, once there are as many. */
+/** A user's mails, once `count` of them have arrived. */
 async function mailsTo(user: TestUser, count: number): Promise<string[]> {
   const mails = () => dashboard.mails.filter(({ to }) => to.includes(user.email));
   await until(() => mails().length >= count);
@@ -109,7 +109,7 @@ describe('a link by mail for a new password', () => {
     expect(token).not.toBe('');
     const stored = JSON.stringify(await sql('select * from one_time_tokens'));
     expect(stored).not.toContain(token);
-    // What is on its way is sealed, and then gone.
+    // A queued mail is encrypted, and deleted once it was sent.
     await until(async () => (await sql('select 1 from account_mails')).length === 0);
 
     const easy = await setByLink(token, 'password1234');
@@ -143,7 +143,7 @@ describe('a link by mail for a new password', () => {
     const unknown = await thrice('nobody@cedar.example');
     const said = ({ status, body }: (typeof known)[number]) => [status, body];
     expect(unknown.map(said)).toEqual(known.map(said));
-    // All wait for the end of a span of half a second, whatever there was to do; a busy machine may be late, but not each time.
+    // All responses are delayed to a fixed half second, regardless of the work; a busy machine may be late, but not each time.
     for (const answers of [known, unknown]) {
       const times = answers.map(({ took }) => took);
       expect(Math.min(...times)).toBeGreaterThan(490);
@@ -571,12 +571,12 @@ describe('wrong tries', () => {
       const again = new TestClient(dashboard.origin);
       again.device = owner.device;
       expect((await tryFrom('203.0.113.8', user, again)).status).toBe(200);
-      // The strangers are still waiting for their turns; none was told that the place is full.
+      // The strangers are still waiting for their turns; none was refused for lack of capacity.
       expect(answered.length).toBeLessThan(35);
       expect(answered.filter((status) => status !== 401)).toEqual([]);
       leaving.abort();
       await over;
-      // A try counts and is on record although nobody waited for the answer.
+      // A login attempt counts and is audited although the client did not wait for the response.
       await until(
         async () => (await actionsOf(user)).filter((action) => action === 'user.login_failed').length > 10,
       );

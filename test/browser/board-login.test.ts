@@ -127,7 +127,7 @@ describe('logging in to the board', () => {
       return rows[0].minutes;
     };
     await set(`expires_at = now() + interval '5 minutes'`);
-    // What the page of the queues asks by itself keeps nobody logged in.
+    // Background requests of the queues' page do not extend the session.
     expect((await idle.ask('/queues/api/queues')).status).toBe(200);
     expect(await left()).toBe(5);
     expect((await idle.ask('/')).status).toBe(200);

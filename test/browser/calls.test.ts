@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Logs somebody in, and goes where they want to be. */
+/** Logs a user in and opens a path. */
 async function enter(user: TestUser, path: string, at = page): Promise<TestClient> {
   const session = await dashboard.logIn(user);
   await at.context().addCookies([session.browserCookie()]);
@@ -44,7 +44,7 @@ async function enter(user: TestUser, path: string, at = page): Promise<TestClien
   return session;
 }
 
-/** A call that waits for a person, as the pipeline leaves it where the reading is unsure. */
+/** A call that waits for a person, as the pipeline leaves it after an unsure classification. */
 async function insertWaiting(name: string, summary: string): Promise<string> {
   const callId = await insertCall(dashboard, tenant);
   await dashboard.system.pool.query(
@@ -151,7 +151,7 @@ describe("an office person's day of calls", () => {
     });
     expect(await readCall(session, estimate)).toMatchObject({ decision: { reason: 'Told her the price.' } });
 
-    // The same on the call's own page: what it is, where it stands; and the crew is taken back in time.
+    // The same on the call's own page: corrections in place, and an undo of the dispatch in time.
     await page.goto(`${dashboard.origin}/calls/${emergency}`);
     await heading('Rosa Delgado').waitFor();
     expect(await page.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('tel:+14045550142');
@@ -181,7 +181,7 @@ describe("an office person's day of calls", () => {
     expect(performance.now() - began).toBeLessThan(5 * 60_000);
     await page.getByText('Every call is settled').waitFor();
 
-    // Where one call was looked at, and the page loaded anew, what was decided last is still the last.
+    // After opening a call and reloading the page, the last decision can still be undone.
     const undone = async (n: number) => {
       await page.keyboard.press('u');
       await page.getByText(`Caller ${n}: taken back.`).waitFor();
@@ -217,7 +217,7 @@ describe("an office person's day of calls", () => {
     await page.getByLabel('Search').fill('space 17');
     await expect.poll(() => rows.count()).toBe(1);
     expect(new URL(page.url()).search).toBe('?q=space+17');
-    // The filter under a name, for this person alone and wherever they log in.
+    // A saved view belongs to this user alone, on every browser.
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Crawl space 17');
     await page.keyboard.press('Enter');

@@ -58,7 +58,7 @@ async function makeClaim(fields: Record<string, unknown> = {}): Promise<ClaimRec
   return body;
 }
 
-/** A page of somebody who is logged in, or has to log in first. */
+/** A page of a logged-in user, or of one who has to log in first. */
 async function open(
   user: TestUser | TestClient,
   path: string,
@@ -108,7 +108,7 @@ describe('the claims coordinator', () => {
     expect(await marked.allTextContents()).toEqual(['Removed 20 LF of baseboard in the kitchen']);
     expect(await item(page, /paint/i).first().textContent()).toContain('walls 416 SF');
 
-    // Edit a quantity where it stands.
+    // Edit a quantity in place.
     await keys.press(baseboard.locator('.item-main'), 'e');
     await keys.type(page.getByLabel('Quantity'), '24');
     await page.keyboard.press('Enter');
@@ -298,7 +298,7 @@ describe('the claims coordinator', () => {
     const page = await open(danas, `/claims/${claim.claim_id}`, size);
     await page.locator('li.scope-item').first().waitFor();
     await page.addInitScript(observeShifts);
-    // The head names the organization, which may be told later than the claim, and takes a line more.
+    // The head names the organization, which may load later than the claim, and takes another line.
     const name = 'Cedar Falls Restoration and Reconstruction';
     await session.ask('PATCH', `/app/api/v1/organizations/${tenant.organizationId}`, { body: { name } });
     await page.route('**/app/api/v1/organizations?*', async (route) => {

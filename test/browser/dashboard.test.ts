@@ -68,7 +68,7 @@ async function fillLogin(password = tenant.admin.password): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Begins where somebody is logged in already. */
+/** Opens a path with a logged-in user. */
 async function enter(path: string): Promise<void> {
   await context.addCookies([session.browserCookie()]);
   await visit(path);
@@ -582,7 +582,7 @@ describe('an organization', () => {
     await page.getByLabel('Phone').fill('404-555-0199');
     await page.getByRole('button', { name: 'Save details' }).click();
     await page.getByText('Somebody else has changed this organization').waitFor();
-    // What was typed is not saved: whoever leaves is asked.
+    // The input is not saved, so leaving the page asks for confirmation.
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -950,7 +950,7 @@ describe('a claim of the sandbox', () => {
 });
 
 describe('another site', () => {
-  /** A page of a site that wishes us ill; `localhost` is another site than `127.0.0.1`. */
+  /** A page of a malicious site; `localhost` is another site than `127.0.0.1`. */
   async function evilPage(html: string): Promise<{ url: string; close: () => void }> {
     const server = createServer((_req, res) => {
       res.setHeader('Content-Type', 'text/html');

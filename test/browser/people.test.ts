@@ -11,7 +11,7 @@ const browser = shared(launchChromium);
 const tenant = shared(() => dashboard.makeTenant('Cedar Falls Restoration'));
 const context = fresh(() => browser.newContext({ viewport: { width: 1280, height: 900 } }));
 const page = fresh(() => openPage(context));
-/** What the server refused, whatever a page asked for. */
+/** All requests of pages that the server refused. */
 let refused: string[];
 const clients = new Map<Role, TestClient>();
 
@@ -35,7 +35,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const sessionOf = (role: Role) => clients.get(role) as TestClient;
 
-/** Begins where somebody of this role is logged in already. */
+/** Opens a path with a logged-in user of this role. */
 async function enterAs(role: Role, path: string): Promise<void> {
   await context.addCookies([sessionOf(role).browserCookie()]);
   await visit(path);

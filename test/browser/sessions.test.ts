@@ -239,7 +239,7 @@ describe('what an open page hears', () => {
     expect(oneLocation.text()).not.toContain(hidden);
     expect(elsewhere.text()).not.toContain(seen);
     expect(elsewhere.text()).not.toContain(hidden);
-    // Who comes later hears what the others have been told a moment ago: its page may have been asked for before that.
+    // A client that connects later also gets the latest changes: its page may have been loaded before them.
     const later = await listen(client, { 'Last-Event-ID': '1' });
     await later.hears(seen);
     expect(later.messages()[0]).toEqual({ kind: 'refetch' });

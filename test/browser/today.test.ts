@@ -77,7 +77,7 @@ afterAll(async () => {
 
 let calls = 0;
 
-/** A caller whose basement floods, and no job system is connected: nobody is sent. */
+/** A caller whose basement floods; no job system is connected, so no crew is sent. */
 async function emergency(caller: string): Promise<void> {
   calls += 1;
   await source.post({

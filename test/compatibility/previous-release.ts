@@ -30,8 +30,8 @@ function commitOf(version: string): string | null {
 }
 
 /**
- * The release before the one that is checked out here; `PREVIOUS`, a commit, stands for it.
- * @returns why there is none to compare with, where there is none.
+ * The release before the checked-out one, or the commit in `PREVIOUS`.
+ * @returns a message if there is none to compare with.
  */
 export function findPrevious(): { version: string; commit: string } | string {
   const given = process.env.PREVIOUS;

@@ -9,8 +9,8 @@ import { Fleet, type LoggedError } from './fleet.ts';
 import { checkOut, findPrevious } from './previous-release.ts';
 
 /**
- * Runs the processes of the release before on the schema that this one migrates, beside processes of this release, and alone
- * again: each time calls and leads go in, and every webhook has to come out, without an error in any log.
+ * Runs the processes of the previous release on the schema of this one, alone, beside processes of this release, and alone
+ * again: each time it posts calls and leads, and every webhook has to arrive, without an error in any log.
  */
 async function compare(previous: { version: string; commit: string }): Promise<number> {
   const started = performance.now();

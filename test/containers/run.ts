@@ -110,7 +110,7 @@ const faults: [string, () => Promise<unknown>][] = [
   ]),
 ];
 
-/** Leads, ten a second at most, from a client that tries again until it is told that they are there. */
+/** Creates leads, at most ten a second, from a client that retries until each is confirmed. */
 async function load(
   client: TenantOrchestration,
   organizationId: string,

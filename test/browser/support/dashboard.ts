@@ -52,7 +52,7 @@ export interface TestDashboard {
   /** A tenant with a live organization and an administrator. */
   makeTenant(name: string): Promise<TestTenant>;
   makeUser(tenantId: string, role: Role): Promise<TestUser>;
-  /** A browser's part in which somebody is logged in. */
+  /** A client with the session of a logged-in user. */
   logIn(user: TestUser, origin?: string): Promise<TestClient>;
   /** The tokens in the links that wait to be mailed to an address, the newest last. */
   linkTokens(email: string): Promise<string[]>;
@@ -86,8 +86,8 @@ export const stubClient: Client = new Map(
 );
 
 /**
- * What becomes of mail about accounts: it stays where it was queued, because no worker runs; a worker hands it to a mail
- * server; or there is no mail server.
+ * The handling of account mail: it stays queued, because no worker runs; a worker sends it to a mail server; or there is no
+ * mail server.
  */
 type Mail = 'queued' | 'sent' | 'none';
 

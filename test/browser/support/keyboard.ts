@@ -4,7 +4,7 @@ import type { TestUser } from './dashboard.ts';
 /** No page has more stops between its heading and its end. */
 const maxStops = 150;
 
-/** Somebody without a mouse: goes through the page with Tab, types and presses keys. Nothing is clicked or focused for them. */
+/** A user without a mouse: moves through the page with Tab, types and presses keys; nothing is clicked or focused by the test. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -55,7 +55,7 @@ export class Keyboard {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** From the form that stands at whatever address was asked for. */
+  /** Signs in with the login form, which is shown at any URL. */
   async signIn({ email, password }: TestUser): Promise<void> {
     await this.type(this.#page.getByLabel('E-mail'), email);
     await this.type(this.#page.getByLabel('Password'), password);

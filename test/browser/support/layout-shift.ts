@@ -1,4 +1,4 @@
-/** A script for each page: adds up in `shift` what moved without anybody's doing, and keeps in `shifted` what it was. */
+/** A script for each page: adds up layout shifts without user input in `shift`, and stores the moved elements in `shifted`. */
 export const observeShifts = `window.shift = 0; window.shifted = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) {

@@ -85,7 +85,7 @@ export async function insertAlert(
   );
 }
 
-/** An emergency of a caller of this name, whom nobody was sent to, with the alert that says so. */
+/** An emergency of a caller of this name without a dispatch, with its alert. */
 export async function insertEmergency(
   dashboard: TestDashboard,
   tenant: TestTenant,
