@@ -26,7 +26,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Two projects: `unit` stands beside its file and needs nothing, `system` needs PostgreSQL and Redis. */
+/** Two projects: `unit` tests are beside their files and need no servers, `system` tests need PostgreSQL and Redis. */
 export default defineConfig({
   root,
   test: {

@@ -91,7 +91,7 @@ export async function openEngine(
 
 /**
  * Asks the engine the product's own questions: about each row's text, and about the same text with instructions hidden in
- * it. What another engine answers in its stead is counted and left out, so that it never passes as this one's.
+ * it. Answers of another engine instead of it are counted and left out, so that they never count as this one's.
  */
 export async function askAbout<Row extends { id: string }, Input, Output>(
   engine: Engine,

@@ -22,7 +22,7 @@ const addressPenalties: Penalties = {
   cues: 0.0003,
 };
 
-/** A call in which an address is looked for: as it stands, and as recognition writes it that knows no capitals. */
+/** A call in which an address is looked for: as written, and in lowercase, as some speech recognition writes it. */
 interface AddressedCall {
   row: CallRow;
   fold: number;

@@ -54,7 +54,7 @@ const choices = {
   claim: trainClaim,
 };
 
-/** The models of the call engine, and what is told of them besides. */
+/** The models of the call engine, with their reports. */
 export interface TrainedCalls {
   heads: Record<CallHead, TrainedHead> & Record<string, TrainedHead>;
   told: string[];

@@ -22,7 +22,7 @@ function foldOfStranger(row: CallRow): number | undefined {
 }
 const strangersFolds = 4;
 
-/** A call in which an insurer is looked for: as it stands, and as recognition writes it that knows no capitals. */
+/** A call in which an insurer is looked for: as written, and in lowercase, as some speech recognition writes it. */
 interface InsuredCall {
   row: CallRow;
   fold: number;
@@ -30,7 +30,7 @@ interface InsuredCall {
   mentions: readonly CarrierMention[];
 }
 
-/** The insurers that are found in calls when they are held out, by the call's id; as it stands, and without capitals. */
+/** The insurers that are found in held-out calls, by the call's id; as written, and in lowercase. */
 export type FoundCarriers = Readonly<Record<'written' | 'small', ReadonlyMap<string, string>>>;
 
 /** Learns which words name the insurer from the calls for which it was written down. */

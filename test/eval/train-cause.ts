@@ -19,7 +19,7 @@ const causePenalties: Penalties = {
   pairs: 0.0025,
   cues: 0.00075,
 };
-/** What is said in one place stands in up to three passages. */
+/** A sentence can be in up to three passages. */
 const leastSeen = { pairs: 15, others: 6 };
 /** Of long calls and of the calls by strangers every cause was written down; of a single line often none. */
 const wholeCallCauseWeight = 2;

@@ -90,7 +90,7 @@ export interface Candidate {
   /** The texts that are held out together. */
   fold: number;
   features: Features;
-  /** Null where it is neither: it is told of, and nothing is learnt from it. */
+  /** Null where it is neither: it is in the report, but not used for training. */
   answer: 'yes' | 'no' | null;
 }
 

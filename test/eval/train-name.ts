@@ -20,7 +20,7 @@ const smallestNameWeight = 0.16;
 const namePenalties: Penalties = { words: {}, pairs: 0.000003, cues: 0.000003 };
 const passes = 10;
 
-/** A call in which a name is looked for: as it stands, and as recognition writes it that knows no capitals. */
+/** A call in which a name is looked for: as written, and in lowercase, as some speech recognition writes it. */
 interface NamedCall {
   row: CallRow;
   fold: number;
@@ -54,8 +54,7 @@ export function trainNames(
 }
 
 /**
- * Which of the words are the name: `yes`, `no`, or null where they are a part of it that stands by itself, which is
- * neither.
+ * Which of the words are the name: `yes`, `no`, or null for a separate part of it, which is neither.
  */
 function answersOf(name: string, call: ParsedCall, spans: readonly NameSpan[]): ('yes' | 'no' | null)[] {
   const write = nameWriter(call);

@@ -119,7 +119,7 @@ function writerKey({ id }: CallRow): string {
   return /^hand-\w+|^\w+/u.exec(id)?.[0] ?? '';
 }
 
-/** The calls whose street was found, as they stand and as recognition writes them that knows no capitals. */
+/** The calls whose street was found, as written and in lowercase, as some speech recognition writes them. */
 function placedCalls(rows: readonly CallRow[], foldOf: Folds): PlacedCall[] {
   return rows.flatMap((row, at): PlacedCall[] => {
     const address = row.must_capture?.address;

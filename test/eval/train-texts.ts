@@ -19,7 +19,7 @@ const freerWords: Penalties = {
   cues: 0.005,
 };
 
-/** Each writer's texts are held out together: what counts is how well a model reads somebody it does not know. */
+/** Each writer's texts are held out together, to measure how well a model reads an unknown writer. */
 function byWriter(rows: readonly { id: string }[]): (at: number) => number {
   const writers = [...new Set(rows.map(writerOf))];
   return (at) => writers.indexOf(writerOf(rows[at] ?? { id: '' }));

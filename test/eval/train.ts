@@ -48,7 +48,7 @@ for (const [name, { train, path }] of Object.entries(trainings)) {
   console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(1)} s → ${path}`);
 }
 
-/** A build product: one line a field, and the command that makes it. Nobody reads the weights line by line. */
+/** The content of a build artifact: one line per field, and the command that makes it. */
 function compact(content: object): string {
   const lines = Object.entries(content).map(
     ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,

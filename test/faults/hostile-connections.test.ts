@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startCluster } from '../services/cluster.ts';
 import { shared } from '../services/shared.ts';
 
-/** What the process may take, in MiB, whoever calls it without a key; its limit in the manifests is 512. */
+/** The maximum memory of the process in MiB under any load without a key; its limit in the manifests is 512. */
 const mostMemory = 300;
 const connections = 200;
 /** Memory counts that is still held at so many looks in a row, some 200 ms apart. */

@@ -13,7 +13,7 @@ import { shared } from '../services/shared.ts';
 import { actingFor, createTestKey, createTestMember } from '../services/tenants.ts';
 import { waitFor } from '../services/wait.ts';
 
-/** Real processes: another tenant's emergency goes out while one does its worst. */
+/** Real processes: another tenant's emergency is dispatched while one tenant attacks. */
 
 const cluster = shared(startCluster);
 const jobSystem = shared(startJobSystem);
@@ -71,7 +71,7 @@ async function emergencies(count: number): Promise<number[]> {
   return times;
 }
 
-/** A tenant with 20 keys and 100 endpoints that never answer, which sends the slowest texts of every kind until told. */
+/** A tenant with 20 keys and 100 endpoints that never answer, which sends the slowest texts of every kind until stopped. */
 async function attack(
   signal: AbortSignal,
 ): Promise<{ accepted: () => Record<string, number>; over: Promise<unknown> }> {

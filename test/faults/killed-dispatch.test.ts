@@ -19,7 +19,7 @@ async function ask<Body>(method: string, path: string, body?: object): Promise<B
   return (await response.json()) as Body;
 }
 
-/** Kills the worker while the job system, which has made the job, owes it the answer; then starts it anew. */
+/** Kills the worker after the job system made the job and before it answered; then restarts it. */
 async function killWhileItWaits(callerNumber: string): Promise<CallRecord> {
   system.next('held');
   const made = system.jobs.length;
@@ -50,7 +50,7 @@ it('a worker that is killed while a job system owes it an answer makes no second
   });
   const known = await killWhileItWaits('+14045550150');
   expect(known.dispatch).toMatchObject({ status: 'dispatched', job_external_ref: 'JOB-1' });
-  // Where nobody can be asked, a person is told to look.
+  // Without a look-up URL a person is asked to check.
   await ask('PATCH', `/connections/${connection_id}`, { settings: { lookup_url: null } });
   const unknown = await killWhileItWaits('+14045550151');
   expect(unknown.dispatch).toMatchObject({ action: 'review', status: 'failed', job_external_ref: null });

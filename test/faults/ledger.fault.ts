@@ -94,7 +94,7 @@ it('SIGTERM of an API that many talk to', async () => {
   const routed = [second, cluster.origin];
   const loading = steadyLoad(cluster, 60, 8, routed);
   await sleep(3_000);
-  // As Kubernetes takes a pod out of its Service at the moment in which it is told to stop.
+  // As Kubernetes removes a pod from its Service when it tells it to stop.
   routed.shift();
   const took = await cluster.end('second api', 'SIGTERM');
   const load = await loading;

@@ -19,7 +19,7 @@ let jobSystem: FakeJobSystem;
 let lines: Line[] = [];
 
 beforeAll(async () => {
-  /** What is no line of the log is a warning of Node's. */
+  /** Lines that are not JSON are warnings of Node. */
   const onLine = (label: string, line: string): void => {
     lines.push(line.startsWith('{') ? JSON.parse(line) : { process: label, level: 'none', msg: line });
   };
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Ten calls a second while Redis fails; how often each process said what, from then until all work had ended. */
 async function said(seconds: number, fail: () => Promise<() => Promise<unknown>>) {
-  // What failed before has to have worked since: it is told once.
+  // A failure is logged once until it recovers, so everything has to work once before the next one.
   await steadyLoad(cluster, 5, 1);
   await endOfWork(cluster);
   lines = [];
@@ -59,7 +59,7 @@ async function said(seconds: number, fail: () => Promise<() => Promise<unknown>>
   return counts;
 }
 
-/** As many lines as there is work or time, whatever Redis does; the last one is a pass of the sweep, for up to 500 jobs. */
+/** Messages whose count depends on work or time, regardless of Redis; the last one is a pass of the sweep, for up to 500 jobs. */
 const ofWork =
   /: (?:info (?:job completed|audit sealed|audit checkpoint signed)|warn due rows had no job; added)$/;
 
@@ -93,7 +93,7 @@ describe('under load, no process writes more than a line for each part that fail
     const others = [...counts].filter(([key]) => !ofWork.test(key));
     console.log(others.map(([key, count]) => `${count} × ${key}`).join('\n'));
     expect(others.filter(([, count]) => count > mostOfAKind)).toEqual([]);
-    // Somebody has said so: a log without a line would pass as well.
+    // At least one line was logged: an empty log would pass the other checks too.
     expect(counts.get('api: warn Adding due jobs to Redis fails')).toBe(1);
   });
 });

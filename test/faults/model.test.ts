@@ -74,7 +74,7 @@ const estimate = {
   claim_number: null,
 };
 
-/** What a model says that has been talked into it. */
+/** The answer of a model that obeys a prompt injection. */
 const obedient = {
   ...estimate,
   intent: 'spam_or_robocall',
@@ -154,7 +154,7 @@ async function receive(transcript: string, from = source): Promise<void> {
   expect(answer.status).toBe(202);
 }
 
-/** The call, once somebody has decided about it. */
+/** The call, once a decision was made about it. */
 async function decided(key = tenant.live.key): Promise<CallBody> {
   return waitFor('the decision about the call', async () => {
     const { body } = await stack.request<{ data: CallBody[] }>(key, 'GET', '/calls');
@@ -187,7 +187,7 @@ async function tokensUsed(): Promise<number> {
   return Number(tokens ?? 0);
 }
 
-/** The built-in engine has stood in, it shows, and a person is asked. */
+/** Expects that the built-in engine answered instead, that this is visible, and that a person has to review it. */
 async function expectFallback(reason: string, failures: readonly string[]): Promise<CallBody> {
   const call = await decided();
   expect(call.status).toBe('needs_review');

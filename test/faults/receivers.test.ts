@@ -59,7 +59,7 @@ function flood(socket: Socket, head: string): void {
   more();
 }
 
-/** One byte a second, as a receiver that means to hold on to us would send. */
+/** Sends one byte a second, as a receiver that wants to keep the connection open. */
 function drip(socket: Socket, head: string): void {
   socket.write(head);
   const timer = setInterval(() => socket.write('x'), 250);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { LedgerRow } from '../services/ledger.ts';
 
 /**
- * Breaks the product under load in every way that its operators know, and prints what was accepted and what arrived.
+ * Causes all known kinds of faults under load, and prints what was accepted and what arrived.
  * Arguments go to vitest, for instance `-t silent`. Exit code 1 when a guarantee did not hold.
  */
 const directory = mkdtempSync(join(tmpdir(), 'svc-ledger-'));

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['test/faults/nothing-lost.test.ts', 'test/faults/*.fault.ts'],
     fileParallelism: false,
     retry: 0,
-    // What a slow machine takes; work that stands still fails much sooner.
+    // Enough for a slow machine; work without progress fails much sooner.
     testTimeout: 600_000,
     hookTimeout: 240_000,
     teardownTimeout: 60_000,

@@ -9,16 +9,16 @@ import { waitFor } from '../services/wait.ts';
 import { type LocalStack, startLocalStack } from './local-stack.ts';
 
 /**
- * The first hour of a stranger, from the pages alone: `npm run test:first-hour` starts the product as `npm start` does, and plays
- * each guide in an empty folder, once for each language, as it is served. Then each receiver gets a webhook, one that was signed by
- * hand, and one with a wrong signature, and the collection of Postman runs. Parts of the steps' names as arguments run only those.
+ * The first hour of a new developer, with only the documentation: `npm run test:first-hour` starts the product as `npm start` does,
+ * and runs each served guide in an empty folder, once for each language. Then each receiver gets a webhook, one that was signed by
+ * hand, and one with a wrong signature, and the Postman collection runs. Arguments select steps by parts of their names.
  */
 
 const run = promisify(execFile);
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 let failures = 0;
 
-/** Parts of the names of steps: those that run, unless there are none. */
+/** Parts of the names of the steps to run; empty for all. */
 const wanted = process.argv.slice(2);
 
 async function step(name: string, act: () => Promise<string>): Promise<void> {
@@ -66,7 +66,7 @@ async function firstHour(stack: LocalStack, language: string, others: readonly s
   }
 }
 
-/** A machine as it is, with what the reader has exported. */
+/** The machine's environment, with the variables that the reader has exported. */
 function readerOf(stack: LocalStack): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -80,7 +80,7 @@ function readerOf(stack: LocalStack): NodeJS.ProcessEnv {
 interface ReceiverOf {
   tab: string;
   file: string;
-  /** Commands that put in place what the sample imports. */
+  /** Commands that install what the sample imports. */
   install: string[];
   /** The command that starts it; it finds `PORT`. */
   start: string;
@@ -131,7 +131,7 @@ const receivers: ReceiverOf[] = [
 
 const bash = (text: string) => ({ language: 'bash', text: `${text}\n`, line: 0, isRefused: false });
 
-/** One receiver of the page, started as it stands, with a delivery of ours, one signed by hand, and a forged one. */
+/** Tests one receiver of the page, unchanged, with a delivery of ours, one signed by hand, and a forged one. */
 async function receive(stack: LocalStack, receiver: ReceiverOf): Promise<string> {
   const port = await getPort();
   const samples = await page(stack, 'receivers');
@@ -183,8 +183,8 @@ interface Execution {
 }
 
 /**
- * The collection of Postman, run by newman from beginning to end with nothing but a key: what one request makes, the next ones use. What has
- * no record to name is skipped; what is sent is done, or refused for the state of its record.
+ * Runs the Postman collection with newman from beginning to end, with only a key: later requests use the records of earlier ones.
+ * Requests without a record are skipped; those that are sent succeed, or are refused for the state of their record.
  */
 async function postman(stack: LocalStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-newman-'));
@@ -199,7 +199,7 @@ async function postman(stack: LocalStack): Promise<string> {
     const ended = await run(
       join(folder, 'node_modules/.bin/newman'),
       ['run', `${stack.origin}/docs/postman.json`, ...flags, ...reports],
-      // The key is a reader's: what is over its limit is asked for again when it says so.
+      // The key has the normal rate limit: requests over it are repeated after `Retry-After`.
       { timeout: 600_000, maxBuffer: 64 * 1024 * 1024 },
     ).catch((error: { killed: boolean; stderr: string }) => error);
     if ('killed' in ended && ended.killed) throw new Error('newman did not end within ten minutes');

@@ -501,7 +501,7 @@ describe('a person', () => {
 });
 
 describe('the command line of a customer', () => {
-  /** A command that goes on, as on a laptop: it has an address and a key, and no settings of ours. */
+  /** A command that keeps running, as on a laptop: with an address and a key, and without the product's settings. */
   function start(...args: string[]) {
     const ending = new AbortController();
     let out = '';
@@ -579,7 +579,7 @@ async function outcomes() {
   });
 }
 
-/** Whether a record says what a line of the table promises; `…` stands for more, a list has it among its words. */
+/** Whether a record has the value that a line of the table promises; `…` is any suffix, a list must contain the value. */
 function says(record: unknown, [path, value]: [string, string]): boolean {
   const found = path.split('.').reduce((at, name) => (at as Record<string, unknown> | null)?.[name], record);
   if (Array.isArray(found))
@@ -601,7 +601,7 @@ describe('the sandbox', async () => {
   const first = async (path: string) => (await ask<{ data: Record<string, unknown>[] }>('GET', path)).data[0];
   const at = () => ({ organization_id: sandbox.organizationId });
 
-  /** Does what a line says; what it returns fetches what has come of it. */
+  /** Sends the input of a line, and returns a function that fetches the outcome. */
   const kinds: Record<string, (given: Record<string, string>) => Promise<() => Promise<unknown>>> = {
     async Call({ transcript, decision, caller_number = `+1404555${2_000 + callers++}` }) {
       await source.send({ ...genericCall({ provider_call_id: randomUUID(), caller_number, transcript }) });

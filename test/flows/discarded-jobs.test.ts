@@ -34,7 +34,7 @@ interface Case {
   afterwards: string;
   /** After the retry. */
   done: string;
-  /** A table that refuses to be written to, where no service can fail. */
+  /** A table whose writes fail, for jobs that call no external service. */
   refuses?: string;
 }
 
@@ -192,7 +192,7 @@ const conditions: Record<string, string> = {
   connections: 'failing_since is not null',
 };
 
-/** One last attempt, with everything that it depends on away. */
+/** One last attempt while all its dependencies are unavailable. */
 async function runInVain(name: JobName, row: Row, refuses?: string): Promise<Outcome> {
   await stack.query('update jobs set attempt = $2 where job_id = $1', [row.job_id, jobs[name].attempts - 1]);
   away = true;

@@ -73,7 +73,7 @@ const callrail = (source: Source, body: object, key = source.secret) => {
   return post(source.url, text, { signature: createHmac('sha1', key).update(text).digest('base64') });
 };
 
-/** The next webhook of a type, as it came over the wire and verified. */
+/** The next webhook of a type, as received and verified. */
 async function received(type: string): Promise<Record<string, unknown>> {
   // What an earlier test did may still be on its way, to its own account's path and with that account's secret.
   const delivery = await waitFor(type, () =>
@@ -86,7 +86,7 @@ async function received(type: string): Promise<Record<string, unknown>> {
 
 const leads = async (): Promise<LeadRecord[]> => (await ask<{ data: LeadRecord[] }>('GET', '/leads')).data;
 
-/** What became of the last message of a source. */
+/** The outcome of the last message of a source. */
 async function outcome(sourceId: string, count = 1): Promise<{ status: string; reason: string | null }> {
   const messages = await waitFor('the messages to be processed', async () => {
     const { data } = await ask<{ data: { status: string; reason: string | null }[] }>(
@@ -424,7 +424,7 @@ describe('the secrets of a source', () => {
     const [second, first] = await secrets();
     expect(second).toMatchObject({ last_used_at: null, expires_at: null });
     expect(first).toMatchObject({ ...used, expires_at: expect.any(String) });
-    // Ten messages that are refused are told of: CallRail sends none again.
+    // Ten refused messages raise an alert, since CallRail does not retry.
     for (let n = 0; n < 10; n += 1) {
       const refused = await callrail(source, { n }, 'a-key-of-nobody');
       expect(refused.status).toBe(401);
@@ -840,7 +840,7 @@ describe('a source whose posts were lost', () => {
       ['/v3/a/227799611/calls.json', '1'],
       ['/v3/a/227799611/calls.json', '2'],
     ]);
-    // Asked once more: what is known already makes nothing.
+    // The second backfill creates no duplicates.
     await ask('PATCH', path, { backfill: { account_id: '227799611', api_url: api.api_url } });
     expect(await waitFor('the second look', polled)).toMatchObject({
       last_look: { records: 2, new_records: 0 },

@@ -28,7 +28,7 @@ let key: string;
 let sources: Record<'calls' | 'mail' | 'jobs', GenericSource>;
 
 beforeAll(async () => {
-  // A receiver that answers with what it was told keeps the person in our log of attempts.
+  // A receiver that echoes the delivery puts the person's data into our log of attempts.
   receiver.respond((res, { rawBody }) => res.writeHead(200).end(rawBody));
   owner = new Pool({ connectionString: stack.config.adminDatabaseUrl, max: 2 });
   redis = new Redis(inject('redisUrl'));
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 let people = 0;
 
-/** Somebody whom nobody else in the database is like. */
+/** A person with unique data. */
 function somebody() {
   people += 1;
   const digits = `40455${String(27_000 + people)}`;
@@ -86,7 +86,7 @@ const markersOf = ({ family, name, digits, spoken, email, street }: Person) => [
   email.replace('@', '%40'),
 ];
 
-/** All that the product may come to know of somebody: call, job, lead, mail, reply, review request, claim, second lead. */
+/** All data that the product can have about a person: call, job, lead, mail, reply, review request, claim, second lead. */
 async function live(person: Person) {
   const organization_id = tenant.live.organizationId;
   const id = `call-${randomUUID()}`;
@@ -204,7 +204,7 @@ async function settled(): Promise<void> {
 
 const found = async (person: Person) => tablesWith(await dumpDatabase(owner), markersOf(person));
 
-/** The audit log's hashes under every key that there is: what could still be compared. */
+/** The audit log's hashes that match the person's data under any existing key. */
 async function comparable(person: Person): Promise<string[]> {
   const dump = await dumpDatabase(owner);
   const keys = new Set(
@@ -246,7 +246,7 @@ describe('erasing a lead', () => {
     expect(await comparable(person)).toEqual([person.name, person.phone, person.email]);
 
     expect((await ask('DELETE', `/leads/${call.lead_id}`)).status).toBe(204);
-    // They are other records of the same person, which nobody has said.
+    // These are other records of the same person, but nothing links them.
     for (const path of [`/claims/${claimId}`, `/leads/${secondLeadId}`]) await ask('DELETE', path);
     await settled();
     // The mail that was sent is in the hands of others.
@@ -319,7 +319,7 @@ describe('erasing a person by number and address', () => {
   it('counts first, then erases all, and says what it came to', async () => {
     const person = somebody();
     const { call, claimId } = await live(person);
-    // They have opted out, are mentioned by somebody else, and are in a text of ours.
+    // The person has opted out, is mentioned by another person, and is in a text of ours.
     await ask('POST', '/outreach', {
       kind: 'suppression',
       organization_id: tenant.live.organizationId,
@@ -366,7 +366,7 @@ describe('erasing a person by number and address', () => {
     expect(left.message).toBe('Ask my neighbor at [erased] or [erased].');
     expect(left.metadata).toEqual({ neighbor: '[erased]' });
 
-    // Whoever has opted out is written to no more, though we no longer know the address.
+    // A person who has opted out gets no more mail, though we no longer know the address.
     const again = await ask<EmailRecord>('POST', '/outreach', {
       kind: 'email',
       organization_id: tenant.live.organizationId,

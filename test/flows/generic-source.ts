@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { TestStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-/** What became of a message. */
+/** The outcome of a message. */
 interface Processed {
   status: string;
   error: string | null;

@@ -50,7 +50,7 @@ function call(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return genericCall({ provider_call_id: `call-${calls}`, ...fields });
 }
 
-/** How many jobs of a queue BullMQ has seen, whatever became of them. */
+/** How many jobs of a queue BullMQ has seen, regardless of their outcome. */
 async function jobsSeen(name: QueueName): Promise<number> {
   const { redis, queuePrefix: prefix } = stack.config;
   const producer = createProducer({ redis, prefix, log: stack.log });

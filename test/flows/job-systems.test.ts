@@ -87,7 +87,7 @@ async function emergency(organizationId = tenant.live.organizationId): Promise<s
 const readCall = async (callId: string): Promise<CallRecord> =>
   (await ask<CallRecord>('GET', `/calls/${callId}`)).body;
 
-/** The call once it is known what becomes of it. */
+/** The call once its dispatch has an outcome. */
 const decided = (callId: string): Promise<CallRecord> =>
   waitFor(
     'the decision',
@@ -329,7 +329,7 @@ describe('a job system that refuses', () => {
       reason: 'the job system did not take it: HTTP 422',
     });
     expect(system.creations()).toHaveLength(1);
-    // It is this call that it does not want.
+    // The job system refused only this call.
     expect((await ask('GET', `/connections/${connectionId}`)).body.failing_since).toBeNull();
   });
 
@@ -521,7 +521,7 @@ describe('a person who decides about a call', () => {
     const { headers } = await ask('GET', `/calls/${failed.call_id}`);
     const version = { 'if-match': headers.get('etag') ?? '' };
     expect((await decide(failed.call_id, { action: 'dispatch' }, version)).status).toBe(200);
-    // Somebody else has looked at it before.
+    // Another user has decided about it before.
     expect((await decide(failed.call_id, { action: 'close', reason: 'Spam.' }, version)).status).toBe(412);
     await answered(failed.call_id, 'dispatched');
     await decide(failed.call_id, { action: 'undo' });

@@ -36,7 +36,7 @@ const leads = async () => (await ask<{ data: { lead_id: string }[] }>('/leads'))
 
 let ids = 0;
 
-/** Posts a call and waits until it has come to rest. */
+/** Posts a call and waits until its processing has ended. */
 async function call(fields: Record<string, unknown>, at = source): Promise<CallRecord> {
   ids += 1;
   const id = `call-${ids}`;

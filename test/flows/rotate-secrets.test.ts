@@ -153,7 +153,7 @@ describe('changing the key', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([202]));
 
-    // What the processes with the old key have sealed last is sealed anew once they are gone.
+    // Secrets that processes with the old key sealed last are sealed again after these have ended.
     const settings = {
       SVC_SECRET_KEY: after.toString('base64'),
       SVC_OTHER_SECRET_KEYS: before.toString('base64'),

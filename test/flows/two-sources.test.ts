@@ -6,7 +6,7 @@ import { fresh, shared } from '../services/shared.ts';
 import { startStack } from '../services/stack.ts';
 import { waitFor } from '../services/wait.ts';
 
-/** A location with a source of its own, and somebody who is in touch with it. */
+/** A location with its own source, and a person who is in contact with it. */
 interface Location {
   organizationId: string;
   sourceId: string;
@@ -192,7 +192,7 @@ describe.each(ingestKinds)('two sources of kind %s with equal provider ids', (ki
 describe('a source', () => {
   it.each(kindsOf('mails'))('of kind %s brings no news of a mail of another organization', async (kind) => {
     const [here, there] = await twoLocations(kind);
-    // The address may not be written to any more, whoever says so; the mail stays what it was.
+    // The address must get no more mail, regardless of the source; the mail's status stays.
     expect(await post(kind, here, there.subject)).toBe('processed');
     expect(await ask(`/outreach/${there.outreachId}`)).toMatchObject({ status: 'sent' });
   });

@@ -24,6 +24,6 @@ it('groups changes as Keep a Changelog does, each group once', () => {
 });
 
 it('and the newest release has its migrations laid down', () => {
-  // Nobody ran 0.1.0, whose migrations are gone; the list begins with the release after it.
+  // 0.1.0 was never deployed, and its migrations were removed; the list begins with the release after it.
   expect(releasedVersions.at(-1) ?? '0.1.0').toBe(version);
 });

@@ -9,7 +9,7 @@ function valuesFrom(text: string): string[] {
   return [...statements].map(([, specifier = '']) => specifier);
 }
 
-/** The file that `#…` or `./…` stands for; null for a package. */
+/** The file that `#…` or `./…` resolves to; null for a package. */
 function fileOf(specifier: string, from: string): string | null {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   const { imports } = JSON.parse(readProjectFile('package.json')) as { imports: Record<string, string> };

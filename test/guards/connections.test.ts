@@ -5,7 +5,7 @@ import { environmentSchema } from '#platform/config';
 import { connectionsOf, type ProcessName } from '#schema';
 import { readProjectFile } from './project-files.ts';
 
-/** What PostgreSQL keeps for superusers unless told (`superuser_reserved_connections`). */
+/** Connections that PostgreSQL reserves for superusers by default (`superuser_reserved_connections`). */
 const reserved = 3;
 /** An operator at the command line, and a migration. */
 const byHand: [ProcessName, number][] = [

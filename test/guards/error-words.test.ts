@@ -4,7 +4,7 @@ import { errorCodes, issueCodes } from '#platform/errors';
 import { issuesOf } from '#platform/http';
 import { document, exampleBody, libraryWords, nameOf, routes } from '../api/endpoints.ts';
 
-/** What may stand in a body where something else belongs. */
+/** Values of the wrong type for a field of a body. */
 const wrong: unknown[] = [
   undefined,
   null,
@@ -43,7 +43,7 @@ function replacedAt(value: unknown, [key, ...rest]: Way, by: unknown): unknown {
   return copy;
 }
 
-/** Problems of these inputs that are told in words of a library, or by a code that is not published. */
+/** Problems of these inputs that are reported in a library's words, or with an unpublished code. */
 function badlyTold(schema: z.ZodType, inputs: Iterable<unknown>, root: string): string[] {
   const found = new Set<string>();
   for (const input of inputs) {

@@ -2,8 +2,8 @@
 type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Which folders of a level import which, types included. Folders reach each other through `#<level>/<name>` alone, which
- * rules/relative.grit holds, so the text of a file tells.
+ * Which folders of a level import which, types included. Folders import each other only by `#<level>/<name>`, which
+ * rules/relative.grit enforces, so the text of a file is enough.
  */
 export function foldersImported(level: 'features' | 'platform', files: ReadonlyMap<string, string>): Edges {
   const edges = new Map<string, Set<string>>();
@@ -17,7 +17,7 @@ export function foldersImported(level: 'features' | 'platform', files: ReadonlyM
   return edges;
 }
 
-/** Circles, each once: `calls → leads → calls`. */
+/** Import cycles, each once: `calls → leads → calls`. */
 export function circlesAmong(edges: Edges): string[] {
   const circles: string[] = [];
   const finished = new Set<string>();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectFiles, projectRoot } from './project-files.ts';
 
-/** The rules are Biome's (.biome.json, rules/*.grit) and held by `npm run lint`; here is proof that each refuses something. */
+/** The rules are Biome's (.biome.json, rules/*.grit), enforced by `npm run lint`; this proves that each refuses a violation. */
 const refused: Record<string, [rule: string, line: string][]> = {
   'apps/api/main.ts': [
     ['relative', `import { every } from '../relay/schedule.ts';`],

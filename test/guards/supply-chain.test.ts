@@ -58,7 +58,7 @@ it('package.json pins every dependency', () => {
   expect(loose).toEqual([]);
 });
 
-/** Licenses that ask no more of a product than to name its authors. */
+/** Permissive licenses, which require only attribution. */
 const permissive = /^(?:MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0)$/;
 
 it('what runs in production has a permissive license', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectFiles, readProjectFile } from './project-files.ts';
 
-/** Text that must not stand in the project; each pattern is written so that it does not find itself. */
+/** Text that must not occur in the project; each pattern is written so that it does not match itself. */
 const banned: { why: string; pattern: RegExp }[] = [
   {
     why: 'a path of one machine',

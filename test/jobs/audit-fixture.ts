@@ -18,7 +18,7 @@ export interface AuditFixture {
   log: Log;
   newTenant(): Promise<string>;
   context(tenantId: string, change?: Partial<Context>): Context;
-  /** Writes entries as the services do, each in a transaction of its own unless told; returns nothing but the effect. */
+  /** Writes entries as the services do, by default each in its own transaction. */
   write(
     ctx: Context,
     count: number,

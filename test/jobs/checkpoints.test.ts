@@ -221,7 +221,7 @@ describe('history that a superuser has rewritten with our own code', () => {
     if (!victim) throw new Error('there is no entry to change');
     await rewriteHistory(stack, scopeOf(log), victim.audit_id, signer);
 
-    // Without what was kept, nothing is found: everything was recomputed, and even signed anew.
+    // Without a kept checkpoint nothing is found: everything was recomputed and signed again.
     expect(await verifyAudit(stack.system.pool, scopeOf(log))).toMatchObject({ ok: true, problems: [] });
     const found = await verify(
       log,

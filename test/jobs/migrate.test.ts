@@ -127,7 +127,7 @@ it('keeps nobody from a table for longer than its lock timeout while a reader ho
     waits.push(performance.now() - asked);
     await sleep(5);
   }
-  // It really stood behind the migration, and no longer than that may wait.
+  // The query did queue behind the migration, but no longer than the migration may wait.
   expect(Math.max(...waits)).toBeGreaterThan(lockTimeoutMs / 4);
   // The dump would keep it for as long as this test runs.
   expect(Math.max(...waits)).toBeLessThan(lockTimeoutMs + 20_000);
@@ -211,7 +211,7 @@ it('leaves processes at work whose prepared statements were made before a new co
   // The first statement of a transaction goes out again by itself, on every connection.
   await inTransactions(4);
   await owner.query('alter table test_shapes add column c int');
-  // One after others cannot; it fails once, and whoever tries again meets no connection that still fails.
+  // A later statement of a transaction cannot be repeated; it fails once, and a retry gets a working connection.
   await expect(inTransactions(1, 'select 1')).rejects.toThrow('cached plan must not change result type');
   await inTransactions(4, 'select 1');
 });
@@ -225,7 +225,7 @@ it('builds indexes beside writers, of partitions as well, and one that was cut o
     create table test_months_1 partition of test_months for values in (1);
     create table test_months_rest partition of test_months default;
     create table test_other (value int);`);
-  // The build fails at a value that is there twice, and leaves what nobody can use.
+  // The build fails at a duplicate value and leaves an invalid index.
   await expect(start([made(Migration20990101000200_unique)]).done).rejects.toThrow(
     /could not create unique index/,
   );
@@ -248,7 +248,7 @@ it('builds indexes beside writers, of partitions as well, and one that was cut o
     );
     return rows.length > 0;
   });
-  // Nobody stands behind it meanwhile.
+  // No query queues behind it meanwhile.
   await owner.query(`set statement_timeout = '2s'; insert into test_numbers values (1001)`);
   await writer.query('commit');
   await done;

@@ -399,7 +399,7 @@ describe('partitions', () => {
     ]);
     expect([await count('delivery_attempts'), await count('ai_runs')]).toEqual([1, 0]);
     expect(await rows('select status from ingest_messages')).toEqual([{ status: 'received' }]);
-    // What was kept goes row by row when it is done, with whatever else is that old.
+    // Kept rows are removed row by row when their work is done, with all other rows of that age.
     await owner.query(
       `update deliveries set status = 'failed'; update ingest_messages set status = 'failed'`,
     );
@@ -414,7 +414,7 @@ describe('partitions', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line));
-    /** A partition of each table that is past its retention, with an event about somebody, and what came of it. */
+    /** An expired partition of each table, with an event about a person and its deliveries. */
     async function makePast(): Promise<string[]> {
       const past = await Promise.all(tables.map((table) => makeOldPartition(table, 60)));
       await makeEvent(58, ['delivered']);

@@ -54,7 +54,7 @@ describe('the entities and the migrated database', () => {
           const column = inDatabase.get(name);
           compared += 1;
           if (!column) problems.push(`${name} is not in the database`);
-          // A generated column can be computed from what may be null, whatever the catalogue says.
+          // A generated column may be computed from nullable columns, regardless of the catalog.
           else if (!column.generated && column.nullable !== (property.nullable ?? false)) {
             problems.push(`${name} may ${column.nullable ? '' : 'not '}be null in the database alone`);
           }

@@ -49,7 +49,7 @@ it('what waited for its tenant is brought by the sweep after it is resumed, and 
   await stack.startWorker();
   await waitFor('a queue without them', async () => (await held()) === 0);
 
-  // Nobody but the sweep knows of it: whoever resumed the tenant may be gone.
+  // Only the sweep enqueues the work: the process that resumed the tenant may have ended.
   await suspend(false);
   await stack.startRelay();
   await waitFor('both events', () => receiver.deliveries.length === 2);

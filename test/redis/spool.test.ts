@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-/** What makes this server confirm its disk. */
+/** Settings with which this server confirms writes to its disk. */
 const onDisk = (): Record<string, string> => ({
   appendonly: 'yes',
   appendfsync: waitaof ? 'everysec' : 'always',

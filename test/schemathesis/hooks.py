@@ -99,7 +99,7 @@ def says_a_rule(issue, is_upsert):
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
     """Keeps all but refusals, with their reason, of what the document alone would allow."""
-    # Headers too large for the parser: told of every request at once, and not by the endpoint.
+    # Headers too large for the parser: this response is documented for all requests, not per endpoint.
     if response.status_code == 431:
         return False
     # A row that is wrong is refused by itself, with its status in the answer, and the others are taken: 200 as a whole.

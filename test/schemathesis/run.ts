@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { startLocalStack } from '../first-hour/local-stack.ts';
 
 /**
- * Schemathesis, which makes requests from the OpenAPI document and holds each answer against it: `npm run test:schemathesis` starts the
- * product as `npm start` does, on an empty folder of data, and sends it 30,000 requests with a key and the same kinds without one.
- * Whatever it finds, is an end that it does not reach, or fewer requests than that, fails.
+ * Runs Schemathesis, which makes requests from the OpenAPI document and checks each response against it: `npm run test:schemathesis`
+ * starts the product as `npm start` does, on an empty data folder, and sends it 30,000 requests with a key and the same kinds without.
+ * Any finding, an incomplete run, or fewer requests than that is a failure.
  */
 const { values } = parseArgs({
   options: { examples: { type: 'string', default: '120' }, seed: { type: 'string', default: '20261123' } },

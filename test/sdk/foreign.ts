@@ -14,7 +14,7 @@ export const projectSources = fileURLToPath(new URL('projects', import.meta.url)
 /** Where foreign projects and what they install are kept between two runs. */
 export const cacheFolder = join(root, 'node_modules/.cache/sdk-projects');
 
-/** Runs a program to its end and gives what it printed; what it printed is in the error otherwise. */
+/** Runs a program and returns its output; on failure the error contains the output. */
 export async function run(file: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(file, args, {
@@ -48,7 +48,7 @@ export async function samplesOf(readme: string, language: string): Promise<Recor
   return Object.fromEntries(blocks.map(([, name = '', code = '']) => [name, code]));
 }
 
-/** A running product and what a foreign program is told of it, in its environment. */
+/** A running product, and the environment variables for a program that uses it. */
 export interface Target {
   env: Record<string, string>;
   /** Has the product send a webhook and puts it into `DELIVERY`; receivers refuse one that is older than five minutes. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 let callers = randomBytes(3).readUIntBE(0, 3);
 
-/** The number of somebody who has not called before: calls of one number are about one loss. */
+/** A number that has not called before: calls of one number are about one loss. */
 export function newCaller(): string {
   callers += 1;
   const digits = String(callers % 10_000_000).padStart(7, '0');

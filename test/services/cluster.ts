@@ -21,7 +21,7 @@ import { actingFor, createTestMember } from './tenants.ts';
 
 export type ProcessName = 'api' | 'relay' | 'worker';
 
-/** The product as real processes on servers of its own, so that any of them may be killed or taken away. */
+/** The product as real processes on its own servers, so that any of them can be killed or stopped. */
 export interface Cluster {
   config: Config;
   origin: string;
@@ -44,9 +44,9 @@ export interface Cluster {
   pid(label: string): number;
   /** What PostgreSQL has written to its log so far. */
   postgresLog(): string;
-  /** What stands between the processes and a server. */
+  /** The proxy between the processes and a server. */
   proxy(server: 'postgres' | 'redis'): SilentProxy;
-  /** Takes a server away; the function that comes back brings it up again, Redis empty when asked. */
+  /** Stops a server; the returned function starts it again, on request with an empty Redis. */
   interrupt(
     server: 'postgres' | 'redis',
     how?: 'stop' | 'kill',
@@ -88,7 +88,7 @@ export async function startCluster(
   };
   const config = loadConfig({ ...environment, DATABASE_URL: adminUrl, SVC_DEVELOPMENT_KEY: developmentKey });
   const through = (server: 'postgres' | 'redis', url = '') => proxies?.[server].through(url) ?? url;
-  /** As in the manifests: what a process is not given, it cannot lose. */
+  /** The settings of each process, as in the manifests: each gets only the secrets that it needs. */
   const given = (name: ProcessName) => ({
     ...environment,
     REDIS_URL: through('redis', redisUrl),

@@ -22,7 +22,7 @@ export interface TestDatabase {
 
 /**
  * A database of its own, migrated and empty. Call it once a test file, in `beforeAll`.
- * @param from a copy of which it is: the migrated one unless told.
+ * @param from the database to copy; the migrated one by default.
  */
 export async function createTestDatabase(from?: 'template0'): Promise<TestDatabase> {
   const template = inject('templateName');

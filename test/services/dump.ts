@@ -43,7 +43,7 @@ export async function dumpRedis(redis: Redis, prefix: string): Promise<string[]>
   return values;
 }
 
-/** The tables that hold one of the markers, in whatever case. */
+/** The tables that contain one of the markers, in any case. */
 export function tablesWith(
   dump: Map<string, string[]>,
   markers: readonly string[],

@@ -57,8 +57,8 @@ export class EmbeddedServices {
   }
 
   /**
-   * A second PostgreSQL, which streams what the first one writes and only reads until it is promoted.
-   * @param url of the first, whose connections end: its files are copied while it stands still.
+   * A second PostgreSQL, a streaming standby that is read-only until it is promoted.
+   * @param url of the first, whose connections end: it is stopped while its files are copied.
    */
   async standby(url: string): Promise<string> {
     const directory = join(this.#directory, 'standby');
@@ -167,7 +167,7 @@ function exitOnSignal(signal: NodeJS.Signals): void {
 const DIRECTORY_PREFIX = 'svc-test-';
 const OWNER = 'test-run';
 
-/** Ends what runs that were killed have left behind: their servers are ours, their directories have no owner. */
+/** Stops the servers of earlier runs that were killed, and removes their directories. */
 export async function sweepAbandoned(): Promise<void> {
   const abandoned = readdirSync(tmpdir())
     .filter((name) => name.startsWith(DIRECTORY_PREFIX))

@@ -23,9 +23,9 @@ export interface FakeJob {
 }
 
 /**
- * What it does with a request to make a job. `lost`: makes it, and closes the connection without a word. `refless`: makes
+ * The behavior for a request to make a job. `lost`: makes it, and closes the connection without a response. `refless`: makes
  * it, and answers without the reference. `held`: makes it and never answers. `hang`: makes none and never answers. `first`:
- * makes it, and does something before it answers.
+ * makes it, and runs a function before it answers.
  */
 export type Behaviour =
   | 'take'
@@ -57,7 +57,7 @@ export interface FakeJobSystem {
 }
 
 /**
- * A job system as customers have them, over HTTP: it may know idempotency keys or not, and can be asked for a call's job.
+ * A customer's job system, over HTTP: with or without support of idempotency keys, and with a look-up of a call's job.
  */
 export async function startJobSystem({ idempotent = false } = {}): Promise<FakeJobSystem> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

@@ -106,7 +106,7 @@ describe('npm start, on one data directory', () => {
     expect(made).not.toBe(before);
     expect(said).toContain(made);
     expect(first.localMode()).toBe(0o600);
-    // Each start of a process writes the file anew.
+    // Each start of a process writes the file again.
     process.kill(first.processId('worker'), 'SIGKILL');
     await first.said(/worker is running again/);
     expect(first.local().live_key).toBe(made);

@@ -29,7 +29,7 @@ export interface Load {
 /** Requests that a provider has under way at once: on a slow machine the rest waits at the provider, and a load takes longer. */
 const mostUnderWay = 50;
 
-/** What became of the accepted calls, once all work has ended. */
+/** The outcome of the accepted calls, once all work has ended. */
 export interface Balance {
   events: number;
   duplicates: number;
@@ -76,12 +76,12 @@ export async function steadyLoad(
   return load;
 }
 
-/** Work that has stood still for so long will not go on: every lease, backoff and deadline of the product has passed. */
+/** Without progress for this long, work will not continue: every lease, backoff and deadline of the product has passed. */
 const standstillMs = 90_000;
 
 /**
  * Waits until no work is left, in PostgreSQL or in the spool, however long a slow machine takes for it.
- * @throws Error when it stands still for {@link standstillMs}.
+ * @throws Error when there is no progress for {@link standstillMs}.
  */
 export async function endOfWork(cluster: Cluster): Promise<void> {
   // As the processes reach it: it may be Sentinels, a cluster or behind TLS, and away for a while in some faults.
@@ -109,7 +109,7 @@ export async function endOfWork(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What is left when work stands still: the jobs by name and state, and when the first of them is due. */
+/** The remaining jobs when there is no progress, by name and state, and when the first of them is due. */
 async function standstill(cluster: Cluster, owed: number): Promise<string> {
   const { rows } = await cluster.system.pool.query(
     `select name, state, count(*)::int as jobs, min(scheduled_at) as due_at, max(last_error) as last_error
@@ -201,7 +201,7 @@ export interface LedgerRow {
   remark: string;
 }
 
-/** Writes a row to the ledger, where somebody keeps one, and to the log. */
+/** Writes a row to the ledger file, if one is configured, and to the log. */
 export function publish(row: LedgerRow): void {
   console.log(
     `${row.fault}: ${row.accepted} accepted, ${row.refused} refused, ${row.lost} lost, ${row.twice} twice; ${row.remark}`,

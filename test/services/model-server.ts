@@ -53,8 +53,8 @@ export interface ModelServer {
 }
 
 /**
- * A model's endpoint that speaks OpenAI's chat completions, and Anthropic's messages as far as an answer goes, with pictures
- * in either, over a real socket, and answers as told: rightly, late, wrongly, or not at all.
+ * A model endpoint with OpenAI's chat completions and Anthropic's messages, including pictures, over a real socket. It
+ * answers as configured: correctly, late, wrongly, or not at all.
  */
 export async function startModelServer(first: Reply = failing(500)): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
@@ -92,7 +92,7 @@ export async function startModelServer(first: Reply = failing(500)): Promise<Mod
   };
 }
 
-/** How the engines are told of such a server. */
+/** The configuration of the engines for such a server. */
 export function modelConfig(server: ModelServer, changes: Partial<AiConfig> = {}): AiConfig {
   return {
     provider: 'openai-compatible',

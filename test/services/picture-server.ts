@@ -14,7 +14,7 @@ export const png = Buffer.concat([
   Buffer.from('a wet wall behind a sink'),
 ]);
 
-/** A whole PNG of one dot, for who looks at it. */
+/** A complete PNG of one pixel, for code that decodes it. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

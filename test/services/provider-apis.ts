@@ -32,14 +32,14 @@ async function serve(answer: (asked: Asked) => Answer) {
   };
 }
 
-/** What is told of a page of a list, one record each. */
+/** The records of a page, and the number of pages, with one record per page. */
 function pageOf(records: readonly object[], number: number) {
   return { shown: records.slice(number - 1, number), pages: records.length };
 }
 
 const basic = (key: string): string => `Basic ${Buffer.from(key).toString('base64')}`;
 
-/** CallRail's API v3: pages of calls by number, for whoever knows the key. */
+/** CallRail's API v3: pages of calls by number, for requests with the key. */
 export async function startCallRailApi(key: string) {
   const calls: Record<string, unknown>[] = [];
   const api = await serve(({ query, authorization }) => {
@@ -93,7 +93,7 @@ interface GraphLead extends Record<string, unknown> {
   page: string;
 }
 
-/** Facebook's Graph API: a lead by its id, for whoever has the token of its page and proves to be the app that it is for. */
+/** Facebook's Graph API: a lead by its id, for requests with its page's token and the app secret proof. */
 export async function startGraphApi(appSecret: string) {
   const leads = new Map<string, GraphLead>();
   /** Token → page. */

@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import type { IngestKind } from '#features/ingest';
 import { emergencyTranscript } from './callrail.ts';
 
-/** Whom a provider's message is about, and the mail of ours that a mail system's message is about. */
+/** The person that a provider's message is about, and our mail that a mail system's message is about. */
 export interface Subject {
   name: string;
   /** E.164. */
@@ -21,9 +21,9 @@ export interface ProviderPost {
 export interface ProviderSender {
   /** The source's secret; the product makes one where it is absent. */
   secret?: string;
-  /** What a source of the kind needs besides. */
+  /** Further settings that a source of the kind needs. */
   settings?: Record<string, unknown>;
-  /** A message whose ids are the same whoever it is about. */
+  /** A message whose ids do not depend on the subject. */
   post(subject: Subject, secret: string, url: string): ProviderPost;
 }
 

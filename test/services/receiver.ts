@@ -21,12 +21,12 @@ export type Respond = (res: ServerResponse, delivery: ReceivedDelivery) => void;
 export interface Receiver {
   url: string;
   deliveries: ReceivedDelivery[];
-  /** What it answers from now on; 204 unless told. */
+  /** Sets the response from now on; 204 by default. */
   respond(with_: Respond): void;
   close(): Promise<void>;
 }
 
-/** A customer's system: keeps every delivery and answers as told. */
+/** A customer's receiver: stores every delivery and answers as configured. */
 export async function startReceiver(): Promise<Receiver> {
   const deliveries: ReceivedDelivery[] = [];
   let answer: Respond = (res) => res.writeHead(204).end();

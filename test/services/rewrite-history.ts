@@ -8,9 +8,9 @@ import { GrowingTree } from '../../libs/platform/audit/tree.ts';
 import type { TestStack } from './stack.ts';
 
 /**
- * What a superuser can do who has our own code: changes an entry, switches triggers off, and recomputes leaves, roots, chain
- * and tree so that everything in the database fits again.
- * @param signer with the signing key as well, the checkpoints in the database are signed anew; null leaves them.
+ * An attack by a superuser with our own code: changes an entry, switches triggers off, and recomputes leaves, roots, chain
+ * and tree so that the database is consistent again.
+ * @param signer if the signing key was stolen too, the checkpoints in the database are signed again; null leaves them.
  */
 export async function rewriteHistory(
   stack: Pick<TestStack, 'config'>,

@@ -31,13 +31,13 @@ export function samplesOf(markdown: string): Sample[] {
   return samples;
 }
 
-/** Whether nothing stands between two blocks: after a word of text, tabs are another choice. */
+/** Whether two blocks are adjacent; text between them begins a new group of tabs. */
 function isNext(before: Sample, sample: Sample): boolean {
   const endsAt = before.line + before.text.split('\n').length;
   return sample.line <= endsAt + 2;
 }
 
-/** What a reader does who has chosen a tab: its blocks, and of groups that lack it those of `otherwise`. */
+/** The blocks for a chosen tab; groups without it use the tab `otherwise`. */
 export function chosen(samples: readonly Sample[], tab: string, otherwise: string): Sample[] {
   const groups: Sample[][] = [];
   samples.forEach((sample, index) => {
@@ -60,7 +60,7 @@ export interface Played {
 }
 
 export interface Player {
-  /** Does what these blocks say, one after the other, in one shell: saves files, runs commands. */
+  /** Executes these blocks one after the other in one shell: saves files, runs commands. */
   play(samples: readonly Sample[]): Promise<Played[]>;
   /** What has been printed by then, also by what runs in the background. */
   output(): Promise<string>;
@@ -68,7 +68,7 @@ export interface Player {
   stop(): Promise<void>;
 }
 
-/** A PATH on which `node` is the project's own, whatever the machine has. */
+/** A PATH on which `node` is the project's own, regardless of the machine. */
 export const withOwnNode = () => `${resolve('node_modules/.bin')}:${process.env.PATH}`;
 
 const isOpen = (port: number) =>

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 const endings = ['close', 'stop', 'end', 'drop'] as const;
 
 /**
- * Stands for what a hook makes later: every look at it is a look at what was made last. Declared once, it needs no
- * variable that is filled in by a hook, and no hook that ends it.
+ * A proxy for a value that a hook creates later: every access goes to the latest value. It needs no variable that a hook
+ * fills in, and no hook that closes it.
  */
 function standIn<T extends object>(current: () => T): T {
   return new Proxy({} as T, {

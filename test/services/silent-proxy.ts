@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands between a client and a server, and can make the connections of the moment go silent: their bytes vanish in both
- * directions and neither side hears that the other is gone, as after a failover or behind a firewall that forgot them.
- * New connections work.
+ * A proxy between a client and a server that can silence the current connections: their bytes are dropped in both
+ * directions without either side being notified, as after a failover or behind a firewall that dropped their state. New
+ * connections work.
  */
 export interface SilentProxy {
   /** The same address, through the proxy. */

@@ -55,7 +55,7 @@ export interface TestStack {
   app: Database;
   system: Database;
   createTenant(): Promise<TestTenant>;
-  /** A key with these rights; requests with it are not limited unless told. */
+  /** A key with these rights, by default without a rate limit. */
   createKey(
     tenantId: string,
     rights: KeyRights & { environment?: Environment },
@@ -77,7 +77,7 @@ export interface TestStack {
   ): Promise<Row[]>;
   /** The one value that a statement returns, past the same rules; undefined where it returns no row. */
   value<T>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
-  /** What was told of a subject, oldest first. */
+  /** The events of a subject, oldest first. */
   eventsOf(subjectId: string): Promise<{ type: string; data: Record<string, unknown> }[]>;
   /** What the audit log says of a record, oldest first. */
   entriesOf(

@@ -20,7 +20,7 @@ export interface KeyRights {
   requestsPerMinute?: number;
 }
 
-/** A key in the environment of the context; with all scopes, and not limited unless told. */
+/** A key in the environment of the context; by default with all scopes and without a rate limit. */
 export async function createTestKey(
   ctx: Context,
   rights: KeyRights = {},

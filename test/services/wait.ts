@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Looks until there is something to see.
- * @throws Error naming what never came, with the last failure.
+ * Polls until there is a result.
+ * @throws Error naming what did not arrive, with the last failure.
  */
 export async function waitFor<T>(
   what: string,

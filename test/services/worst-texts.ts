@@ -4,8 +4,8 @@ import { mapping } from '../../libs/features/ingest/providers/mapping.schema.ts'
 import { callRailCall } from './callrail.ts';
 
 /**
- * What repeated again and again has been slow in readers of all kinds: separators, things that look like the beginning of
- * something, things that nearly match, and what every engine looks for.
+ * Pieces whose repetition has been slow in parsers of all kinds: separators, prefixes of a match, near matches, and the cues
+ * of every engine.
  */
 export const worstTexts = [
   'a',

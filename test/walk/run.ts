@@ -8,9 +8,9 @@ import { launchChromium } from '../browser/support/chromium.ts';
 import { observeShifts } from '../browser/support/layout-shift.ts';
 
 /**
- * Every page of the dashboard, wide and narrow, light and dark: `npm run test:walk` walks the stack that runs on `DATA_DIR`
- * (`npm start`) and fails for what axe finds, for a page wider than its screen, for a layout that jumps, and for complaints of
- * the browser. Paths after the command walk only those; `--pictures=folder` keeps a picture of each.
+ * Every page of the dashboard, wide and narrow, light and dark: `npm run test:walk` visits the stack that runs on `DATA_DIR`
+ * (`npm start`) and fails for findings of axe, a page wider than its screen, a layout shift, and errors in the console. Paths
+ * after the command select pages; `--pictures=folder` saves a screenshot of each.
  */
 const { values, positionals } = parseArgs({
   options: { pictures: { type: 'string' } },
@@ -81,7 +81,7 @@ async function walk(context: BrowserContext, path: string, name: string): Promis
   };
   const page = await context.newPage();
   page.on('console', (message) => {
-    // Who comes without the token of an invitation is told so.
+    // Without a token the invitation page logs an expected error.
     if (message.type() === 'error' && path !== '/invitation') find(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => find(`error: ${error.message}`));

@@ -14,7 +14,7 @@ function check(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`It does not hold that ${what}`);
 }
 
-/** Makes leads, walks pages, catches errors and verifies a webhook; knows nothing of Node. */
+/** Creates leads, iterates over pages, catches errors and verifies a webhook, without Node APIs. */
 export async function flow(env: Record<string, string | undefined>): Promise<string> {
   const { API_URL = '', API_KEY = '', ORGANIZATION_ID = '', WEBHOOK_SECRET = '', DELIVERY = '' } = env;
   const statuses: (number | null)[] = [];
