@@ -74,7 +74,7 @@ describe('logging in', () => {
       const aWrong = { ...wrong(), email };
       const forWrong = [];
       const forUnknown = [];
-      // By turns: whatever else the machine does then slows both.
+      // Alternating, so that other load of the machine slows both equally.
       for (let turn = 0; turn < 3; turn++) {
         forWrong.push(await timed(aWrong));
         forUnknown.push(await timed(unknown()));

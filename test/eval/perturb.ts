@@ -1,6 +1,6 @@
 /**
  * What happens to calls on their way to a transcript. Each change keeps what the caller wants; the labels still hold.
- * No sentence of these stands in a training text.
+ * None of these sentences is in a training text.
  */
 const smallTalk = [
   'Agent: Sorry, my screen is taking its time this morning.',

@@ -32,7 +32,7 @@ export interface RecordingServer {
 }
 
 /**
- * The hash of the facts and the data that a question is about, whatever its instructions: a recorded answer tests how
+ * The hash of the facts and the data of a question, independent of its instructions: a recorded answer tests how
  * answers are read, not how a prompt does. White space does not count, so a text with an instruction hidden in it, which
  * is blanked, is the same question.
  */

@@ -58,7 +58,7 @@ describe('recorded answers', () => {
     expect(result.leftOut).toEqual({ texts: {}, hidden: {} });
     expect(figureOf(result, 'intent, accuracy')).toBe(1);
     expect(figureOf(result, 'urgency, accuracy')).toBe(0.75);
-    // A number that nobody gave is dropped, and so is a quote that stands in another line than it says.
+    // A number that the text does not contain is dropped, and so is a quote that is in another line than it says.
     expect(figureOf(result, 'invented values')).toBe(0);
     expect(figureOf(result, 'evidence not verbatim')).toBe(0);
     expect(figureOf(result, 'labels changed by instructions')).toBe(0);
@@ -95,7 +95,7 @@ describe('recorded answers', () => {
     expect(problems).toEqual([]);
     expect(figureOf(result, 'intent, accuracy')).toBe(1);
     const lines = (path: string) => [...new Set(readFileSync(path, 'utf8').trim().split('\n'))].sort();
-    // The same data is the same question, whatever is hidden in it.
+    // The same data is the same question, regardless of hidden instructions.
     expect(lines(file)).toEqual(lines(answers));
   });
 });

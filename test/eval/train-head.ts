@@ -97,7 +97,7 @@ export interface Candidate {
 /**
  * Trains one model that tells which of a text's candidates is the one.
  * @param texts how many texts there are
- * @returns besides the model, how likely it held each candidate of each text without having seen that text
+ * @returns the model, and the probability of each candidate when its text was held out
  */
 export function trainChoice(
   labels: readonly ['yes', 'no'],

@@ -7,7 +7,7 @@ import { leadInput } from './lead-input.ts';
 import type { LeadRow, ReplyRow, ReviewRow } from './rows.ts';
 import { type Penalties, type TrainedHead, trainHead } from './train-head.ts';
 
-// What did best on the texts of a writer whom training had not seen.
+// These penalties did best on the texts of held-out writers.
 const closeToCues: Penalties = {
   words: { w: 0.002, s: 0.004, u: 0.002, d: 0.002, o: 0.002 },
   pairs: 0.004,

@@ -24,7 +24,7 @@ function Seal({ auditId, seal }: { auditId: string; seal: NonNullable<SealedAudi
       <AuditProof auditId={auditId} signed={seal.checkpoint !== null} />
       <p className="soft fact-text">
         The entry’s hash and the proof below lead to its batch’s root. The roots of all batches are under one
-        signature, the checkpoint. Whoever keeps a checkpoint can show that nothing was altered.
+        signature, the checkpoint. With a checkpoint that you kept you can prove that nothing was altered.
       </p>
       <DescriptionList
         items={[

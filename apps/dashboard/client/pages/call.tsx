@@ -574,7 +574,7 @@ export function CallPage() {
               path={`/calls/${call.call_id}`}
               list="/calls"
               goes="the caller's number, name, address and words; the lead that was made of this call, with its mails; and their copies in past events, alerts and providers' messages."
-              stays="that there was a call, what it was about and what was decided; the job in your job system; the recording, which lies with the provider; and the audit log, which then names nobody."
+              stays="that there was a call, what it was about and what was decided; the job in your job system; the recording, which is stored by the provider; and the audit log, which then names nobody."
             />
           </>
         }

@@ -354,7 +354,7 @@ export function ClaimPage() {
               path={path}
               list="/claims"
               goes="the documents, photo captions and scope of this claim, and their copies in past events and alerts."
-              stays="the audit log, which then names nobody; photos, which lie where their addresses point."
+              stays="the audit log, which then names nobody; photos, which are stored at their own addresses."
             />
           </>
         }
