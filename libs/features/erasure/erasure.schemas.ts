@@ -9,11 +9,9 @@ export const erasure = z
     status: z.enum(['queued', 'running', 'completed', 'failed']).meta({ example: 'completed' }),
     dry_run: z.boolean().meta({ description: 'Nothing is erased; the counts show what would be.' }),
     reference: z.string().nullable().meta({ example: 'DSR-2026-014' }),
-    searched_by: z
-      .array(z.enum(['phone', 'email']))
-      .meta({
-        description: 'The identifiers that were searched for. The number and the address are not kept.',
-      }),
+    searched_by: z.array(z.enum(['phone', 'email'])).meta({
+      description: 'The identifiers that were searched for. The number and the address are not kept.',
+    }),
     erased: counts('Records that were erased as a whole, by kind.').meta({
       example: { call: 2, lead: 1, outreach: 3, claim: 1, ingest_message: 4 },
     }),

@@ -35,12 +35,10 @@ export const searchHit = z
       example: 'https://app.example.com/leads/01975d2e-7c40-7000-8a3f-6b1f0c9d2e11?environment=live',
       description: 'Its page in the dashboard; null where it has none.',
     }),
-    matched: z
-      .array(z.object({ field: z.string(), value: z.string() }))
-      .meta({
-        example: [{ field: 'phone', value: '+14045550142' }],
-        description: 'The fields that matched.',
-      }),
+    matched: z.array(z.object({ field: z.string(), value: z.string() })).meta({
+      example: [{ field: 'phone', value: '+14045550142' }],
+      description: 'The fields that matched.',
+    }),
   })
   .meta({ id: 'SearchHit' });
 

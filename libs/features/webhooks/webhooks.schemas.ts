@@ -118,12 +118,10 @@ export const deliveryAttempt = z.object({
   status_code: z.int().nullable().meta({ example: 204 }),
   duration_ms: z.int(),
   error: z.string().nullable().meta({ example: null }),
-  manual: z
-    .boolean()
-    .meta({
-      description: 'Requested through the API or the dashboard, outside the schedule.',
-      example: false,
-    }),
+  manual: z.boolean().meta({
+    description: 'Requested through the API or the dashboard, outside the schedule.',
+    example: false,
+  }),
   response_excerpt: z.string().nullable().meta({ example: '{"ok":true}' }),
   headers: z
     .object({
