@@ -202,33 +202,40 @@ const tailLength = 4;
  */
 function putRight(call: ParsedCall, { e164, at, end }: Omit<NumberMention, 'start'>): string {
   let number = e164;
-  const take = (text: string): void => {
-    for (const tail of tailsIn(text, number)) {
+  const take = (text: string, role: ReadTurn['role'] | undefined): void => {
+    for (const tail of tailsIn(text, { number, role })) {
       const own = number.slice(-tailLength);
       if (tail[0] === own[0] && sameFigures(tail, own)) number = number.slice(0, -tailLength) + tail;
     }
   };
-  take(call.turns[at]?.text.slice(end, end + correctionReach) ?? '');
+  take(call.turns[at]?.text.slice(end, end + correctionReach) ?? '', call.turns[at]?.role);
   for (let next = at + 1; next <= at + correctionTurns; next += 1) {
     const turn = call.turns[next];
     if (turn !== undefined && (turn.role === 'caller' || !denies(call, next))) {
-      take(turn.text.slice(0, correctionReach));
+      take(turn.text.slice(0, correctionReach), turn.role);
     }
   }
   return number;
 }
 
-/** The last four figures of the numbers in a text, the "oh" with which they may begin included; not those of another number than `whole`. */
-function tailsIn(text: string, whole?: string): string[] {
+/**
+ * The last four figures of the numbers in a text, the "oh" with which they may begin included.
+ * @param whole those alone that may put this number right, as somebody of this role says them
+ */
+function tailsIn(text: string, whole?: { number: string; role: ReadTurn['role'] | undefined }): string[] {
   return digitRuns(text, true).flatMap(({ digits, start }) => {
     const withOh = /\b(?:oh|o)[\s-]+$/iu.test(text.slice(Math.max(0, start - 5), start))
       ? `0${digits}`
       : digits;
-    const another =
-      whole !== undefined &&
-      digits.length >= numberLength &&
-      !whole.endsWith(digits.slice(-numberLength, -tailLength), whole.length - tailLength);
-    return another || withOh.length < tailLength ? [] : [withOh.slice(-tailLength)];
+    if (withOh.length < tailLength) return [];
+    if (whole !== undefined && digits.length >= numberLength) {
+      const { number, role } = whole;
+      const same = number.endsWith(digits.slice(-numberLength, -tailLength), number.length - tailLength);
+      // The number of a caller's husband may differ from hers by one figure: a whole one puts right where something says so.
+      const says = role !== 'caller' || corrects.test(text.slice(Math.max(0, start - reachAfter), start));
+      if (!same || !says) return [];
+    }
+    return [withOh.slice(-tailLength)];
   });
 }
 

@@ -300,6 +300,13 @@ describe('an address that is said in another way', () => {
     expect(address('address', 'eighty six maddox place m a d d o x')).toBe('86 Maddox Place');
   });
 
+  it('has the side of the town that is asked for, and no contraction in its name', () => {
+    expect(address('Address?', '2755 Larkspur Drive.', 'Larkspur Drive. Southeast?', 'Southeast.')).toBe(
+      '2755 Larkspur Drive Southeast',
+    );
+    expect(address('address', "1947 larkspur it's by the water")).toBe('1947 Larkspur');
+  });
+
   it('is not the one that is taken back', () => {
     expect(
       address('Where at?', "5118 North Larkspur. Wait, no, that's the old house. Two oh five East Maddox."),
@@ -535,6 +542,27 @@ describe('a telephone number', () => {
     expect(
       number('Your number?', "212-555-0145. My wife's cell is 917-555-0154.", 'So 212-555-0145.', 'Yes.'),
     ).toBe('+12125550145');
+  });
+
+  it('is not put right by another one that differs by a figure, unless somebody says so', () => {
+    expect(
+      number(
+        "What's the best number for you?",
+        'Use my cell, 225-555-0155.',
+        '225-555-0155.',
+        "Yes. If I don't answer try my daughter, 225-555-0158.",
+      ),
+    ).toBe('+12255550155');
+    expect(number('Number?', '317-555-0171. No, sorry, 317-555-0177.')).toBe('+13175550177');
+  });
+
+  it('is one that the agent asks about, though the answer is about something else', () => {
+    expect(
+      number(
+        'I can put you on Monday. Is 806-555-0129 still a good number for you?',
+        'Monday is great, thank you.',
+      ),
+    ).toBe('+18065550129');
   });
 });
 

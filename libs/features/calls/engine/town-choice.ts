@@ -57,6 +57,7 @@ const reach = 40;
 const states: ReadonlySet<string> = new Set(words.states);
 const ofTime =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|\p{L}+day)$/u;
+const ofSide = /^(?:north|south)?(?:north|south|east|west)$/u;
 const wholeAnswerWords = 3;
 const asksTown = /\b(?:city|town|zip|what part)\b/iu;
 const asksWhere = /\b(?:where|address|location|located|street)\b/iu;
@@ -114,6 +115,7 @@ export function townCandidates(
     if (
       states.has(key) ||
       ofTime.test(key) ||
+      ofSide.test(key) ||
       key.split(/[ -]/u).every(isNumberWord) ||
       key.length < 3 ||
       /(?<!(?:^|\s)[do])['’]|-\p{L}-/u.test(key) ||
