@@ -28,8 +28,8 @@ export class Migration20261122120000_tenancy extends Migration {
         as $$ select right(tenant_id::text, 8) || left(environment, 1) $$;
       -- A record's words; beside them, behind a sign that no word has, its references without what stands between their
       -- parts, and its numbers as they are written with a country code, without one, and as their ends are remembered.
-      -- What is called often and cannot be inlined is PL/pgSQL: it keeps its plan, while a function in SQL is planned anew in
-      -- every statement that calls it.
+      -- PL/pgSQL caches the plan per session. PostgreSQL plans an SQL function that it cannot inline again in each statement that
+      -- calls it, so functions that hot statements call are PL/pgSQL.
       create function app.search_vector(tenant_id uuid, environment text, texts text[], refs text[], numbers text[])
         returns tsvector language plpgsql immutable parallel safe
         as $$ begin return array_to_tsvector(array(

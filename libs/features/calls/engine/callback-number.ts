@@ -1,4 +1,5 @@
 import {
+  type DigitRun,
   digitRuns,
   type FeatureBag,
   type FoundPhone,
@@ -112,9 +113,9 @@ export function numberCandidates(call: ParsedCall, intent: string): NumberCandid
 function isAgents(call: ParsedCall, { at, start }: Pick<NumberMention, 'at' | 'start'>): boolean {
   const turn = call.turns[at];
   if (turn?.role !== 'agent' || confirms(call, at)) return false;
-  return turn.greets || agentsOwn.test(turn.text.slice(Math.max(0, start - reachBefore), start));
+  return turn.greets || agentsNumber.test(turn.text.slice(Math.max(0, start - reachBefore), start));
 }
-const agentsOwn = /\b(?:our|ours|us|my|me|mine|main line|dispatch)\b[^.?!]*$/iu;
+const agentsNumber = /\b(?:our|ours|us|my|me|mine|main line|dispatch)\b[^.?!]*$/iu;
 
 /** The figures of an area and an exchange, with which a number begins that is broken off. */
 const broken = /^[2-9]\d\d[2-9]\d{2,5}$/u;
@@ -219,8 +220,8 @@ function putRight(call: ParsedCall, { e164, at, end }: Omit<NumberMention, 'star
 }
 
 /**
- * The last four figures of the numbers in a text, the "oh" with which they may begin included.
- * @param whole those alone that may put this number right, as somebody of this role says them
+ * The last four figures of each number in a text, including an "oh" with which they begin.
+ * @param whole returns only figures that can put this number right when somebody of this role says them
  */
 function tailsIn(text: string, whole?: { number: string; role: ReadTurn['role'] | undefined }): string[] {
   return digitRuns(text, true).flatMap(({ digits, start }) => {
@@ -231,7 +232,7 @@ function tailsIn(text: string, whole?: { number: string; role: ReadTurn['role'] 
     if (whole !== undefined && digits.length >= numberLength) {
       const { number, role } = whole;
       const same = number.endsWith(digits.slice(-numberLength, -tailLength), number.length - tailLength);
-      // The number of a caller's husband may differ from hers by one figure: a whole one puts right where something says so.
+      // A husband's number may differ by one figure, so a caller's whole number is a correction only if he says so.
       const says = role !== 'caller' || corrects.test(text.slice(Math.max(0, start - reachAfter), start));
       if (!same || !says) return [];
     }
@@ -241,32 +242,40 @@ function tailsIn(text: string, whole?: { number: string; role: ReadTurn['role'] 
 
 /** A number that the caller gives piece by piece while the agent repeats it, or whose area code was asked for. */
 function numberInPieces(call: ParsedCall): NumberMention | undefined {
-  const caller = call.turns.flatMap((turn, at) =>
-    turn.role === 'caller' ? [{ turn, at, text: turn.text }] : [],
-  );
-  const mentionAt = (at: number, e164: string): NumberMention => ({
-    e164,
-    at,
-    start: 0,
-    end: 0,
-    inPieces: true,
-  });
-  for (const [place, { at, text }] of caller.entries()) {
-    if (!/\barea code\b/iu.test(lastAgent(call, at)?.text ?? '')) continue;
-    const area = digitRuns(text, true).find((run) => run.digits.length === 3);
-    const rest = caller
-      .slice(0, place)
-      .flatMap((before) => digitRuns(before.text, true))
-      .findLast((run) => run.digits.length === 7);
-    const phone = area && rest ? findPhones(area.digits + rest.digits)[0] : undefined;
-    if (phone !== undefined) return mentionAt(at, phone.e164);
+  const caller = call.turns.flatMap(({ role, text }, at) => (role === 'caller' ? [{ at, text }] : []));
+  const found = withAreaCode(call, caller) ?? fromShortTurns(caller);
+  return found && { ...found, start: 0, end: 0, inPieces: true };
+}
+
+interface CallerTurn {
+  at: number;
+  text: string;
+}
+type Pieced = Pick<NumberMention, 'at' | 'e164'>;
+
+/** Seven figures, and the area code that was asked for after them. */
+function withAreaCode(call: ParsedCall, caller: readonly CallerTurn[]): Pieced | undefined {
+  let local: DigitRun | undefined;
+  for (const { at, text } of caller) {
+    const runs = digitRuns(text, true);
+    if (local !== undefined && /\barea code\b/iu.test(lastAgent(call, at)?.text ?? '')) {
+      const area = runs.find(({ digits }) => digits.length === 3);
+      const phone = area && findPhones(area.digits + local.digits)[0];
+      if (phone !== undefined) return { at, e164: phone.e164 };
+    }
+    local = runs.findLast(({ digits }) => digits.length === 7) ?? local;
   }
+  return undefined;
+}
+
+/** Two to four turns, one after the other, that are hardly more than figures. */
+function fromShortTurns(caller: readonly CallerTurn[]): Pieced | undefined {
   for (const [place, { at }] of caller.entries()) {
     for (const count of [2, 3, 4]) {
       const pieces = caller.slice(place, place + count).map(({ text }) => text);
       if (pieces.length < count || !pieces.every((piece) => mostlyDigits(piece))) continue;
       const phone = findPhones(pieces.join(' '))[0];
-      if (phone !== undefined) return mentionAt(at, phone.e164);
+      if (phone !== undefined) return { at, e164: phone.e164 };
     }
   }
   return undefined;
