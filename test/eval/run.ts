@@ -41,6 +41,10 @@ for (const argument of process.argv.slice(2)) {
 const sets = (options.get('set') ?? new URL('data', import.meta.url).pathname)
   .split(',')
   .map((path) => pathToFileURL(`${resolve(path)}/`));
+for (const set of sets) if (!existsSync(set)) refuse(`--set: there is no directory ${set.pathname}`);
+const unknown = wanted.filter((name) => !(name in tasks));
+if (unknown.length > 0)
+  refuse(`no such task: ${unknown.join(', ')}; there are ${Object.keys(tasks).join(', ')}`);
 const shown = Number(options.get('misses') ?? 25);
 const about = readAbout();
 
@@ -73,6 +77,7 @@ for (const [name, evaluate] of Object.entries(tasks)) {
   if (trials.length > 1) console.log(`\n## ${name}, prompts side by side\n${compare(trials).join('\n')}`);
 }
 await Promise.all([...engines.map((engine) => engine.close()), recordings?.close()]);
+if (Object.keys(results).length === 0) refuse('none of the sets has texts of these tasks');
 const file = options.get('json');
 if (file !== undefined) writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 
@@ -97,9 +102,13 @@ async function openEngines(name: string): Promise<Engine[]> {
     return await Promise.all(prompts.map((prompt) => openEngine(name, { prompt, settings })));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return refuse(error.message);
   }
+}
+
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }
 
 /** Instructions to try, named after their file. */
