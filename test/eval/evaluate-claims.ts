@@ -11,7 +11,7 @@ interface ExpectedRoom {
   height_ft: number | null;
 }
 
-interface ExpectedItem {
+export interface ExpectedItem {
   room: string;
   category: string;
   activity: string;
@@ -20,7 +20,7 @@ interface ExpectedItem {
   unit: string;
 }
 
-interface ClaimCase {
+export interface ClaimCase {
   id: string;
   loss_date: string | null;
   documents: { document_id: string; kind: string; text: string }[];
@@ -114,7 +114,7 @@ export async function evaluateClaims(sets: readonly URL[], engine: Engine): Prom
   };
 }
 
-function inputOf(one: ClaimCase): ExtractionInput {
+export function inputOf(one: ClaimCase): ExtractionInput {
   return {
     lossDate: one.loss_date,
     documents: one.documents.map((document) => ({
@@ -191,6 +191,11 @@ function activityKey(activity: string): string {
   return activity === 'remove_and_replace' ? 'replace' : activity;
 }
 
+/** Work of one kind in one room: items that agree in it are the same. */
+export function workKey(item: { room: string; category: string; activity: string }): string {
+  return `${nameKey(item.room)}|${item.category}|${activityKey(item.activity)}`;
+}
+
 function scoreItems(
   found: ClaimExtraction,
   expected: readonly ExpectedItem[],
@@ -198,21 +203,20 @@ function scoreItems(
   quantities: Share,
   miss: (text: string) => void,
 ): void {
-  const key = (item: { room: string; category: string; activity: string }): string =>
-    `${nameKey(item.room)}|${item.category}|${activityKey(item.activity)}`;
-  const left = [...found.scopeItems];
+  const left = new Set(found.scopeItems);
   items.expected += expected.length;
   items.found += found.scopeItems.length;
+  const matches = matchItems(found.scopeItems, expected);
+  const of = new Map(matches.map((one) => [one.expected, one.found]));
   for (const item of expected) {
-    const candidates = left.filter((one) => key(one) === key(item));
-    const match = candidates.find((one) => isQuantity(one, item)) ?? candidates[0];
+    const match = of.get(item);
     if (match === undefined) {
       miss(
         `item not found: ${item.room} ${item.category} ${item.activity} "${item.description}" ${item.quantity} ${item.unit}`,
       );
       continue;
     }
-    left.splice(left.indexOf(match), 1);
+    left.delete(match);
     items.matched += 1;
     check(quantities, isQuantity(match, item), () =>
       miss(
@@ -226,7 +230,24 @@ function scoreItems(
     );
 }
 
-function isQuantity(found: { quantity: number | null; unit: string }, expected: ExpectedItem): boolean {
+/** Which of the items that were found is which of the labels: the same work in the same room, if possible with the same amount. */
+export function matchItems<
+  Found extends { room: string; category: string; activity: string; quantity: number | null; unit: string },
+>(found: readonly Found[], expected: readonly ExpectedItem[]): { found: Found; expected: ExpectedItem }[] {
+  const left = new Set(found);
+  return expected.flatMap((item) => {
+    const candidates = [...left].filter((one) => workKey(one) === workKey(item));
+    const match = candidates.find((one) => isQuantity(one, item)) ?? candidates[0];
+    if (match === undefined) return [];
+    left.delete(match);
+    return { found: match, expected: item };
+  });
+}
+
+export function isQuantity(
+  found: { quantity: number | null; unit: string },
+  expected: ExpectedItem,
+): boolean {
   if (found.quantity === null || expected.quantity === null) return found.quantity === expected.quantity;
   return (
     found.unit === expected.unit && Math.abs(found.quantity - expected.quantity) <= 0.01 * expected.quantity

@@ -2,12 +2,13 @@
  * Trains the weights of the built-in engines from the labelled texts in `training/` and writes them beside the
  * engines. The same texts give the same files: nothing is random.
  *
- *   node test/eval/train.ts [calls leads replies reviews …]
+ *   node test/eval/train.ts [calls claims leads replies reviews …]
  */
 import { writeFileSync } from 'node:fs';
 import type { LinearModelFile } from '#platform/text';
 import { tellByWriter } from './calls-by-writer.ts';
 import { trainCalls } from './train-calls.ts';
+import { trainClaims } from './train-claims.ts';
 import type { TrainedHead } from './train-head.ts';
 import { trainLeads, trainReplies, trainReviews } from './train-texts.ts';
 import { trainingCalls, writerOf } from './training-calls.ts';
@@ -18,6 +19,7 @@ type Files = { [name: string]: LinearModelFile | Files };
 /** One entry a task: how it is trained, and where its weights are kept: in one file, or in one for each model. */
 const trainings: Record<string, { train: () => Heads; path: string }> = {
   calls: { train: () => trainAndTellCalls(), path: 'libs/features/calls/engine/weights-{model}.json' },
+  claims: { train: () => trainAndTellClaims(), path: 'libs/features/claims/engine/weights-{model}.json' },
   leads: { train: () => ({ ...trainLeads() }), path: 'libs/features/leads/engine/weights.json' },
   replies: { train: () => ({ ...trainReplies() }), path: 'libs/features/outreach/engine/weights.json' },
   reviews: { train: () => ({ ...trainReviews() }), path: 'libs/features/reviews/engine/weights.json' },
@@ -28,6 +30,12 @@ function trainAndTellCalls(): Heads {
   const rows = trainingCalls();
   const { heads, told } = trainCalls(rows);
   for (const line of [...tellByWriter(rows, heads, writerOf), ...told]) console.log(line);
+  return { ...heads };
+}
+
+function trainAndTellClaims(): Heads {
+  const { heads, told } = trainClaims();
+  for (const line of told) console.log(line);
   return { ...heads };
 }
 

@@ -27,6 +27,8 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     surfaces: new Set<Surface>(),
     /** Things named together with one action; they may be one item. */
     group: 0,
+    /** Two inspectors state two amounts of it. */
+    disputed: false,
     read,
     from: clause.from,
     to: clause.to,

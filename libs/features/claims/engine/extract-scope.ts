@@ -4,7 +4,7 @@ import type { Draft } from './drafts.ts';
 import { readLog, withLog } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
-import { buildItems, isUncounted } from './items.ts';
+import { buildItems, fitted, isUncounted } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
@@ -27,8 +27,9 @@ const mostPhotos = 500;
 /**
  * Reads the scope of a claim out of its documents; what is not stated stays null, quotes are slices of their source.
  * Text is data: sentences addressed to the reader are left out and named in `warnings`. Never throws on any text.
+ * @param models what chooses amounts and rates items; the training listens there
  */
-export function extractScope(input: ExtractionInput): ClaimExtraction {
+export function extractScope(input: ExtractionInput, models = fitted): ClaimExtraction {
   const warnings: string[] = [];
   const documents = readWithin(input.documents, warnings);
   const photos = input.photos.slice(0, mostPhotos);
@@ -42,9 +43,9 @@ export function extractScope(input: ExtractionInput): ClaimExtraction {
   const disagreements = amountConflicts(drafts);
   for (const { drafts: pair } of disagreements)
     for (const draft of pair)
-      Object.assign(draft, withoutNumbers(draft), { action: pair[0]?.action, whole: false, part: true });
+      Object.assign(draft, withoutNumbers(draft), { action: pair[0]?.action, disputed: true });
   const sizes = new Map<Place, RoomSizes>(registry.rooms.map((room) => [room, sizesOf(room)]));
-  const items = buildItems(drafts, loss.lossType, sizes, warnings);
+  const items = buildItems(drafts, loss.lossType, sizes, warnings, documents, models);
   const visited = documents.some((document) => document.rank >= rankOfInspectors);
   const rooms = reportedRooms(registry, items, visited).flatMap((room) => sizes.get(room) ?? []);
   const graded = {

@@ -1,10 +1,13 @@
 import type { LossType } from '#features/taxonomy';
+import type { Features } from '#platform/text';
+import { Amounts, type ChooseAmount, chooseAmount, type PlacedWork } from './amounts.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
-import type { Activity, ScopeItem, TradeCategory } from './extraction.schema.ts';
+import type { Activity, ScopeItem } from './extraction.schema.ts';
+import { itemFeatures, itemOdds, type StatedItem } from './item-odds.ts';
 import { round } from './measures.ts';
-import { type Quantity, quantityOf } from './quantities.ts';
-import { quoteBetween, type ReadSentence } from './reading.ts';
+import type { Quantity } from './quantities.ts';
+import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import { nameOf, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { tradeOf } from './trades.ts';
@@ -13,21 +16,23 @@ import { isOne } from './words.ts';
 /** One piece of work in each of many rooms is as many items: the product has to end somewhere. */
 const mostItems = 4000;
 
-/** Work of one trade in one place. */
-interface PlacedWork {
-  draft: Draft;
-  room: Place;
-  category: TradeCategory;
-  activity: Activity;
-}
-
-/** An item, the work that it was made of, and what it is done on. */
-interface StatedItem {
-  item: ScopeItem;
-  work: PlacedWork;
+/** An item with what it is done on, by which its repetitions are known. */
+interface NamedItem extends StatedItem {
   name: string | null;
   places: string;
 }
+
+/** The fitted models; the training listens to what each is asked. */
+export interface Models {
+  amount: ChooseAmount;
+  /** How likely an item with these features is work of the claim. */
+  odds: (features: Features, item: ScopeItem) => number;
+}
+
+export const fitted: Models = { amount: (candidates) => chooseAmount(candidates), odds: itemOdds };
+
+/** Items below these odds are told of, not listed. */
+const leastOdds = 0.25;
 
 /** The scope items of all drafts, in the order of the documents; `itemId`s are numbered from 1. */
 export function buildItems(
@@ -35,6 +40,8 @@ export function buildItems(
   lossType: LossType,
   sizes: ReadonlyMap<Place, RoomSizes>,
   warnings: string[],
+  documents: readonly ReadDocument[],
+  models: Models,
 ): ScopeItem[] {
   const placed: PlacedWork[] = [];
   for (const draft of withoutIdle(drafts)) {
@@ -43,10 +50,13 @@ export function buildItems(
     warnings.push(`only the first ${mostItems} pieces of work, counted by room, were itemised`);
     break;
   }
-  const items: ScopeItem[] = [];
-  const seen = new Map<string, StatedItem[]>();
+  const items: NamedItem[] = [];
+  const amounts = new Amounts(documents);
+  const seen = new Map<string, NamedItem[]>();
   for (const work of mergeTogether(placed)) {
-    const item = toItem(work, sizes, items.length + 1);
+    const room = sizes.get(work.room) ?? null;
+    const quantity = models.amount(amounts.candidatesFor(work, room), work);
+    const item = toItem(work, room, quantity);
     const { material, dimensions, text, action, surfaces } = work.draft;
     const single = !isMachine(work.draft) && (material?.unit === 'EA' || dimensions !== null);
     const name = single ? text.toLowerCase() : (material?.name ?? action.name);
@@ -60,17 +70,29 @@ export function buildItems(
       continue;
     }
     seen.set(key, [...known, stated]);
-    items.push(item);
+    items.push(stated);
+  }
+  return withoutDoubtful(items, models, warnings);
+}
+
+/** The items that are likely work of the claim; the others are named in a warning. */
+function withoutDoubtful(stated: readonly StatedItem[], models: Models, warnings: string[]): ScopeItem[] {
+  const items: ScopeItem[] = [];
+  for (const [at, features] of itemFeatures(stated).entries()) {
+    const item = stated[at]?.item as ScopeItem;
+    item.confidence = round(models.odds(features, item));
+    if (item.confidence >= leastOdds) items.push(Object.assign(item, { itemId: `item_${items.length + 1}` }));
+    else warnings.push(`not itemised, doubtful: ${item.room}, ${item.description}`);
   }
   return items;
 }
 
 /** The number that the first statement lacks, and the words of the second. */
 function addRepetition(before: ScopeItem, again: ScopeItem): void {
-  const { quantity, unit, quantityBasis, confidence, evidence } = again;
+  const { quantity, unit, quantityBasis, evidence } = again;
   const timed = unit === 'DA' && before.unit !== 'DA';
   if ((before.quantity === null || timed) && quantity !== null)
-    Object.assign(before, { quantity, unit, quantityBasis, confidence });
+    Object.assign(before, { quantity, unit, quantityBasis });
   const known = new Set(before.evidence.map(({ quote }) => quote));
   before.evidence.push(...evidence.filter(({ quote }) => !known.has(quote)));
 }
@@ -94,7 +116,7 @@ export function isUncounted(draft: Draft): boolean {
 }
 
 /** The same work said twice: with the same amount in another document, or without its number. */
-function isRepetition(before: StatedItem, again: StatedItem): boolean {
+function isRepetition(before: NamedItem, again: NamedItem): boolean {
   const [first, second] = [before.work.draft, again.work.draft];
   const apart = first.read.documentId !== second.read.documentId;
   const { quantity, unit, activity, category } = before.item;
@@ -147,6 +169,10 @@ function merge(draft: Draft, other: Draft): void {
   for (const one of other.surfaces) draft.surfaces.add(one);
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
   const wholly = other.whole && other.fraction === null;
+  // "Sofa and 2 chairs", "desk, two nightstands": so many pieces.
+  const [own, more] = [draft, other].map(({ count, plural }) => count ?? (plural ? null : 1));
+  const pieces =
+    draft.material?.category === 'CON' && own && more ? { count: own + more, plural: false } : {};
   Object.assign(draft, {
     ...fill(draft, {
       ...other,
@@ -154,6 +180,7 @@ function merge(draft: Draft, other: Draft): void {
       quantities: draft.quantities.length > 0 ? [] : other.quantities,
       lengths: draft.lengths.length > 0 ? [] : other.lengths,
     }),
+    ...pieces,
     fraction: wholly ? null : (draft.fraction ?? other.fraction),
     text: draft.text.toLowerCase().includes(other.text.toLowerCase())
       ? draft.text
@@ -189,15 +216,13 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
 
 function toItem(
   { draft, room, category, activity }: PlacedWork,
-  all: ReadonlyMap<Place, RoomSizes>,
-  number: number,
+  sizes: RoomSizes | null,
+  quantity: Quantity,
 ): ScopeItem {
-  const sizes = all.get(room) ?? null;
-  const quantity = quantityOf(draft, category, activity, sizes);
   const quote = quoteBetween(draft.read, draft.from, draft.to);
   const size = quantity.derived ? (sizes?.evidence ?? null) : null;
   return {
-    itemId: `item_${number}`,
+    itemId: '',
     room: nameOf(room),
     category,
     activity,
@@ -205,7 +230,7 @@ function toItem(
     quantity: quantity.value !== null && quantity.value > 0 ? quantity.value : null,
     unit: quantity.unit,
     quantityBasis: quantity.basis,
-    confidence: confidenceOf(draft, quantity),
+    confidence: 0,
     evidence: [{ documentId: draft.read.documentId, quote }, ...(size === null ? [] : [size])],
   };
 }
@@ -233,14 +258,4 @@ function describe(draft: Draft, activity: Activity): string {
 /** "Extract water from carpet"; "water extraction" and "standing water" name the water already. */
 function waterFrom(thing: string): string {
   return /water|extract/u.test(thing) ? 'extract water' : `extract water from ${thing}`;
-}
-
-/** Higher where the text names the room and the number itself, lower where either is inferred. */
-function confidenceOf(draft: Draft, quantity: Quantity): number {
-  let confidence = 0.92;
-  if (!draft.roomStated) confidence -= draft.rooms.length > 0 ? 0.04 : 0.2;
-  if (quantity.value === null) confidence -= 0.2;
-  else if (quantity.derived) confidence -= draft.whole ? 0.04 : 0.1;
-  if (draft.action.weak) confidence -= 0.08;
-  return round(confidence);
 }

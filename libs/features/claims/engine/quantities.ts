@@ -25,7 +25,7 @@ function amount(value: number | null, unit: Unit, basis: string, derived = false
 }
 
 /** A number that may be written several times: "4 × 10 ft". */
-function timesOver(times: number, what: string): string {
+export function timesOver(times: number, what: string): string {
   return times > 1 ? `${times} × ${what}` : what;
 }
 
@@ -45,23 +45,23 @@ const sources: readonly Source[] = [
 ];
 
 /**
- * How much work a draft means. A number that the text states wins, then a size, then units × days, then a count,
- * then what follows from the room's stated size (no deduction for openings); otherwise null, never a guess.
+ * The amounts that the words of a draft give, by the name of their source, in the order in which they are believed: a
+ * number that the text states, then a size, then units × days, then a count, then what follows from the room's stated
+ * size (no deduction for openings).
  */
-export function quantityOf(
+export function sourcesOf(
   draft: Draft,
-  category: TradeCategory,
-  activity: Activity,
+  unit: Unit,
   sizes: RoomSizes | null,
-): Quantity {
-  const unit = unitOf(draft, category, activity);
-  let found: Quantity | null = null;
-  for (const source of sources) found ??= source(draft, unit, sizes);
-  if (found === null) return amount(null, unit, 'not stated');
-  return { ...found, value: found.value === null ? null : round(found.value) };
+): { name: string; quantity: Quantity }[] {
+  return sources.flatMap((source) => {
+    const quantity = source(draft, unit, sizes);
+    return quantity === null ? [] : { name: source.name, quantity };
+  });
 }
 
-function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit {
+/** The unit in which work of a trade is counted, where its words do not say otherwise. */
+export function unitOf(draft: Draft, category: TradeCategory, activity: Activity): Unit {
   const { material, action } = draft;
   if (action.unit !== null && (material === null || material.kind === 'surface' || category === 'DRY'))
     return action.unit;
@@ -111,11 +111,12 @@ function machineDays(draft: Draft): Quantity | null {
   if (!isMachine(draft) || (count === null && days === null)) return null;
   if (days === null) return amount(count, 'EA', daysNotStated);
   if (count === null) return amount(null, 'DA', `${days} days, number of units not stated`);
-  return amount(
-    count * days,
-    'DA',
-    `${count} ${count === 1 ? 'unit' : 'units'} × ${days} ${days === 1 ? 'day' : 'days'}`,
-  );
+  return machineTime(count, days);
+}
+
+export function machineTime(count: number, days: number): Quantity {
+  const basis = `${count} ${count === 1 ? 'unit' : 'units'} × ${days} ${days === 1 ? 'day' : 'days'}`;
+  return amount(count * days, 'DA', basis);
 }
 
 /** Lengths in feet: "8 ft of branch line", "4 downspouts at 10 ft", "drywall 2 ft high along 14 ft". */

@@ -16,6 +16,9 @@ export interface ReadSentence {
   mentions: readonly Mention[];
   /** Mentions that say how large a room is; they are no quantities of work. */
   measured: Set<Mention>;
+  /** The sentences of its document, and its place among them. */
+  all: readonly ReadSentence[];
+  at: number;
 }
 
 export interface ReadDocument {
@@ -57,7 +60,17 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
       distrustedLine = line;
     } else {
       const mentions = mentionsOf(tokens);
-      sentences.push({ documentId, kind, text, sentence, tokens, mentions, measured: new Set() });
+      sentences.push({
+        documentId,
+        kind,
+        text,
+        sentence,
+        tokens,
+        mentions,
+        measured: new Set(),
+        all: sentences,
+        at: sentences.length,
+      });
     }
   }
   const cut = parts.some(({ tokens }) => tokens.length >= longestSentence);
