@@ -303,14 +303,18 @@ function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Off
   const sum = runs.reduce((all, one) => all + one, 0);
   const basis = `${runs.map(round).join(' + ')} ft`;
   if (runs.length < 2 || isMachine(draft)) return;
-  offer({ value: sum, unit: 'LF', basis, derived: false }, 'sum of lengths');
+  const told = [`sum of ${runs.length}`, `sum of walls ${runs.length === draft.walls.length}`];
+  offer({ value: sum, unit: 'LF', basis, derived: false }, 'sum of lengths', told);
   if (band !== null)
     offer(
       { value: sum * band, unit: 'SF', basis: `(${basis}) × ${round(band)} ft high`, derived: false },
       'sum × band',
+      told,
     );
 }
 
+/** Feet: no room of a house is higher. */
+const highestWall = 12;
 /** Shorter lengths say how high a wall is opened. */
 const highestBand = 4;
 
@@ -376,9 +380,10 @@ function readings(
       height: number | null | undefined,
     ): (readonly [string, number, Unit, string])[] =>
       height ? [[name, value * height, 'SF', `${feet} × ${round(height)} ft high`]] : [];
-    const around = perimeterLf
-      ? [['around', value * perimeterLf, 'SF', `room perimeter × ${feet} high`] as const]
-      : [];
+    const around =
+      perimeterLf && value <= highestWall
+        ? [['around', value * perimeterLf, 'SF', `room perimeter × ${feet} high`] as const]
+        : [];
     return [
       ['LF', value, 'LF', 'length stated'],
       ...high('high', heightFt),

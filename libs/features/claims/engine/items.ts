@@ -32,7 +32,7 @@ export interface Models {
 export const fitted: Models = { amount: (candidates) => chooseAmount(candidates), odds: itemOdds };
 
 /** Items below these odds are told of, not listed. */
-const leastOdds = 0.25;
+const leastOdds = 0.2;
 
 /** The scope items of all drafts, in the order of the documents; `itemId`s are numbered from 1. */
 export function buildItems(

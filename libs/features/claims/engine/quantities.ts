@@ -212,8 +212,8 @@ function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: num
   return { value, basis: `${isOne('flat', part) ? part : 'walls'} ${round(value ?? 0)} SF` };
 }
 
-function single({ plural, material, text }: Draft, unit: Unit): Quantity | null {
-  if (unit !== 'EA' || plural || material === null) return null;
-  const pair = /washer.+dryer/iu.test(text);
+function single({ plural, material, text, count }: Draft, unit: Unit): Quantity | null {
+  if (unit !== 'EA' || plural || material === null || count !== null) return null;
+  const pair = /washer.+dryer| (?:and|&) /iu.test(text);
   return amount(pair ? 2 : 1, unit, pair ? 'two named' : 'one named');
 }

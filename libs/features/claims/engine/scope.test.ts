@@ -42,6 +42,18 @@ describe('who and what a sentence is about', () => {
   });
 });
 
+describe('doubtful work', () => {
+  it('is named in a warning, not listed', () => {
+    const text = `${den}Toilet pulled to look at the flange, dry, nothing.\nCarpet pulled, whole room.`;
+    const input = { documents: [{ documentId: 'd1', kind: 'technician_notes', text }], photos: [] };
+    const { scopeItems, warnings } = extractScope(input);
+    expect(scopeItems.map(({ itemId, description }) => [itemId, description])).toEqual([
+      ['item_1', 'remove carpet'],
+    ]);
+    expect(warnings).toContain('not itemised, doubtful: Den, remove toilet');
+  });
+});
+
 describe('an item’s words', () => {
   it.each([
     ['Set 1 air movers for 1 day in the den.', '1 air mover, 1 day'],
@@ -80,6 +92,19 @@ describe('how much', () => {
     ['two walls by their name', 'Prime and paint both long walls, full height.', ['PNT treat 224 SF']],
     ['how often as no amount', 'Antimicrobial on the floor, two times.', ['WTR treat 168 SF']],
     ['how far the water went as no work', 'Drywall is wet 18 inches up.', []],
+    ['a height off all walls', '4 ft of drywall off all walls.', ['DRY remove 208 SF']],
+    [
+      'days that are stated for all machines',
+      '2 fans, 1 dehu set. Everything ran four days.',
+      ['WTR dry 8 DA', 'WTR dry 4 DA'],
+    ],
+    [
+      'a share that the sentence before states',
+      'Water reached a third of the carpet. Carpet and pad cut out on that third.',
+      ['FCC remove 56 SF'],
+    ],
+    ['pieces of a list', 'Sofa and 2 chairs moved to the garage and back.', ['CON detach_and_reset 3 EA']],
+    ['a pair', 'Mattress and box spring removed.', ['CON remove 2 EA']],
     ['the size of an opening', 'Closed the hole with ply, 12 by 8.', ['TMP protect 96 SF']],
   ])('reads %s', (_what, text, expected) => {
     expect(items(den + text).map((item) => item.replace(/^\w+ /u, ''))).toEqual(expected);
