@@ -31,7 +31,7 @@ const sets = [
 ];
 const passes = 10;
 const evenly = (penalty: number): Penalties => ({ words: {}, pairs: penalty, cues: penalty });
-const [amountPenalties, itemPenalties] = [evenly(0.0001), evenly(0.0001)];
+const [amountPenalties, itemPenalties] = [evenly(0.0001), evenly(0.006)];
 const leastSeen = { pairs: 4, others: 4 };
 
 interface Claim {

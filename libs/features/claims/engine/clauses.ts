@@ -109,6 +109,9 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   // "Cut out the ceiling no insulation up there": what follows is denied, not what was done.
   const done = group.some(isWork) && group.some(({ material }) => material !== null);
   if (one.cue === 'negation' && one.text === 'no' && done) return true;
+  // "Pull the toilet and reset it tile floor stays".
+  const [verb, last] = group.slice(-2);
+  if (last?.cue === 'pronoun' && verb?.action && one.kind === 'material' && one.from === last.to) return true;
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
@@ -175,12 +178,6 @@ function addNumber(
 ): void {
   const { value, from, to } = mention;
   const [previous, after] = [tokens[from - 1], tokens[to]];
-  // "AM 4 LGR 1": a machine with its number behind it.
-  const last = clause.things.at(-1);
-  if (last?.material.kind === 'equipment' && last.to === from && last.count === null) {
-    last.count = value;
-    return;
-  }
   // "Sprayed two times", "two coats": how often, not how many; "joists at 21", "in those two".
   if (isOne('howOften', after) || isOne('beforeNoCount', previous)) return;
   const next = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
@@ -232,7 +229,7 @@ export function addAction(clause: Clause, tokens: readonly Token[], mention: Men
   const theirs = agent[0]?.kind === 'word' && !agent.some((token) => isOne('ours', token));
   clause.others ||= (by?.word === 'by' && theirs) || /^by (?:others|owner)$/u.test(text);
   if (action === null || isNoWork(clause, tokens, mention)) return;
-  if (action.weak && action.activity === 'remove' && !standsAlone(tokens, to)) return;
+  if (action.weak && action.activity !== 'treat' && !standsAlone(tokens, to)) return;
   clause.actions.push({ action, text, from, instrument: isTool(tokens, from) });
 }
 
@@ -242,12 +239,9 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 }
 
 function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
-  const { action, text, from, to } = mention;
+  const { text, from, to } = mention;
   const previous = tokens[from - 1];
   if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
-  const { action: last } = clause.actions.at(-1) ?? {};
-  // "Tested with a sponge": nothing is done.
-  if (isTool(tokens, from) && action?.activity === 'clean' && last === undefined) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -257,19 +251,19 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
   // "Opened at the panel: clean".
   const looked = tokens.slice(Math.max(0, from - 12), from).some((token) => isOne('inspects', token));
-  if (text === 'clean' && looked && tokens[to]?.kind !== 'word') return true;
-  return false;
+  return text === 'clean' && looked && tokens[to]?.kind !== 'word';
 }
 
 /** "out" that ends its clause or goes on with how much; "out of the pipe", "off garage" say where. */
 function standsAlone(tokens: readonly Token[], at: number): boolean {
   const [next, after] = [tokens[at], tokens[at + 1]];
   if (next === undefined || next.kind !== 'word' || readNumber(tokens, at) !== null) return true;
-  if (next.word === 'the') return isOne('afterOutThe', after);
+  // "Base off the fridge wall".
+  const wall = tokens.slice(at + 1, at + 5).some((token) => isOne('wallOrSide', token));
+  if (next.word === 'the' || next.word === 'that') return isOne('afterOutThe', after) || wall;
   if (next.word !== 'of') return isOne('afterOut', next);
-  return (
-    isOne('thereOrHere', after) || readRoom(tokens, isOne('theEachBoth', after) ? at + 2 : at + 1) !== null
-  );
+  const room = readRoom(tokens, isOne('theEachBoth', after) ? at + 2 : at + 1);
+  return isOne('thereOrHere', after) || room !== null;
 }
 
 const [roofing, siding, dishwasher] = ['shingle', 'vinyl siding', 'dishwasher'].map(
@@ -294,7 +288,10 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     isOne('listJoint', clause.joint) ||
     clause.actions.some(({ action }) => action.sufficient);
   if (material.implied === null && beganAlready && isLocated(clause, tokens, from)) {
-    clause.targets.push(thing);
+    // "Glass in the carpet, vacuumed": the carpet is cleaned.
+    const litter = isOne('litter', clause.things.at(-1)?.text.toLowerCase());
+    if (litter && material.surface === 'floor') clause.things.splice(-1, 1, thing);
+    else clause.targets.push(thing);
     return;
   }
   if (clause.waiting !== null) thing.count = clause.waiting;
@@ -310,7 +307,8 @@ function thingOf(read: ReadSentence, mention: Mention & { material: Material }):
   const onRoof = isOne('laminate', text) && isAmong('roofWord') && roofing;
   const onWall = text === 'vinyl' && isAmong('sidingWord') && siding;
   // "DW out, goes back in": the dishwasher, unless the words are those of board.
-  const washes = text === 'dw' && !isAmong('boardBeside') && isAmong('dishwasherBeside') && dishwasher;
+  const washes =
+    /^d(?: \/ )?w$/u.test(text) && !isAmong('boardBeside') && isAmong('dishwasherBeside') && dishwasher;
   const renamed = onRoof || onWall || washes || undefined;
   // "Front slope", "rear slope": two parts of one roof are two pieces of work.
   const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);
@@ -358,6 +356,8 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
     return true;
   // "Taken out as regulated waste", "into the dumpster".
   if (clause.actions.length > 0 && tokens[from - 1]?.word === 'as') return true;
+  // "Branch came through the window": what did the damage.
+  if (material?.name === 'tree' && isOne('strikes', tokens[to])) return true;
   // "Dehumidifier quit last summer", "fire began at a space heater": no machine of the work.
   const fails = isOne('household', tokens[to - 2]) || isOne('failureVerb', tokens[to]);
   return material?.kind === 'equipment' && clause.waiting === null && fails;

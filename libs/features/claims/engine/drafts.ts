@@ -83,7 +83,7 @@ export function actionsFor(
 
 /** Steps named together are one activity: detach and reset, remove and replace. */
 export function combine(actions: readonly Action[]): Action[] {
-  const strong = actions.filter(({ weak, activity }) => !weak || activity === 'treat');
+  const strong = actions.filter(({ weak, activity }) => !weak || isOne('treatOrReset', activity));
   const result: Action[] = [];
   for (const action of strong.length > 0 ? strong : actions) {
     const last = result.at(-1);
@@ -102,7 +102,8 @@ export function combine(actions: readonly Action[]): Action[] {
 export function mergeActions(first: Action, second: Action): Action['activity'] | null {
   if (first.activity === second.activity)
     return first.activity === 'treat' && first.category !== second.category ? null : first.activity;
-  return decide(rules.steps, { first: first.activity, second: second.activity }) as Action['activity'] | null;
+  const steps = { first: first.activity, second: second.activity, name: second.name ?? '' };
+  return decide(rules.steps, steps) as Action['activity'] | null;
 }
 
 /** Two clauses about the same thing. */

@@ -10,7 +10,9 @@ import type { Quantity } from './quantities.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import { nameOf, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
+import { decide } from './tables.ts';
 import { tradeOf } from './trades.ts';
+import rules from './vocabulary/trades.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
 /** One piece of work in each of many rooms is as many items: the product has to end somewhere. */
@@ -32,7 +34,7 @@ export interface Models {
 export const fitted: Models = { amount: (candidates) => chooseAmount(candidates), odds: itemOdds };
 
 /** Items below these odds are told of, not listed. */
-const leastOdds = 0.2;
+const leastOdds = 0.3;
 
 /** The scope items of all drafts, in the order of the documents; `itemId`s are numbered from 1. */
 export function buildItems(
@@ -44,8 +46,9 @@ export function buildItems(
   models: Models,
 ): ScopeItem[] {
   const placed: PlacedWork[] = [];
+  const removed = drafts.filter(({ action }) => action.activity === 'remove');
   for (const draft of withoutIdle(drafts)) {
-    placed.push(...inPlaces(draft, lossType, warnings));
+    placed.push(...inPlaces(whereRemoved(draft, removed), lossType, warnings));
     if (placed.length < mostItems) continue;
     warnings.push(`only the first ${mostItems} pieces of work, counted by room, were itemised`);
     break;
@@ -121,16 +124,30 @@ function isRepetition(before: NamedItem, again: NamedItem): boolean {
   const apart = first.read.documentId !== second.read.documentId;
   const { quantity, unit, activity, category } = before.item;
   const same = quantity === again.item.quantity && unit === again.item.unit;
-  // "Pad pulled" in one sentence, "new pad goes in" in the next.
-  const renews = !apart && activity === 'remove' && isOne('renews', again.item.activity);
+  // "Pad pulled" in one sentence, "new pad goes in", "pad put back" in the next.
+  const back = apart && second.action.activity === 'reset' && !isOne('fixtureTrade', category);
+  const steps = [activity, again.item.activity];
+  const renewed = back || steps.some((step) => isOne('renews', step));
+  const renews = category !== 'HMR' && steps.includes('remove') && renewed;
   if (activity !== again.item.activity && !renews) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
   if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
   // "Tarped the rear slope. 20 x 30 tarp."
   const open = quantity === null || again.item.quantity === null;
   if (open && category === 'TMP') return true;
-  if (before.name !== again.name || (!renews && before.places !== again.places)) return false;
+  if (!renews && (before.name !== again.name || before.places !== again.places)) return false;
   return open || same;
+}
+
+/** "Replace vinyl, base 24 LF" in a later document: where it was taken out. */
+function whereRemoved(draft: Draft, removed: readonly Draft[]): Draft {
+  if (draft.roomStated || draft.headed || !isOne('renews', draft.action.activity)) return draft;
+  const before = removed.filter(
+    ({ read, material }) =>
+      material?.category === draft.material?.category && read.documentId !== draft.read.documentId,
+  );
+  const rooms = [...new Set(before.flatMap((one) => one.rooms))];
+  return rooms.length === 1 ? { ...draft, rooms } : draft;
 }
 
 function inPlaces(draft: Draft, lossType: LossType, warnings: string[]): PlacedWork[] {
@@ -197,14 +214,13 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   const amounts = [a, b].flatMap(({ quantities, lengths }) => [...quantities, ...lengths]);
   if (room !== second.room || (a.group !== b.group && amounts.length > 0)) return false;
   if (category !== second.category || activity !== second.activity) return false;
-  if (category === 'HVC' && activity === 'clean') return true;
-  if (category === 'CON') return true;
-  // "Washer, dryer 2 ea": the number counts both.
-  const counts = b.quantities.some(({ unit, value }) => unit === 'EA' && value === 2);
-  if (counts && a.count === null && b.count === null && a.quantities.length === 0) return true;
+  const told = { group: a.group === b.group && a.action === b.action ? 'one' : 'two', category, activity };
+  if (decide(rules.together, told) !== null) return true;
   const [one, other] = [a.material, b.material];
   const single = one?.unit === 'EA';
   if (one === other && !single && a.count === null) return true;
+  // "Window, sash and glass broken, R&R 1": parts of one.
+  if (one === other && category === 'WDW' && a.group === b.group && (b.count ?? 1) === 1) return true;
   if (one === null || other === null) return one === other;
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');

@@ -211,6 +211,13 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   const heads = next?.word === ':' || (next?.kind === 'number' && after?.word !== '/');
   if (heads && number?.kind !== 'number' && !isOne('weekday', number) && !isOne('clockArticle', number))
     return false;
+  // A statement that says nothing else: "Base out. 3 AM."
+  if (
+    number?.kind === 'number' &&
+    next === undefined &&
+    tokens.slice(0, at - 1).every(({ kind }) => kind === 'mark')
+  )
+    return false;
   const dated = tokens[at - 2]?.word === '/' && tokens[at - 3]?.kind === 'number';
   if (number?.kind !== 'number' || dated || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);

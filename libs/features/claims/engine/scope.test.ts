@@ -269,3 +269,62 @@ describe('dictation without stops', () => {
     ]);
   });
 });
+
+describe('steps of one piece of work', () => {
+  it.each([
+    ['a step after a semicolon', 'Pad pulled; I allow replacement.', ['FCC remove_and_replace 168 SF']],
+    ['a sentence of steps alone', 'Gypsum ceiling is sagging. Bag and remove.', ['DRY remove 168 SF']],
+    [
+      'a step on the work of the sentence before',
+      'Vinyl plank was pulled. Replacement approved.',
+      ['FCV remove_and_replace 168 SF'],
+    ],
+    ['a thing that goes back', 'Stove has to come out and go back.', ['APP detach_and_reset 1 EA']],
+    ['out and back', '12 stools out to the porch & back', ['CON detach_and_reset 12 EA']],
+    ['a cleaning in two words', 'Tile floor scrubbed/disinfected.', ['FCT clean 168 SF']],
+    [
+      'work past "staying"',
+      'Extracted the carpet, staying, shampooed it.',
+      ['WTR extract 168 SF', 'FCC clean 168 SF'],
+    ],
+    [
+      'what follows "it" as a new statement',
+      'unhook the sink and reset it carpet out all of it',
+      ['PLM detach_and_reset 1 EA', 'FCC remove 168 SF'],
+    ],
+    ['taken off a wall', 'Base off the patio wall, 9 ft.', ['FNC remove 9 LF']],
+    ['where cabinets stand', 'Lower cabinets, stove wall, 7 LF: R&R', ['CAB remove_and_replace 7 LF']],
+    ['machines alone in a sentence', 'Base out. 3 AM.', ['FNC remove 52 LF', 'WTR dry 3 EA']],
+    ['glass that lies in a carpet', 'Vacuum the glass from the carpet.', ['FCC clean 168 SF']],
+    ['what did the damage', 'Branch came thru the window, R&R the sash.', ['WDW remove_and_replace 1 EA']],
+    ['a hose that came off as the cause', 'Washer hose popped off.', []],
+    ['two appliances moved together', 'D&R washer, dryer.', ['APP detach_and_reset 2 EA']],
+    ['a window and its parts', 'Window, sash and pane cracked, R&R 1.', ['WDW remove_and_replace 1 EA']],
+    ['"but" as the end of a clause', 'No demo on walls but carpet out.', ['FCC remove 168 SF']],
+  ])('reads %s', (_what, text, expected) => {
+    expect(items(den + text, 'technician_notes', 'wind').map((item) => item.replace(/^Den /u, ''))).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    ['New carpet in the den, same amount as taken out.', ['Den FCC remove_and_replace 168 SF']],
+    ['Replace carpet.', ['Den FCC remove_and_replace 168 SF']],
+    ['Carpet in kind.', ['Den FCC remove_and_replace 168 SF']],
+    ['Put back: carpet in the den.', ['Den FCC remove_and_replace 168 SF']],
+    ['Clean the hall carpet.', ['Den FCC remove 168 SF', 'Hall FCC clean 36 SF']],
+  ])('joins a removal to what a later document says: %s', (text, expected) => {
+    const documents = [
+      {
+        documentId: 'd1',
+        kind: 'technician_notes',
+        text: 'Den 12 x 14 x 8. Carpet out.\nHall 4 x 9 x 8. Fine.',
+      },
+      { documentId: 'd2', kind: 'adjuster_notes', text },
+    ];
+    const { scopeItems } = extractScope({ lossType: 'water', documents, photos: [] });
+    expect(
+      scopeItems.map((one) => [one.room, one.category, one.activity, one.quantity, one.unit].join(' ')),
+    ).toEqual(expected);
+  });
+});

@@ -1,4 +1,4 @@
-import { type Clause, clausesOf, type Thing } from './clauses.ts';
+import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
 import { addSurface, combine, copyExtent, type Draft, joinClauses, mergeActions } from './drafts.ts';
 import { type Action, hasPhrase } from './lexicon.ts';
 import type { Places } from './places.ts';
@@ -68,6 +68,10 @@ class SentenceReader {
     for (const [at, clause] of clauses.entries()) {
       memory.cut ||= this.#work.here.length > mostDraftsOfSentence;
       if (this.#work.here.length > mostDraftsOfSentence) break;
+      // "Base cabinets, sink wall, 8 LF": where they stand.
+      const said = this.#work.group.length > 0 || ![...this.#header, ...this.#pending].every(isBare);
+      const walls = clause.part && clause.things.every(({ text }) => /\bwall$/iu.test(text));
+      if (said && walls && isOne('whereJoint', clause.joint)) clause.targets.push(...clause.things.splice(0));
       if (!this.#readHeader(clause, clauses, at)) this.#readClause(clause);
     }
     this.#end();
@@ -132,7 +136,7 @@ class SentenceReader {
     clause.located = rooms;
     if (this.#isLeftToOthers(clause) || this.#isDenied(clause)) return;
     const done = clause.actions.filter(({ action }) => action.activity !== 'keep');
-    const strong = done.filter(({ action }) => !action.weak);
+    const strong = done.filter(({ action: { weak, activity } }) => !weak || activity === 'reset');
     if (rooms.length > 0 && clause.things.length + done.length === 0) {
       this.#readRoomOnly(clause);
       return;
@@ -146,11 +150,10 @@ class SentenceReader {
     else this.#readMeasures(clause);
   }
 
-  /** Forgets what waits for more words; verbs that no thing had yet stay. */
+  /** Forgets what waits for more words. */
   #forget(): void {
     this.#pending = [];
     this.#work.group = [];
-    if (this.#verbs.used) this.#verbs = { actions: [], used: true };
   }
 
   /** What others do and what may be is skipped to the end of its clause. */
@@ -181,17 +184,16 @@ class SentenceReader {
       return true;
     }
     this.#kept = [...this.#pending, ...this.#hold(things, clause)];
-    this.#forget();
+    // "Extracted the carpet, staying, cleaned it after."
+    if (negated || this.#kept.length > 0) this.#forget();
     return true;
   }
 
   /** A semicolon or "but" ends a clause; what is held in mind for it goes. */
   #breakClause(clause: Clause): void {
     this.#verbs = { actions: [], used: true };
-    if (clause.joint === 'but') return;
     this.#skipping = false;
     this.#negated = false;
-    this.#work.group = [];
     // "9 squares of shingles lost; allow R&R": the next clause may say what happens to what this one names.
     if (clause.things.length === 0 && clause.actions.length > 0) return;
     this.#assignLeftOver();
@@ -211,7 +213,12 @@ class SentenceReader {
     const only = found.filter(({ action: { activity }, instrument }) =>
       renewed ? isOne('cleanOrTreat', activity) : instrument && activity === 'treat',
     );
-    const named = (only.length > 0 ? only : found).map(({ action }) => action);
+    // "Replace: base, flood cut": the board of the cut.
+    const before = [...this.#verbs.actions, this.#memory.list?.action];
+    const renews = before.some((one) => isOne('putsBack', one?.activity));
+    const named = (only.length > 0 ? only : found).map(({ action }) =>
+      renews && action.cut ? { ...action, activity: 'replace' as const } : action,
+    );
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
     const { things, targets } = said;
@@ -223,14 +230,14 @@ class SentenceReader {
     const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
     const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
-    const before = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
+    const waiting = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
     const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
-    const subjects = [...(spreads ? before.map(further) : before), ...own];
+    const subjects = [...(spreads ? waiting.map(further) : waiting), ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
-    const goesOn = isOne('andThen', clause.joint) && targets.length === 0 && group.length > 0 && treated;
+    const goesOn = isOne('stepJoint', clause.joint) && targets.length === 0 && group.length > 0 && treated;
     const merges = group.some((draft) =>
       actions.some((action) => mergeActions(draft.action, action) !== null),
     );
@@ -248,6 +255,7 @@ class SentenceReader {
     } else if (goesOn || merges || (group.length > 0 && headed.length === 0))
       this.#work.goOn(actions, clause);
     else if (headed.length > 0) this.#work.assign(headed, actions, clause);
+    else if (this.#isNextStep(clause, actions)) this.#work.goOn(actions, emptyClause(this.#read, '', 0, 0));
     else this.#verbs = { actions: actions.filter((action) => !action.weak), used: false };
   }
 
@@ -265,6 +273,15 @@ class SentenceReader {
     return clause.pronoun || actions.some(({ activity }) => isOne('bringsBack', activity)) ? this.#kept : [];
   }
 
+  /** "Gutter came down. R&R.": takes up the work of the sentence before for a further step. */
+  #isNextStep(clause: Clause, actions: readonly Action[]): boolean {
+    const above = this.#isBareAction(clause) ? this.#memory.lastSentence : [];
+    const goesOn = ({ group, action }: Draft): boolean =>
+      group === above.at(-1)?.group && actions.some((next) => mergeActions(action, next) !== null);
+    this.#work.group = above.filter(goesOn);
+    return this.#work.group.length > 0;
+  }
+
   /** Things of the heading, or of the line's heading where this sentence only names its room. */
   #headedThings(clause: Clause): readonly Held[] {
     if (this.#header.length > 0) return this.#header;
@@ -275,7 +292,7 @@ class SentenceReader {
   /** "Fascia 24 LF. R&R.", "shingles creased. R&R 14 SQ": a sentence that names no thing, on the line of the one before. */
   #isBareAction({ actions: [first] }: Clause): boolean {
     const { sentence, mentions } = this.#read;
-    const bare = mentions.every((one) => one.action === first?.action || isOne('measureKind', one.kind));
+    const bare = mentions.every(({ kind }) => isOne('stepKind', kind));
     return first?.action.weak === false && !first.action.sufficient && bare && !sentence.lineStart;
   }
 
@@ -318,13 +335,11 @@ class SentenceReader {
 
   /** A clause that only says how much, how long or "same": of the work before it, or of the things that wait. */
   #readMeasures(clause: Clause): void {
-    const { same, days, located } = clause;
+    const { same, days } = clause;
     const work = this.#work;
     const above = this.#memory.drafts.at(-2);
-    if (same && this.#pending.length === 0 && (work.group.length === 0 || located.length > 0)) {
-      work.repeatAll(clause);
-      return;
-    }
+    const open = this.#pending.length + work.group.length === 0;
+    if (same && open && this.#places.headingEnd > 0 && work.repeatAll(clause)) return;
     if (days !== null) work.setDays(days);
     if (work.group.length > 0) work.qualifyGroup({ ...clause, days: null });
     else if (days === null) {
@@ -446,6 +461,6 @@ class SentenceReader {
 }
 
 /** A surface named by itself: "walls". */
-function isBare({ thing }: Held): boolean {
+function isBare({ thing }: Pick<Held, 'thing'>): boolean {
   return thing.material.kind === 'surface';
 }

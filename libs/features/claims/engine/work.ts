@@ -117,7 +117,7 @@ export class Work {
   goOn(actions: readonly Action[], clause: Clause): void {
     for (const draft of [...this.group]) {
       // "8 air movers, pulled on Friday": the end of the drying, no work of its own.
-      if (isMachine(draft)) continue;
+      if (draft.material?.implied) continue;
       for (const action of actions) {
         const activity = mergeActions(draft.action, action);
         const category = activity === 'detach_and_reset' ? null : draft.action.category;
