@@ -99,6 +99,13 @@ export function clausesOf(read: ReadSentence): Clause[] {
     } else if (!isMark && mention.kind !== 'label' && !read.measured.has(mention)) group.push(mention);
   }
   flush();
+  for (const [at, next] of clauses.entries()) {
+    const clause = clauses[at - 1];
+    // "2 fans hall, 1 fan + 1 dehu den": the room of both stands behind the second machine.
+    const machines = [clause, next].every((one) => one?.things[0]?.material.kind === 'equipment');
+    const behind = isOne('andThen', next.joint) && (next.things[0]?.from ?? 0) - next.from <= 1;
+    if (clause?.rooms.length === 0 && machines && behind) clause.rooms = next.rooms;
+  }
   return clauses;
 }
 
@@ -122,7 +129,7 @@ function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: 
   const [previous, next] = [tokens[mention.from - 1], tokens[mention.to]];
   const { kind, value } = mention;
   if (kind === 'room') addRoom(clause, tokens, mention);
-  else if (kind === 'place') clause.place = mention.name;
+  else if (kind === 'place' && !isOne('alongOrIs', previous)) clause.place = mention.name;
   else if (kind === 'material') addThing(clause, read, mention);
   else if (kind === 'action') addAction(clause, tokens, mention);
   else if (kind === 'number') addNumber(clause, tokens, mention, rest);
@@ -157,15 +164,18 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
   const led = [1, 2].some((back) => phraseEnd('beside', tokens, start - back) === start);
   const machines = clause.things.some((thing) => thing.material.implied !== null);
   // "Set in garage": where a thing waits.
-  const waits = !machines && before?.word === 'in' && isOne('stored', tokens[start - 2]);
+  const stored = isOne('inOrOn', before) && [2, 3].some((back) => isOne('stored', tokens[start - back]));
+  const carried = clause.actions.some(({ action }) => isOne('takesAway', action.activity));
+  const waits = !machines && (stored || (carried && isOne('leadsInto', before)));
   if (waits || isOne('nearby', before)) return;
+  const aside = start < from || before?.word === 'at' || tokens[to]?.word === 'wall';
   clause.rooms.push({
     name,
     plural: plural || isOne('everyOne', tokens[from - 1]),
     // "At the stairs", "closet opening".
     passing: isOne('leadsPast', before) || isOne('threshold', tokens[to]),
     // "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names.
-    beside: led || ((start < from || before?.word === 'at') && isOne('partBesideRoom', tokens[to])),
+    beside: led || (aside && isOne('partBesideRoom', tokens[to])),
     part: isOne('partBesideRoom', tokens[to]),
   });
 }

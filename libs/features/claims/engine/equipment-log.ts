@@ -114,25 +114,14 @@ function rowsOf(cells: readonly Cell[], heading: Heading | null, { text, kind }:
   });
 }
 
-/** The room that some cells name, also by the first letters of its name: "Conf", "2B clos". */
-function roomOf(cells: readonly Cell[], registry: RoomRegistry, text: string): Room | null {
+/** The room that some cells name. */
+function roomOf(cells: readonly Cell[], registry: RoomRegistry): Room | null {
   for (const cell of cells)
     for (const at of cell.keys()) {
       const room = readRoom(cell, at);
       if (room !== null && canBeRoom(room.name)) return registry.resolve(room.name);
     }
-  const [first = []] = cells;
-  const machine = first.findIndex((token) => machineOf([token]) !== null);
-  const named = machine < 0 ? first : first.slice(0, machine);
-  const words = text
-    .slice(named[0]?.start, named.at(-1)?.end ?? 0)
-    .toLowerCase()
-    .split(' ');
-  const [only, second] = registry.rooms.filter(({ name }) => {
-    const full = name.toLowerCase().split(' ');
-    return words.every((word, at) => word !== '' && full[at]?.startsWith(word));
-  });
-  return second === undefined ? (only ?? null) : null;
+  return null;
 }
 
 interface Logged extends Row {
@@ -151,11 +140,11 @@ export function readLog({ sentences }: ReadDocument, registry: RoomRegistry): Lo
     const rows = named === null && cells.length > 1 ? rowsOf(cells, heading, read) : [];
     heading = named ?? heading;
     const values = cells.findIndex((cell) => numberOf(cell) !== null);
-    room = roomOf(cells.slice(0, values < 0 ? undefined : values), registry, read.text) ?? room;
+    room = roomOf(cells.slice(0, values < 0 ? undefined : values), registry) ?? room;
     for (const row of rows) {
       // "HALL slab%  AM  DH   DEN slab%  AM  DH": the last room before the machine.
       const above = heading?.cells.slice(0, row.column ?? 0).toReversed() ?? [];
-      const [nearest = room] = above.flatMap((cell) => roomOf([cell], registry, read.text) ?? []);
+      const [nearest = room] = above.flatMap((cell) => roomOf([cell], registry) ?? []);
       found.push({ ...row, room: nearest, read });
     }
     if (named !== null || rows.length > 0) for (const mention of read.mentions) read.measured.add(mention);

@@ -8,6 +8,7 @@ import { buildItems, fitted, isUncounted } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
+import { withShortNames } from './places.ts';
 import { daysNotStated } from './quantities.ts';
 import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
@@ -96,7 +97,8 @@ function readWithin(documents: ExtractionInput['documents'], warnings: string[])
 function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, warnings: string[]): Draft[] {
   const logged = documents.flatMap((document) => readLog(document, registry));
   const found = documents.flatMap((document) => {
-    const work = readScope(document, registry, mostDrafts);
+    const sentences = document.sentences.map((read) => withShortNames(read, registry));
+    const work = readScope({ ...document, sentences }, registry, mostDrafts);
     if (document.cut || work.cut)
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;

@@ -133,7 +133,7 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
     [tokens[at - 1], tokens[at + 3]].some((token) => isTimes(token) || token?.word === '|') ||
     (isOne('theOrBracket', tokens[at - 1]) && next === ')') ||
     isDashed(tokens, at + 3) ||
-    (tokens[at - 1]?.word === ',' && isDashed(tokens, at - 4)) ||
+    (tokens[at - 1]?.word === ',' && (isDashed(tokens, at - 4) || isTimes(tokens[at - 3]))) ||
     isDashed(tokens, at - 3) ||
     isOne('besideHeight', next) ||
     isOne('wallOrSide', next) ||

@@ -55,6 +55,11 @@ export interface Mention extends Readonly<typeof nothing> {
   text: string;
 }
 
+/** A room that the word at `at` names. */
+export function roomAt(name: string, at: number): Mention {
+  return { ...nothing, kind: 'room', name, from: at, to: at + 1, text: name };
+}
+
 /** Length of a mention that is a number with or without a unit of length; null for others. */
 export function lengthOf(mention: Mention | undefined): number | null {
   return mention?.kind === 'length' || mention?.kind === 'number' ? mention.value : null;

@@ -1,12 +1,13 @@
 import type { Clause } from './clauses.ts';
 import type { Draft } from './drafts.ts';
 import { termsOf } from './lexicon.ts';
-import { bareSurface } from './mentions.ts';
+import { bareSurface, isMachine, type Mention, roomAt } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { type HeadingRoom, headingOf } from './room-clauses.ts';
+import { type HeadingRoom, headingOf, statesWork } from './room-clauses.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
+import { isOne } from './words.ts';
 
 /** Where work belongs while a document is read: the heading's rooms, the sentence's, those of the sentence before. */
 export class Places {
@@ -43,13 +44,13 @@ export class Places {
     this.waiting = [];
     if (read.sentence.line !== this.#line) {
       // The last of several lines or headings of sizes heads nothing.
-      if (this.inline) this.#sizes = 0;
       if (this.#sizes > 1 || this.inline) this.heading = [];
       this.inline = false;
       this.#line = read.sentence.line;
     }
     const heading = headingOf(read).filter(
-      ({ name }) => canBeRoom(name) || name === 'room' || this.#isMeasuredRoom(name),
+      ({ kind, name }) =>
+        kind === 'place' || canBeRoom(name) || name === 'room' || this.#isMeasuredRoom(name),
     );
     this.headingEnd = heading.at(-1)?.to ?? 0;
     this.#sizes = heading.length > 0 && read.measured.size > 0 ? this.#sizes + 1 : 0;
@@ -61,7 +62,9 @@ export class Places {
     this.inline = rest.some(
       (one) => (one.kind === 'material' && bareSurface(one) === null) || one.action?.weak === false,
     );
-    this.heading = heading.flatMap((room) => this.#roomsOf(room));
+    this.heading = heading.flatMap((one): Place[] =>
+      one.kind === 'place' ? [one.name] : this.#roomsOf(one),
+    );
   }
 
   /** "The nursery is 11 feet by 10 feet", "garage was not measured": what follows is about it, not about the heading's room. */
@@ -70,7 +73,10 @@ export class Places {
     const room = read.mentions.find((one) => one.kind === 'room');
     const measured = this.heading.length > 0 && size?.kind === 'dimensions';
     const told = measured || read.mentions.some((one) => one.cue === 'unmeasured');
-    if (told && room && read.sentence.lineStart) this.heading = this.#roomsOf(room);
+    const opens = room?.from === 0 && this.#registry.find(room.name) && !statesWork(read);
+    if (room === undefined || !(told || opens) || !read.sentence.lineStart) return;
+    this.heading = this.#roomsOf(room);
+    this.inline ||= !told;
   }
 
   /** "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it. */
@@ -117,6 +123,22 @@ export class Places {
     if (this.recent.length > 0) return this.recent;
     return known.filter((room) => room.statements.some((one) => one.side === 'length')).slice(0, 1);
   }
+}
+
+/** Beside machines one word names a room, "front 4 AM, back 3"; the number of a room names it anywhere, "in 214". */
+export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): ReadSentence {
+  const { tokens, mentions } = read;
+  const named = tokens.flatMap(({ kind, word }, at) => {
+    const label = /^\d{3,4}$/u.test(word) && isOne('preposition', tokens[at - 1]);
+    const beside = (one: Mention): boolean => one.to === at || [1, 2].includes(one.from - at);
+    const isPart = mentions.some((one) => one.kind === 'room' && one.from <= at && one.to > at);
+    const machine = kind === 'word' && !isPart && mentions.some((one) => isMachine(one) && beside(one));
+    const isShort = ({ key, label: number }: Room): boolean => key.startsWith(`${word} `) || number === word;
+    const [room, second] = label || machine ? rooms.filter(isShort) : [];
+    return room === undefined || second !== undefined ? [] : roomAt(room.name, at);
+  });
+  const others = mentions.filter((one) => !named.some(({ from }) => from >= one.from && from < one.to));
+  return { ...read, mentions: [...others, ...named].sort((a, b) => a.from - b.from) };
 }
 
 /** Things that stand in one kind of room, by the last words of their names. */

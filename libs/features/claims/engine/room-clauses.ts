@@ -5,7 +5,7 @@ import { isOne } from './words.ts';
 
 export const lowestCeilingFt = 5.5;
 
-export type HeadingRoom = Pick<Mention, 'name' | 'plural' | 'to'>;
+export type HeadingRoom = Pick<Mention, 'kind' | 'name' | 'plural' | 'to'>;
 
 /** Rooms that head a line: before a colon or a dash, up to which the heading goes, or alone on the line. */
 export function headingOf(read: ReadSentence): HeadingRoom[] {
@@ -16,7 +16,9 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
     // "Living room (under bedroom 3):" explains the name.
     if (isOne('bracket', mention.text)) bracketed = rooms.length > 0 && mention.text === '(';
     else if (bracketed && mention.kind !== 'dimensions') continue;
-    if (mention.kind === 'room') {
+    // "EXTERIOR", "West elevation:".
+    const outdoors = mention.kind === 'place' && at === 0 && !mention.name.endsWith(' rooms');
+    if (mention.kind === 'room' || outdoors) {
       if (!isNeighbour(read, at)) rooms.push(mention);
       sized = false;
       continue;

@@ -5,7 +5,7 @@ import { isCeilingWord, lowestCeilingFt } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
 import { isOne } from './words.ts';
 
-const tallestRoomFt = 40;
+const [lowestCrawlFt, tallestRoomFt] = [1.5, 40];
 
 /** A number that says how high a room is, with what stands beside it between two marks. */
 export type Height = NonNullable<ReturnType<typeof heightAt>>;
@@ -21,7 +21,8 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   const written = lengthOf(mention);
   if (mention === undefined || written === null || read.measured.has(mention)) return null;
   const value = metric && mention.kind === 'number' ? written * feetPerMetre : written;
-  if (value < lowestCeilingFt || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
+  const lowest = tokens.some((token) => isOne('crawlWord', token)) ? lowestCrawlFt : lowestCeilingFt;
+  if (value < lowest || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
   const ends = (one: Mention | undefined): boolean =>
     one === undefined || isOne('clauseMark', one.text) || one.kind === 'dimensions';
   let [first, last] = [at, at];

@@ -46,24 +46,26 @@ export function readPlace(tokens: readonly Token[], at: number): RoomName | null
 export function readRoom(tokens: readonly Token[], at: number): RoomName | null {
   const dwelling = readDwelling(tokens, at);
   const room = readOwnRoom(tokens, dwelling?.next ?? at);
+  if (dwelling !== null && room === null && isOne('bed', tokens[dwelling.next]))
+    return { name: `${dwelling.name} bedroom`, next: dwelling.next + 1, plural: false };
   const named = dwelling !== null && room !== null && canBeRoom(room.name);
   return named ? { ...room, name: `${dwelling.name} ${room.name}` } : readOwnRoom(tokens, at);
 }
 
-/** "201 kitchen", "4B bath", "Apt 2 hall": the number of a flat, which is part of the names of its rooms. */
+/** "201 kitchen", "4B bath", "2R hall", "Apt 2 hall", "U12 bath": the number of a flat, which is part of the names of its rooms. */
 function readDwelling(tokens: readonly Token[], at: number): { name: string; next: number } | null {
   const word = isOne('dwelling', tokens[at]) ? tokens[at]?.word : undefined;
   const start = word === undefined ? at : isOne('numberSign', tokens[at + 1]) ? at + 2 : at + 1;
   const number = /^\d{1,4}$/u.exec(tokens[start]?.word ?? '')?.[0] ?? '';
   const letterAt = number === '' ? start : start + 1;
-  const isLetter = /^[a-h]$/u.test(tokens[letterAt]?.word ?? '');
+  const isLetter = (number === '' ? /^[a-h]$/u : /^[a-hlr]$/u).test(tokens[letterAt]?.word ?? '');
   const letter = isLetter && (number === '' || isGlued(tokens, letterAt)) ? tokens[letterAt]?.word : '';
   const label = `${number}${letter?.toUpperCase()}`;
   // Without "unit" a small number counts something, and a year is none.
-  const alone = /^(?:(?!19|20\d\d)\d{3,4}|\d{1,3}[A-H])$/u.test(label);
+  const alone = /^(?:(?!19|20\d\d)\d{3,4}|\d{1,3}[A-HLR])$/u.test(label);
   if (label === '' || (word === undefined && !alone)) return null;
   return {
-    name: word === undefined ? label : `${word} ${label}`,
+    name: word === undefined ? label : `${word === 'u' ? 'unit' : word} ${label}`,
     next: letter === '' ? start + 1 : letterAt + 1,
   };
 }
@@ -100,6 +102,10 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   if (headAt < 0) return null;
   const name = words.slice(0, headAt).join(' ');
   const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
+  // "Chamber over parlor".
+  const over = isOne('roomAbove', words[headAt - 1]) && tokens[end]?.word === 'over';
+  const below = over ? readOwnRoom(tokens, end + 1) : null;
+  if (below) return { ...below, name: `${name} over ${below.name}` };
   const labelled = readLabel(tokens, end, name);
   // "Bedroom 2 closet".
   const part = labelled && readPiece(tokens, labelled.next);
@@ -111,8 +117,8 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
 /** "Records room": a word that no list knows, right before "room", is part of its name. */
 function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null {
   const [word, head] = [tokens[at], tokens[at + 1]];
-  if (word?.kind !== 'word' || head === undefined || word.word.length < 3 || isOne('plainWord', word))
-    return null;
+  if (word?.kind !== 'word' || head === undefined || word.word.length < 3) return null;
+  if (isOne('plainWord', word) || isOne('buildingWord', tokens[at + 2])) return null;
   // "Band storage": before other rooms only a word that describes nothing.
   if (head.word !== 'room' && (!namedHeads.has(head.word) || /(?:ed|ing|ly)$/u.test(word.word))) return null;
   const books = [modifierBook, headBook, abbreviationBook, materialBook, actionBook, cueBook];
@@ -210,6 +216,7 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replaceAll(/[-/]/gu, ' ')
     .replaceAll("'", '')
+    .replace(/^(?:unit|apt|apartment|suite|ste) (?=(?:\d+[a-z]?|[a-h]) )/u, '')
     .replace(/(?<=\S) (?:room|space)(?= [\da-z]$|$)/u, '')
     .split(' ')
     .map((word) => synonyms.get(word) ?? word)

@@ -134,9 +134,9 @@ export class RoomRegistry {
   }
 }
 
-/** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "dining", "dining room": the written-out name is shown. */
+/** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "4B bath", "unit 4B bath": the written-out name is shown. */
 function showFullName(room: Room, name: string): Room {
-  const short = name.replaceAll("'", '').replace(/^dining room$/u, 'dining');
+  const short = name.replaceAll("'", '').replace(/(?<=^dining) room$|^[a-z]+ (?=[\dA-H]\w* )/u, '');
   if (short !== name && room.name === displayName(short)) room.name = displayName(name);
   return room;
 }
@@ -145,12 +145,13 @@ function onlyOne(rooms: readonly Room[]): Room | undefined {
   return rooms.length === 1 ? rooms[0] : undefined;
 }
 
-const dwellingOf = /^(?:(?:unit|apt|apartment|suite|ste) )?(?:\d+[a-z]?|[a-h])(?= )/u;
+const dwellingOf = /^(?:\d+[a-z]?|[a-h])(?= )/u;
 
 /** The flat that it is part of, what kind of room it is, and its number or letter. */
 function partsOf(key: string): { dwelling: string; head: string; label: string } {
   const dwelling = dwellingOf.exec(key)?.[0] ?? '';
-  const words = key.slice(dwelling.length).trim().split(' ');
+  const [own = ''] = key.slice(dwelling.length).trim().split(' over ');
+  const words = own.split(' ');
   const labels = words.filter((word) => /^(?:\d+[a-z]?|[a-h])$/u.test(word));
   const head = words.findLast((word) => !labels.includes(word)) ?? key;
   return { dwelling, head: key.startsWith('attic ') ? 'attic' : head, label: labels.join(' ') };

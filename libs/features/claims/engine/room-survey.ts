@@ -103,7 +103,7 @@ class DocumentSurvey {
 
   #readHeading(read: ReadSentence): void {
     const [first] = headingOf(read);
-    if (first === undefined || !canBeRoom(first.name)) return;
+    if (first?.kind !== 'room' || !canBeRoom(first.name)) return;
     const measured = read.mentions.some((one, at) => one.kind === 'dimensions' && !measuresWork(read, at));
     this.#context = measured ? this.#registry.declare(first.name) : this.#registry.resolve(first.name);
   }
@@ -112,9 +112,16 @@ class DocumentSurvey {
   #ownersOf(read: ReadSentence, at: number): Mention[] {
     const { mentions } = read;
     const idle = !statesWork(read);
-    const nearest = mentions.slice(0, at).findLastIndex((one) => {
-      // "Plastic at the hall opening, 8 x 9": the opening's.
-      if (one.kind === 'room') return !isAnyRoom(one.name) && !isOne('partBesideRoom', read.tokens[one.to]);
+    const first = mentions.findIndex((one) => one.kind === 'room');
+    const nearest = mentions.slice(0, at).findLastIndex((one, index) => {
+      if (one.kind === 'room') {
+        // "Plastic at the hall opening, 8 x 9": the opening's; "rec room (basement)": where it is.
+        const part = isOne('partBesideRoom', read.tokens[one.to]);
+        const aside = read.tokens[one.to]?.word === ')';
+        return (
+          !isAnyRoom(one.name) && (index > first ? !part && !aside : !part || hasThreeSides(mentions[at]))
+        );
+      }
       if (hasThreeSides(mentions[at])) return false;
       if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".
@@ -181,12 +188,13 @@ class DocumentSurvey {
       ({ word }, index) => word === 'same' && isOne('sizeWord', read.tokens[index + 1]),
     );
     const named = read.mentions.findLast(({ kind, from }) => kind === 'room' && from < at);
-    if (at < 0 || named === undefined) return;
-    const room = this.#registry.declare(named.name);
+    const room = named ? this.#registry.declare(named.name) : this.#context;
+    if (at < 0 || room === null) return;
     const measured = this.#registry.rooms.filter(({ statements }) => statements.length > 0);
     const like = measured.findLast(({ head }) => head === room.head) ?? measured.at(-1);
     if (room.statements.length > 0 || like === undefined) return;
-    for (const { side, value } of like.statements) this.#state(room, side, value, read, named.from, at + 2);
+    for (const { side, value } of like.statements)
+      this.#state(room, side, value, read, named?.from ?? at, at + 2);
   }
 
   /** "14' long and 12' wide", "L 14 W 12 H 8": a letter or word beside each number. */
@@ -314,7 +322,9 @@ class DocumentSurvey {
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
     const own =
-      last?.at === height.at - 1 ? [last.room] : height.rooms.map((name) => this.#registry.resolve(name));
+      last && read.mentions.slice(last.at + 1, height.at).every(isCeilingWord)
+        ? [last.room]
+        : height.rooms.map((name) => this.#registry.resolve(name));
     const measured = own.some((room) => here.includes(room));
     if (own.length > 0 && (measured || here.length === 0 || ceiling !== undefined))
       return plural && measured ? this.#withoutHeight() : own;
@@ -392,7 +402,7 @@ class DocumentSurvey {
     room.heightUnknown ||= read.mentions.some(isCeilingWord);
   }
 
-  /** A table's row: a room, then its numbers in the order of the heading row. */
+  /** A table's row: a room, then its numbers in the order of the heading row; gaps can be too narrow for bars. */
   #readRow(read: ReadSentence): boolean {
     const [first, ...cellsAndNotes] = read.mentions;
     const rest = cellsAndNotes.slice(0, 1 + cellsAndNotes.findLastIndex((one) => lengthOf(one) !== null));
@@ -410,7 +420,7 @@ class DocumentSurvey {
     for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
       const [bar = 0, end = read.tokens.length] = bars.slice(at, at + 2);
       const inCell = numbers.findLast(({ from, to }) => from > bar && to <= end);
-      const mention = bars.length > 0 ? inCell : numbers[at];
+      const mention = bars.length >= numbers.length ? inCell : numbers[at];
       if (mention === undefined) continue;
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, first.from, mention.to);

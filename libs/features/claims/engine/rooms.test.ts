@@ -40,6 +40,15 @@ describe('names of rooms', () => {
     ]);
   });
 
+  it('reads a row whose gaps are too narrow for columns', () => {
+    expect(rooms(['measurements', `Den    14'0"  12'0"  8'6"`])).toEqual([['Den', 14, 12, 8.5]]);
+  });
+
+  it('gives a room the size of the one that it is said to be as large as', () => {
+    const text = 'Upper hall bath 8 x 6 x 8.\nLower hall bath. Same footprint, right below.';
+    expect(rooms(['technician_notes', `${text} Vinyl out.`])[1]).toEqual(['Lower hall bath', 8, 6, 8]);
+  });
+
   it('reads sides that are listed below the name of their room', () => {
     expect(rooms(['measurements', "Kitchen\nL: 14'\nW: 11'6\nH: 8'"])).toEqual([['Kitchen', 14, 11.5, 8]]);
   });
@@ -91,6 +100,13 @@ describe('how a room is measured', () => {
     ['Laundry closet is up, 6 x 4, 8 ft.', ['Laundry closet', 6, 4, 8]],
     ['Sunroom 12 by 10; walls are 8 ft.', ['Sunroom', 12, 10, 8]],
     ['Den is next to the garage, 12 by 10, ceiling 8.', ['Den', 12, 10, 8]],
+    ['3L kitchen 12 x 9, 8-6.', ['3L kitchen', 12, 9, 8.5]],
+    ['2nd fl bath 8 x 6 x 8', ['Second floor bath', 8, 6, 8]],
+    ['Playroom (basement) 18 x 12, 7 ft ceiling', ['Playroom', 18, 12, 7]],
+    ['Pantry (open to kitchen, 6 x 5, 8 ft ceiling)', ['Pantry', 6, 5, 8]],
+    ['Pantry door was open, 6 x 5 x 8, walls washed.', ['Pantry', 6, 5, 8]],
+    ['Chamber over kitchen 13 x 11 x 7', ['Chamber over kitchen', 13, 11, 7]],
+    ['Crawlspace 22 x 18, 3 ft. Pumped, 2 hrs.', ['Crawlspace', 22, 18, 3]],
     ['Basement is 30 x 24 with 7 ft clearance to the joists.', ['Basement', 30, 24, 7]],
   ])('reads %s', (text, room) => {
     expect(rooms(['technician_notes', text])[0]).toEqual(room);

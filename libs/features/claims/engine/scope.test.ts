@@ -160,6 +160,25 @@ describe('where', () => {
   });
 });
 
+describe('which room', () => {
+  const two = 'Front shop 12 x 10 x 8. Back shop 14 x 10 x 8. Hall 9 x 4 x 8.\n';
+
+  it.each([
+    ['5 days: front 2 fans, back 3 fans.', ['Front shop WTR dry 10 DA', 'Back shop WTR dry 15 DA']],
+    [
+      '2 fans hall, 1 fan + 1 dehu back shop, 2 days.',
+      ['Hall WTR dry 4 DA', 'Back shop WTR dry 2 DA', 'Back shop WTR dry 2 DA'],
+    ],
+    ['Hall: vanity pulled and stood in the garage, goes back.', ['Hall CAB detach_and_reset 1 EA']],
+    ['Hall: washer slid out to the back shop and back.', ['Hall APP detach_and_reset 1 EA']],
+    ['Hall: base removed along back shop wall, 9 ft.', ['Hall FNC remove 9 LF']],
+    ['Hall\n- vinyl loose along north side, R&R 12 SF', ['Hall FCV remove_and_replace 12 SF']],
+    ['Hall is dry.\nEXTERIOR\n- 2 windows R&R', ['Exterior WDW remove_and_replace 2 EA']],
+  ])('finds where the work is: %s', (text, expected) => {
+    expect(items(two + text)).toEqual(expected);
+  });
+});
+
 describe('dictation', () => {
   it('reads numbers that are dictated as words', () => {
     const text =

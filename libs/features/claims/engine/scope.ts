@@ -122,9 +122,6 @@ class SentenceReader {
     const goesOn = clause.things.length === 0;
     const told = goesOn ? held.map((one) => ({ ...one, clause: joinClauses(one.clause, clause) })) : held;
     this.#header = [...told, ...this.#hold(clause.things, clause)];
-    const roof = clause.things.some((thing) => /^(?:main |garage )?roof/iu.test(thing.text));
-    if (roof && clause.located.length === 0)
-      Object.assign(this.#places, { heading: ['Roof'], inline: clause.to + 1 < this.#read.tokens.length });
     for (const { material } of clause.things)
       if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
   }
@@ -184,8 +181,6 @@ class SentenceReader {
       return true;
     }
     this.#kept = [...this.#pending, ...this.#hold(things, clause)];
-    // "Extracted the carpet, staying, cleaned it after."
-    if (negated || this.#kept.length > 0) this.#forget();
     return true;
   }
 
@@ -445,7 +440,7 @@ class SentenceReader {
     this.#assignLeftOver();
     this.#work.end();
     if (this.#header.length > 0) memory.line.things = this.#header;
-    const last = here.findLast((draft) => draft.roomStated)?.rooms ?? places.here;
+    const last = here.findLast((draft) => draft.roomStated || draft.headed)?.rooms ?? places.here;
     if (last.length > 0) places.recent = last;
     const done = here.flatMap((draft) => draft.rooms);
     places.pair = [...places.pair.filter((room) => !done.includes(room)), ...new Set(done)].slice(-2);

@@ -54,7 +54,8 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     boards: yes(board),
     // Decking of a porch or a deck is walked on.
     outdoorFloor: yes(typeof stated !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(stated.key)),
-    says: ['roof', 'wall', 'skylight', 'garage', 'overhead'].find((word) => text.includes(word)) ?? '',
+    says:
+      ['roof', 'rafter', 'wall', 'skylight', 'garage', 'overhead'].find((one) => text.includes(one)) ?? '',
   };
 }
 
