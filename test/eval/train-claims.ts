@@ -1,13 +1,12 @@
 import {
   type AmountCandidate,
-  amountLabels,
   chooseAmount,
   extractScope,
   itemLabels,
   nameOf,
   type ScopeItem,
 } from '#features/claims/engine';
-import { type Features, probabilitiesOf, readLinearModel } from '#platform/text';
+import { type Features, type LinearModelFile, probabilitiesOf, readLinearModel } from '#platform/text';
 import {
   type ClaimCase,
   type ExpectedItem,
@@ -16,6 +15,7 @@ import {
   matchItems,
   workKey,
 } from './evaluate-claims.ts';
+import { fitChoice } from './fit-choice.ts';
 import { rowsOf } from './jsonl.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
@@ -30,8 +30,7 @@ const sets = [
   'claims-strangers-sixth',
 ];
 const passes = 10;
-const evenly = (penalty: number): Penalties => ({ words: {}, pairs: penalty, cues: penalty });
-const [amountPenalties, itemPenalties] = [evenly(0.0001), evenly(0.006)];
+const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };
 const leastSeen = { pairs: 4, others: 4 };
 
 interface Claim {
@@ -50,7 +49,7 @@ export function trainClaims(): { heads: { amount: TrainedHead; item: TrainedHead
   ).map((row) => ({ row, writer: /^(?:hand-)?[a-z]+/u.exec(row.id)?.[0] ?? row.id }));
   const writers = [...new Set(claims.map(({ writer }) => writer))];
   const amount = trainAmounts(claims, writers);
-  const item = trainItems(claims, writers, amount.head);
+  const item = trainItems(claims, writers, raterOf(amount.head.file));
   return { heads: { amount: amount.head, item: item.head }, told: [...amount.told, ...item.told] };
 }
 
@@ -61,37 +60,49 @@ interface Trained {
 
 function trainAmounts(claims: readonly Claim[], writers: readonly string[]): Trained {
   const choices = claims.flatMap(({ row, writer }) => amountsOf(row).map((one) => ({ ...one, writer })));
-  const examples = choices.flatMap(({ writer, candidates, expected }, at) =>
-    candidates.map((candidate) => ({
-      at,
-      fold: writers.indexOf(writer),
-      features: candidate.features,
-      answer: expected && (isRight(candidate, expected) ? ('yes' as const) : ('no' as const)),
-    })),
-  );
-  const options = { penalties: amountPenalties, passes };
-  const { head, odds } = trainChoice(amountLabels, choices.length, examples, options);
-  const told = writers.map((writer) => {
-    let [stated, offered, right] = [0, 0, 0];
-    choices.forEach(({ writer: its, candidates, expected }, at) => {
-      if (expected === null || its !== writer) return;
-      stated += 1;
-      if (candidates.some((one) => isRight(one, expected))) offered += 1;
-      if (isRight(chooseAmount(candidates, odds[at] ?? []), expected)) right += 1;
-    });
-    return `amounts ${writer}: ${stated}, offered ${share(offered, stated)}, right ${share(right, stated)}`;
+  const learn = (fits: (writer: string) => boolean): LinearModelFile =>
+    fitChoice(
+      choices.flatMap(({ writer, candidates, expected }) =>
+        expected === null || !fits(writer)
+          ? []
+          : { answers: candidates.map((one) => ({ features: one.features, right: isRight(one, expected) })) },
+      ),
+    );
+  const held = writers.map((writer) => {
+    const rate = raterOf(learn((other) => other !== writer));
+    const sums = { stated: 0, offered: 0, right: 0 };
+    for (const { writer: its, candidates, expected } of choices) {
+      if (expected === null || its !== writer) continue;
+      sums.stated += 1;
+      if (candidates.some((one) => isRight(one, expected))) sums.offered += 1;
+      if (isRight(chooseAmount(candidates, candidates.map(rate)), expected)) sums.right += 1;
+    }
+    return { writer, ...sums };
   });
-  return { head, told };
+  const told = held.map(
+    ({ writer, stated, offered, right }) =>
+      `amounts ${writer}: ${stated}, offered ${share(offered, stated)}, right ${share(right, stated)}`,
+  );
+  const total = (of: 'stated' | 'right'): number => held.reduce((sum, one) => sum + one[of], 0);
+  const accuracy = total('right') / total('stated');
+  return { head: { file: learn(() => true), accuracy, heldOut: [] }, told };
+}
+
+/** Rates amounts by a fitted model. */
+function raterOf(file: LinearModelFile): (candidate: AmountCandidate) => number {
+  const model = readLinearModel(file, new Map());
+  return ({ features }) => probabilitiesOf(model, features)[0] ?? 0;
 }
 
 /** The amounts that are offered for each piece of a claim's work; null where it is not clear which of the labelled items it is. */
 function amountsOf(
   row: ClaimCase,
 ): { candidates: readonly AmountCandidate[]; expected: ExpectedItem | null }[] {
-  const read: { key: string; candidates: readonly AmountCandidate[] }[] = [];
+  const read: { key: string; text: string; candidates: readonly AmountCandidate[] }[] = [];
   extractScope(inputOf(row), {
-    amount: (candidates, { room, category, activity }) => {
-      read.push({ key: workKey({ room: nameOf(room), category, activity }), candidates });
+    amount: (candidates, { room, category, activity, draft }) => {
+      const text = `${draft.text} ${draft.material?.name}`;
+      read.push({ key: workKey({ room: nameOf(room), category, activity }), text, candidates });
       return chooseAmount(candidates);
     },
     odds: () => 1,
@@ -100,18 +111,28 @@ function amountsOf(
   const found = Map.groupBy(read, ({ key }) => key);
   return read.map((one) => {
     const [works = [], items = []] = [found.get(one.key), expected.get(one.key)];
-    const item = works.length === items.length ? items[works.indexOf(one)] : undefined;
+    const named = items.filter(({ description }) =>
+      wordsOf(one.text).some((word) => wordsOf(description).includes(word)),
+    );
+    const sure = works.length === 1 && items.length === 1 ? items : named;
+    const item = sure.length === 1 && works.length === items.length ? sure[0] : undefined;
     return { candidates: one.candidates, expected: item ?? null };
   });
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]{3,}/gu) ?? [];
 }
 
 function isRight({ value, unit }: { value: number | null; unit: string }, expected: ExpectedItem): boolean {
   return isQuantity({ quantity: value, unit }, expected);
 }
 
-function trainItems(claims: readonly Claim[], writers: readonly string[], amounts: TrainedHead): Trained {
-  const model = readLinearModel(amounts.file, new Map());
-  const rate = ({ features }: AmountCandidate): number => probabilitiesOf(model, features)[0] ?? 0;
+function trainItems(
+  claims: readonly Claim[],
+  writers: readonly string[],
+  rate: (candidate: AmountCandidate) => number,
+): Trained {
   const read = claims.flatMap(({ row, writer }) => {
     const features = new Map<ScopeItem, Features>();
     const { scopeItems } = extractScope(inputOf(row), {
@@ -134,7 +155,7 @@ function trainItems(claims: readonly Claim[], writers: readonly string[], amount
     features,
     answer: right ? ('yes' as const) : ('no' as const),
   }));
-  const options = { penalties: itemPenalties, passes, leastSeen };
+  const options = { penalties, passes, leastSeen };
   const { head, odds } = trainChoice(itemLabels, read.length, examples, options);
   const told = writers.map((writer) => {
     const labelled = claims.reduce(

@@ -10,9 +10,6 @@ import type { RoomSizes } from './room-sizes.ts';
 import weights from './weights-amount.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
-/** Whether an amount is that of a piece of work. */
-export const amountLabels = ['yes', 'no'] as const;
-
 /** Work of one trade in one place. */
 export interface PlacedWork {
   draft: Draft;
@@ -43,6 +40,7 @@ export function chooseAmount(
 /** Measures further from the work than these words are not its own. */
 const reach = 60;
 const mostDays = 24;
+const mostCounts = 4;
 const mostBefore = 3;
 
 type Offer = (quantity: Quantity, source: string, told?: readonly string[]) => void;
@@ -84,7 +82,12 @@ export class Amounts {
       found.set(key, candidate);
       const { features } = candidate;
       sources.set(candidate, [...(sources.get(candidate) ?? []), source]);
-      features.set(source, 1).set(`${source}&${category}&${activity}`, 1);
+      const large =
+        value === null ? 'none' : value <= highestBand ? 'low' : value <= longestRun ? 'middle' : 'large';
+      features
+        .set(source, 1)
+        .set(`${source}&${category}&${activity}`, 1)
+        .set(`${source}&${large}&${category}`, 1);
       for (const one of about) features.set(`${source}&${one}`, 1);
       for (const one of told) features.set(one, 1);
     };
@@ -162,10 +165,11 @@ export class Amounts {
 
   /** "Everything ran four days": days that any sentence of the claim states. */
   #offerDays({ draft, room }: PlacedWork, offer: Offer): void {
-    const count = draft.count ?? (draft.plural ? null : 1);
-    if (count === null) return;
+    const own = draft.count ?? (draft.plural ? null : 1);
+    const beside = draft.read.mentions.flatMap(({ kind, value }) => (kind === 'number' ? value : []));
+    const counts = new Set([...(own === null ? [] : [own]), ...beside.slice(0, mostCounts)]);
     const distinct = new Set(this.#days.map(({ mention }) => mention.value)).size;
-    for (const { read, mention } of this.#days) {
+    for (const [at, { read, mention }] of this.#days.entries()) {
       const machines = read.mentions.filter((one) => one.material?.kind === 'equipment');
       const rooms = read.mentions.filter((one) => one.kind === 'room');
       const told = [
@@ -180,10 +184,14 @@ export class Amounts {
           : `rooms ${rooms.length > 0}`,
         read.tokens.some((token) => isOne('equipmentWord', token) || token.word === 'all') ? 'all' : 'some',
         `distinct ${Math.min(3, distinct)}`,
+        draft.days === mention.value ? 'known' : draft.days === null ? 'unknown' : 'known otherwise',
+        at + 1 === this.#days.length ? 'said last' : 'said before',
       ];
-      const pairs = told.flatMap((one, at) => told.slice(at + 1).map((other) => `d ${one}&${other}`));
-      const time = machineTime(count, mention.value);
-      offer(time, `days${draft.days === null ? '' : ' known'}`, [...told.map((one) => `d ${one}`), ...pairs]);
+      const pairs = told.flatMap((one, index) => told.slice(index + 1).map((other) => `d ${one}&${other}`));
+      for (const count of counts) {
+        const source = `days${draft.days === null ? '' : ' known'}, count ${count === own ? 'own' : 'beside'}`;
+        offer(machineTime(count, mention.value), source, [...told.map((one) => `d ${one}`), ...pairs]);
+      }
     }
   }
 }
@@ -315,6 +323,8 @@ function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Off
 
 /** Feet: no room of a house is higher. */
 const highestWall = 12;
+/** Feet of an ordinary wall. */
+const longestRun = 30;
 /** Shorter lengths say how high a wall is opened. */
 const highestBand = 4;
 
@@ -392,6 +402,8 @@ function readings(
     ];
   }
   const [one = 0, two = 0] = size?.sides ?? [];
+  // "Scrubber x days: 2x4".
+  if (isMachine(draft)) return [['days', one * two, 'DA', machineTime(one, two).basis]];
   const area = `${round(one)} ft × ${round(two)} ft`;
   const times =
     count === null || count < 2 ? [] : [['times', one * two * count, 'SF', timesOver(count, area)] as const];

@@ -1,4 +1,4 @@
-export { type AmountCandidate, amountLabels, chooseAmount } from './amounts.ts';
+export { type AmountCandidate, chooseAmount } from './amounts.ts';
 export { isNear, measuredRoom, type Sides, unstated } from './answer.ts';
 export { extractScope } from './extract-scope.ts';
 export * from './extraction.schema.ts';

@@ -94,12 +94,13 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
 }
 
-/** "3 movers family room 1 hall 1 dehu den", "AM: bath 2, den 1": a number that counts machines is no room's. */
+/** "3 movers family room 1 hall 1 dehu den", "AM - bath 2, den 1": a number that counts machines is no room's. */
 function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   const machine = mentions.findIndex(isMachine);
-  const headed = machine === 0 && mentions[1]?.text === ':';
+  const headed = machine === 0 && isOne('headMark', mentions[1]?.text);
   return mentions.flatMap((mention, at) => {
     const { kind, name, to } = mention;
+    if (headed && at === 1) return { ...mention, text: ':' };
     const next = mentions[at + 1];
     const number = readNumber(tokens, to - 1);
     const near = next !== undefined && next.from - to <= (isOne('preposition', tokens[to]) ? 1 : 0);
@@ -213,7 +214,7 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   // "AM x4", "AM: bath 2", "AM 5 in the den": no hour is multiplied, heads a list or stands before a number.
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
   if (next?.word === 'x' && after?.kind === 'number') return false;
-  const heads = next?.word === ':' || (next?.kind === 'number' && after?.word !== '/');
+  const heads = isOne('headMark', next) || (next?.kind === 'number' && after?.word !== '/');
   if (heads && number?.kind !== 'number' && !isOne('weekday', number) && !isOne('clockArticle', number))
     return false;
   // A statement that says nothing else: "Base out. 3 AM."
