@@ -321,8 +321,6 @@ function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Off
     );
 }
 
-/** Feet: no room of a house is higher. */
-const highestWall = 12;
 /** Feet of an ordinary wall. */
 const longestRun = 30;
 /** Shorter lengths say how high a wall is opened. */
@@ -370,36 +368,28 @@ function tellBeside(draft: Draft, anchor: Mention | undefined, measure: Mention)
 }
 
 /** What a measure can mean: how, the value, its unit, and in words. */
+type Reading = readonly [string, number, Unit, string];
+
 function readings(
   draft: Draft,
   unit: Unit,
   sizes: RoomSizes | null,
   { kind, value, unit: its, size }: Mention,
-): (readonly [string, number, Unit, string])[] {
+): Reading[] {
   const { band, count } = draft;
   if (kind === 'quantity') return its === null ? [] : [[its, value, its, 'stated']];
   if (kind === 'number') {
     const bare = unit === 'EA' || unit === 'DA' ? [] : [['bare', value, unit, 'stated'] as const];
     return [['EA', value, 'EA', 'count stated'], ...bare];
   }
-  const feet = `${round(value)} ft`;
   if (kind === 'length') {
-    const { heightFt, perimeterLf } = sizes ?? {};
-    const high = (
-      name: string,
-      height: number | null | undefined,
-    ): (readonly [string, number, Unit, string])[] =>
-      height ? [[name, value * height, 'SF', `${feet} × ${round(height)} ft high`]] : [];
-    const around =
-      perimeterLf && value <= highestWall
-        ? [['around', value * perimeterLf, 'SF', `room perimeter × ${feet} high`] as const]
-        : [];
-    return [
-      ['LF', value, 'LF', 'length stated'],
-      ...high('high', heightFt),
-      ...high('band', band),
-      ...around,
-    ];
+    const stated = ['LF', value, 'LF', 'length stated'] as const;
+    const { heightFt = null, perimeterLf = null } = sizes ?? {};
+    const area = (name: string, run: number | null, height: number | null): Reading[] =>
+      run && height ? [[name, run * height, 'SF', `${round(run)} ft × ${round(height)} ft high`]] : [];
+    return value <= highestBand
+      ? [stated, ...area('around', perimeterLf, value)]
+      : [stated, ...area('high', value, heightFt), ...area('band', value, band)];
   }
   const [one = 0, two = 0] = size?.sides ?? [];
   // "Scrubber x days: 2x4".
