@@ -202,6 +202,7 @@ describe('a basis', () => {
     ['floor 168 SF', 100, 'floor 100 SF'],
     ['walls 416 SF + ceiling 168 SF', 420, 'walls 320 SF + ceiling 100 SF'],
     ['floor 168 SF × 0.5', 50, 'floor 100 SF × 0.5'],
+    ['floor 168 SF × 1/3', 33.33, 'floor 100 SF × 1/3'],
     ['room perimeter 52 LF', 40, 'room perimeter 40 LF'],
     ['perimeter 52 LF × 2 ft high', 80, 'perimeter 40 LF × 2 ft high'],
     ['perimeter 52 LF × 2 ft high × 0.25', 20, 'perimeter 40 LF × 2 ft high × 0.25'],

@@ -36,7 +36,8 @@ function partBy(part: string, areas: Areas): { value: number | null; basis: stri
  * @returns null for any other basis: the quantity stays as it is.
  */
 export function requantified(basis: string, areas: Areas): Requantified | null {
-  const [, sum = '', share] = /^(.*?)(?: × ([\d.]+))?$/u.exec(basis) ?? [];
+  const [, sum = '', share] = /^(.*?)(?: × ([\d.]+(?:\/\d)?))?$/u.exec(basis) ?? [];
+  const [above = 1, below = 1] = share?.split('/').map(Number) ?? [];
   const parts = sum.split(' + ').map((part) => partBy(part, areas));
   const known = parts.filter((part) => part !== null);
   if (known.length < parts.length) return null;
@@ -45,7 +46,7 @@ export function requantified(basis: string, areas: Areas): Requantified | null {
     0,
   );
   return {
-    quantity: total === null ? null : round(total * Number(share ?? 1)),
+    quantity: total === null ? null : round((total * above) / below),
     basis: known.map((part) => part.basis).join(' + ') + (share === undefined ? '' : ` × ${share}`),
   };
 }

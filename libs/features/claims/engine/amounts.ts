@@ -3,7 +3,7 @@ import { type Draft, isMachine } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
-import { machineTime, type Quantity, sourcesOf, timesOver, unitOf } from './quantities.ts';
+import { machineTime, partOf, type Quantity, shareText, sourcesOf, timesOver, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import type { Place, Room } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
@@ -97,9 +97,9 @@ export class Amounts {
       const stated = sourcesOf(draft, unit, sizes);
       first = stated[0]?.quantity ?? nothing;
       for (const { name, quantity } of stated) offer(quantity, name);
-      this.#offerBefore(work, unit, offer);
       if (isMachine(draft)) this.#offerDays(work, offer);
       else offerOfRoom(draft, sizes, offer);
+      this.#offerBefore(work, unit, offer);
       offerNear(draft, unit, sizes, offer);
     }
     offer(nothing, 'null');
@@ -145,7 +145,7 @@ export class Amounts {
       ];
       const fits = quantity.unit === unit ? 'fits' : 'no fit';
       const names = told.flatMap((name) => [name, `${name}&${same}`, `${name}&${fits}`]);
-      offer({ ...quantity, derived: false }, `as before ${same}`, names);
+      offer(copied(quantity, work.room === room), `as before ${same}`, names);
     }
     const thing = `${category} ${draft.material?.name}`;
     const named = this.#last.get(room);
@@ -159,7 +159,7 @@ export class Amounts {
       const { activity: its, draft: other } = one.work;
       const where = other.read === draft.read ? 'here' : isOfDocument(other, draft) ? 'document' : 'file';
       const told = [name, `${name}&${its}&${activity}`, `${name}&${same}`, `${name}&${where}`];
-      offer({ ...one.quantity, derived: false }, `earlier ${same}`, told);
+      offer(copied(one.quantity, one.work.room === room), `earlier ${same}`, told);
     }
   }
 
@@ -194,6 +194,11 @@ export class Amounts {
       }
     }
   }
+}
+
+/** An amount taken over from other work; that of another room does not follow this one's size. */
+function copied(quantity: Quantity, inRoom: boolean): Quantity {
+  return inRoom ? quantity : { ...quantity, basis: `as before: ${quantity.basis}`, derived: false };
 }
 
 function isRoom(place: Place): place is Room {
@@ -244,38 +249,54 @@ function circumstances(draft: Draft, sizes: RoomSizes | null): string[] {
 /** What follows from the size of the room. */
 function offerOfRoom(draft: Draft, sizes: RoomSizes | null, offer: Offer): void {
   if (sizes === null) return;
-  const { floorSf, wallSf, perimeterLf, heightFt } = sizes;
+  const { heightFt } = sizes;
   const { band } = draft;
-  const derive = (value: number | null | undefined, unit: Unit, basis: string, source = basis): void => {
+  const derive = (value: number | null | undefined, unit: Unit, basis: string, source: string): void => {
     if (value) offer({ value, unit, basis, derived: true }, `of room: ${source}`);
   };
   const flat = isOne('flat', draft.material?.surface) || draft.surfaces.has('ceiling');
   for (const [name, run] of sizes.walls) {
     if (!draft.walls.includes(name)) continue;
-    derive(run, 'LF', `${name} wall`, 'wall');
-    derive(heightFt && run * heightFt, 'SF', `${name} wall × ${heightFt} ft high`, 'wall, high');
-    derive(band && run * band, 'SF', `${name} wall × ${band} ft high`, 'wall, band');
+    const basis = `${name} wall ${round(run)} ft`;
+    derive(run, 'LF', basis, 'wall');
+    for (const [source, height] of Object.entries({ 'wall, high': heightFt, 'wall, band': band }))
+      if (height !== null) derive(run * height, 'SF', `${basis} × ${round(height)} ft high`, source);
   }
   // One wall of unknown length: not all of them.
   if (draft.walls.length > 0 && !flat) return;
-  derive(floorSf, 'SF', 'floor');
-  derive(wallSf, 'SF', 'walls');
-  derive(wallSf && floorSf && wallSf + floorSf, 'SF', 'walls and ceiling');
-  derive(wallSf && floorSf && wallSf + 2 * floorSf, 'SF', 'walls, ceiling and floor');
-  derive(perimeterLf, 'LF', 'room perimeter');
-  if (band !== null)
-    derive(perimeterLf && perimeterLf * band, 'SF', `room perimeter × ${round(band)} ft high`, 'band');
+  const above = draft.surfaces.has('ceiling') || isOne('overhead', surfaceOf(draft));
+  const areas = {
+    floor: partOf(above ? 'ceiling' : 'floor', null, sizes),
+    walls: partOf('walls', null, sizes),
+  };
+  const around = partOf('perimeter', null, sizes);
+  const ceiling = partOf('ceiling', null, sizes);
+  const sum = (...parts: readonly ReturnType<typeof partOf>[]): [number | null, 'SF', string] => [
+    parts.some(({ value }) => value === null)
+      ? null
+      : parts.reduce((all, { value }) => all + (value ?? 0), 0),
+    'SF',
+    parts.map(({ basis }) => basis).join(' + '),
+  ];
+  derive(...sum(areas.floor), 'floor');
+  derive(...sum(areas.walls), 'walls');
+  derive(...sum(areas.walls, ceiling), 'walls and ceiling');
+  derive(...sum(areas.walls, ceiling, partOf('floor', null, sizes)), 'walls, ceiling and floor');
+  derive(around.value, 'LF', around.basis, 'room perimeter');
+  if (band !== null) derive(...sum(partOf('walls', band, sizes)), 'band');
   // "That third": a share that one of the last sentences stated.
   for (const back of [0, 1, 2])
     for (const { kind, value } of draft.read.all[draft.read.at - back]?.mentions ?? []) {
       if (kind !== 'fraction' || !(value > 0 && value < 1)) continue;
-      derive(floorSf && floorSf * value, 'SF', `floor × ${round(value)}`, `floor share ${back}`);
-      derive(
-        perimeterLf && perimeterLf * value,
-        'LF',
-        `room perimeter × ${round(value)}`,
-        `perimeter share ${back}`,
-      );
+      const share = (part: ReturnType<typeof partOf>, unit: Unit, source: string): void =>
+        derive(
+          part.value && part.value * value,
+          unit,
+          `${part.basis} × ${shareText(value)}`,
+          `${source} share ${back}`,
+        );
+      share(areas.floor, 'SF', 'floor');
+      share(around, 'LF', 'perimeter');
     }
 }
 
@@ -303,7 +324,11 @@ function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Off
       ];
       const near = offset === 0 ? 'near' : 'by';
       for (const [how, value, its, basis] of readings(draft, unit, sizes, mention))
-        offer({ value, unit: its, basis, derived: false }, `${near} ${mention.kind} ${how}`, features);
+        offer(
+          { value, unit: its, basis, derived: how === 'around' },
+          `${near} ${mention.kind} ${how}`,
+          features,
+        );
     }
   }
   // "North wall (20 ft) and west wall (16 ft)".
@@ -387,8 +412,9 @@ function readings(
     const { heightFt = null, perimeterLf = null } = sizes ?? {};
     const area = (name: string, run: number | null, height: number | null): Reading[] =>
       run && height ? [[name, run * height, 'SF', `${round(run)} ft × ${round(height)} ft high`]] : [];
+    const around = perimeterLf && sizes ? partOf('walls', value, sizes) : null;
     return value <= highestBand
-      ? [stated, ...area('around', perimeterLf, value)]
+      ? [stated, ...(around?.value ? [['around', around.value, 'SF', around.basis] as const] : [])]
       : [stated, ...area('high', value, heightFt), ...area('band', value, band)];
   }
   const [one = 0, two = 0] = size?.sides ?? [];

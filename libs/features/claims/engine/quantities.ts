@@ -172,13 +172,19 @@ function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
   if (draft.walls.length > 0 && !flat) return null;
   if (draft.part && draft.fraction === null && !draft.whole) return null;
   const around = surface === 'perimeter' || draft.action.cut ? ['perimeter' as const] : [];
-  const parts = (unit === 'LF' ? around : surfacesOf(draft)).map((one) => partOf(one, draft, sizes));
+  const parts = (unit === 'LF' ? around : surfacesOf(draft)).map((one) => partOf(one, draft.band, sizes));
   const known = parts.flatMap((part) => (part.value === null ? [] : part.value));
   if (known.length === 0 || known.length < parts.length) return null;
   const share = draft.fraction ?? 1;
   const area = known.reduce((sum, value) => sum + value, 0);
-  const basis = parts.map((part) => part.basis).join(' + ') + (share === 1 ? '' : ` × ${round(share)}`);
+  const basis = parts.map((part) => part.basis).join(' + ') + (share === 1 ? '' : ` × ${shareText(share)}`);
   return amount(area * share, unit, basis, true);
+}
+
+/** "1/3", "0.5": exact, so that an amount that follows a corrected size does not drift. */
+export function shareText(share: number): string {
+  const thirds = Math.round(share * 3);
+  return Math.abs(share * 3 - thirds) < 0.01 && thirds < 3 ? `${thirds}/3` : String(round(share));
 }
 
 type RoomPart = 'floor' | 'ceiling' | 'walls' | 'roof' | 'perimeter' | 'board';
@@ -199,7 +205,12 @@ function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Dr
   return own === 'board' && whole ? ['walls', 'ceiling'] : [];
 }
 
-function partOf(part: RoomPart, { band }: Draft, sizes: RoomSizes): { value: number | null; basis: string } {
+/** A part of the room and how it comes about; walls up to `band`, where that is stated. */
+export function partOf(
+  part: RoomPart,
+  band: number | null,
+  sizes: RoomSizes,
+): { value: number | null; basis: string } {
   const { floorSf, ceilingSf, wallSf, perimeterLf } = sizes;
   const around = round(perimeterLf ?? 0);
   if (part === 'perimeter') return { value: perimeterLf, basis: `room perimeter ${around} LF` };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requantified } from '../room-quantities.ts';
 import { extractScope } from './extract-scope.ts';
 import type { ExtractionInput } from './extraction.schema.ts';
 
@@ -39,6 +40,24 @@ describe('who and what a sentence is about', () => {
     expect(items(`${den}Toilet pulled, sets back once there's a floor.`)).toEqual([
       'Den PLM detach_and_reset 1 EA',
     ]);
+  });
+});
+
+describe('an amount that follows from the room', () => {
+  it.each([
+    '4 ft of drywall off all walls.',
+    'Walls and ceiling washed and painted.',
+    'Water reached a third of the carpet. Carpet and pad cut out on that third.',
+    'Carpet extracted, base removed all around, 2 ft flood cut all walls, slab sprayed with antimicrobial.',
+    'Insulation above the ceiling removed with the ceiling drywall, all of it.',
+  ])('says what of the room, so that it follows a corrected size: %s', (text) => {
+    const documents = [{ documentId: 'd1', kind: 'technician_notes', text: den + text }];
+    const { rooms, scopeItems } = extractScope({ documents, photos: [] });
+    const [{ floorSf, wallSf, ceilingSf, perimeterLf } = {} as (typeof rooms)[number]] = rooms;
+    const areas = { floor_sf: floorSf, wall_sf: wallSf, ceiling_sf: ceilingSf, perimeter_lf: perimeterLf };
+    expect(scopeItems.length).toBeGreaterThan(0);
+    for (const { quantity, quantityBasis } of scopeItems)
+      expect(requantified(quantityBasis, areas)?.quantity).toBeCloseTo(quantity ?? -1, 0);
   });
 });
 
