@@ -94,29 +94,54 @@ function raterOf(file: LinearModelFile): (candidate: AmountCandidate) => number 
   return ({ features }) => probabilitiesOf(model, features)[0] ?? 0;
 }
 
-/** The amounts that are offered for each piece of a claim's work; null where it is not clear which of the labelled items it is. */
+interface Read {
+  key: string;
+  text: string;
+  candidates: readonly AmountCandidate[];
+}
+
+/**
+ * The amounts that are offered for each piece of a claim's work; null where it is not clear which of the labelled items it
+ * is. Work that refers to work before it is offered that one's labelled amount.
+ */
 function amountsOf(
   row: ClaimCase,
 ): { candidates: readonly AmountCandidate[]; expected: ExpectedItem | null }[] {
-  const read: { key: string; text: string; candidates: readonly AmountCandidate[] }[] = [];
+  const expected = expectedOf(
+    readBy(row, () => null),
+    row.expected.scope_items,
+  );
+  const read = readBy(row, (at) => expected[at] ?? null);
+  return read.map(({ candidates }, at) => ({ candidates, expected: expected[at] ?? null }));
+}
+
+/** Every piece of work in its order, with an amount that is known already, or else the first that is offered. */
+function readBy(row: ClaimCase, known: (at: number) => ExpectedItem | null): Read[] {
+  const read: Read[] = [];
   extractScope(inputOf(row), {
     amount: (candidates, { room, category, activity, draft }) => {
+      const item = known(read.length);
       const text = `${draft.text} ${draft.material?.name}`;
       read.push({ key: workKey({ room: nameOf(room), category, activity }), text, candidates });
-      return chooseAmount(candidates);
+      const right = item && candidates.find((one) => isRight(one, item));
+      return right ?? (candidates[0] as AmountCandidate);
     },
     odds: () => 1,
   });
-  const expected = Map.groupBy(row.expected.scope_items, workKey);
+  return read;
+}
+
+/** Which labelled item each piece of work is; null where several may be. */
+function expectedOf(read: readonly Read[], labels: readonly ExpectedItem[]): (ExpectedItem | null)[] {
+  const expected = Map.groupBy(labels, workKey);
   const found = Map.groupBy(read, ({ key }) => key);
-  return read.map((one) => {
-    const [works = [], items = []] = [found.get(one.key), expected.get(one.key)];
+  return read.map(({ key, text }) => {
+    const [works = [], items = []] = [found.get(key), expected.get(key)];
     const named = items.filter(({ description }) =>
-      wordsOf(one.text).some((word) => wordsOf(description).includes(word)),
+      wordsOf(text).some((word) => wordsOf(description).includes(word)),
     );
     const sure = works.length === 1 && items.length === 1 ? items : named;
-    const item = sure.length === 1 && works.length === items.length ? sure[0] : undefined;
-    return { candidates: one.candidates, expected: item ?? null };
+    return (sure.length === 1 && works.length === items.length ? sure[0] : null) ?? null;
   });
 }
 

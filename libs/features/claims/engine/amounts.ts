@@ -67,8 +67,15 @@ export class Amounts {
     this.#days = said.slice(0, mostDays);
   }
 
+  /** The amount of a piece of work, which the work after it may refer to. */
+  of(work: PlacedWork, sizes: RoomSizes | null, choose: ChooseAmount): Quantity {
+    const quantity = choose(this.#candidatesFor(work, sizes), work);
+    this.#remember({ work, quantity });
+    return quantity;
+  }
+
   /** All amounts that the words near the work, the work before it and the size of its room give; "not stated" is one of them. */
-  candidatesFor(work: PlacedWork, sizes: RoomSizes | null): AmountCandidate[] {
+  #candidatesFor(work: PlacedWork, sizes: RoomSizes | null): AmountCandidate[] {
     const { draft, category, activity } = work;
     const unit = unitOf(draft, category, activity);
     const about = [category, activity, `unit ${unit}`, surfaceOf(draft), ...circumstances(draft, sizes)];
@@ -92,11 +99,8 @@ export class Amounts {
       for (const one of told) features.set(one, 1);
     };
     const nothing = { value: null, unit, basis: 'not stated', derived: false };
-    let first: Quantity = nothing;
     if (!draft.disputed) {
-      const stated = sourcesOf(draft, unit, sizes);
-      first = stated[0]?.quantity ?? nothing;
-      for (const { name, quantity } of stated) offer(quantity, name);
+      for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
       if (isMachine(draft)) this.#offerDays(work, offer);
       else offerOfRoom(draft, sizes, offer);
       this.#offerBefore(work, unit, offer);
@@ -116,7 +120,6 @@ export class Amounts {
           .set(`${its}&${category}`, 1)
           .set(`size ${its} ${Math.round(Math.log2(value))}`, 1);
     }
-    this.#remember({ work, quantity: first });
     return [...found.values()];
   }
 
@@ -135,7 +138,8 @@ export class Amounts {
     if (isMachine(draft)) return;
     const same = draft.read.mentions.some((one) => one.cue === 'same') ? 'same' : 'not same';
     for (const [back, { quantity, work }] of this.#done.slice(-mostBefore).toReversed().entries()) {
-      if (quantity.value === null || isMachine(work.draft)) continue;
+      // Counts are each thing's own.
+      if (quantity.value === null || quantity.unit === 'EA' || isMachine(work.draft)) continue;
       const told = [
         `as ${back} before`,
         work.room === room ? 'as in this room' : 'as in another room',

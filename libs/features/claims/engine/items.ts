@@ -58,7 +58,7 @@ export function buildItems(
   const seen = new Map<string, NamedItem[]>();
   for (const work of mergeTogether(placed)) {
     const room = sizes.get(work.room) ?? null;
-    const quantity = models.amount(amounts.candidatesFor(work, room), work);
+    const quantity = amounts.of(work, room, models.amount);
     const item = toItem(work, room, quantity);
     const { material, dimensions, text, action, surfaces } = work.draft;
     const single = !isMachine(work.draft) && (material?.unit === 'EA' || dimensions !== null);
