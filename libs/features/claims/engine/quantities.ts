@@ -33,7 +33,6 @@ type Source = (draft: Draft, unit: Unit, sizes: RoomSizes | null) => Quantity | 
 
 /** Where an amount can come from; the first that gives one decides. */
 const sources: readonly Source[] = [
-  labourHours,
   statedQuantity,
   sizeOfPart,
   machineDays,
@@ -73,13 +72,6 @@ export function unitOf(draft: Draft, category: TradeCategory, activity: Activity
 /** How far up the walls the work goes, where the words say so. */
 function heightOf(draft: Draft, sizes: RoomSizes | null): number | null {
   return draft.band ?? (draft.fullHeight ? (sizes?.heightFt ?? null) : null);
-}
-
-function labourHours({ quantities, count }: Draft, unit: Unit): Quantity | null {
-  const hours = quantities.find((one) => one.unit === 'HR')?.value;
-  const measured = quantities.some((one) => one.unit === 'SF' || one.unit === 'LF');
-  if (hours === undefined || measured || unit === 'DA' || (unit !== 'HR' && count !== null)) return null;
-  return amount(hours, 'HR', `${hours} hours`);
 }
 
 function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
