@@ -142,11 +142,9 @@ function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: 
     else if (mention.unit !== null) clause.quantities = [...clause.quantities, { value, unit: mention.unit }];
   } else if (kind === 'length') {
     // "Cut at 4 ft" says how high, "downspouts at 10 ft" how long.
-    const cuts = clause.actions.some(({ action }) => action.cut);
-    const board = cuts || clause.things.some(({ material }) => material.surface === 'board');
-    const height = isOne('heightLabel', tokens[mention.from - 2]);
-    const led = isOne('beforeBand', previous) || (previous?.word === 'of' && height);
-    const high = isOne('afterBand', next) || led || (previous?.word === 'at' && board);
+    const board = clause.things.some(({ material }) => material.surface === 'board');
+    const led = isOne('beforeBand', previous) || (previous?.word === 'at' && board);
+    const high = isOne('afterBand', next) || led;
     if (high || (mention.mark === 'in' && rest[0]?.action?.cut === true)) clause.band ??= value;
     else if (mention.mark !== 'in') clause.lengths = [...clause.lengths, value];
   }
@@ -192,16 +190,7 @@ function addNumber(
   if (isOne('howOften', after) || isOne('beforeNoCount', previous)) return;
   const next = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
   const near = next !== undefined && next.from - to <= 4 ? next : undefined;
-  if (bareSurface(near) === 'walls') {
-    if (value >= 4) clause.whole = true;
-    else clause.part = true;
-    return;
-  }
-  // "All four": the walls that were just named.
-  if (near === undefined && previous?.word === 'all') {
-    clause.whole = true;
-    return;
-  }
+  if (bareSurface(near) === 'walls') return;
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
@@ -226,8 +215,7 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
   else if (cue === 'uncertain') clause.uncertain = true;
   else if (cue === 'same') {
     // "Under the same 9 foot ceiling", "same ceiling height": no work is the same.
-    const height = tokens[to]?.kind === 'number' ? tokens.slice(to, to + 4) : tokens.slice(to, to + 1);
-    clause.same ||= !height.some((token) => isOne('besideHeight', token));
+    clause.same ||= !isOne('besideHeight', tokens[to]);
   } else if (cue === 'pronoun') clause.pronoun = true;
 }
 
@@ -364,8 +352,6 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
     clause.actions.every((one) => one.from < from - 4)
   )
     return true;
-  // "Taken out as regulated waste", "into the dumpster".
-  if (clause.actions.length > 0 && tokens[from - 1]?.word === 'as') return true;
   // "Branch came through the window": what did the damage.
   if (material?.name === 'tree' && isOne('strikes', tokens[to])) return true;
   // "Dehumidifier quit last summer", "fire began at a space heater": no machine of the work.

@@ -58,12 +58,9 @@ export function qualify(draft: Draft, clause: Clause, numbers = true): void {
 
 /** "Same size": as far as other work goes. */
 export function copyExtent(from: Draft, to: Draft): void {
-  const { dimensions, fullHeight, band, walls } = from;
-  const lengths = to.lengths.length > 0 ? [] : from.lengths;
-  const quantities = to.quantities.length > 0 ? [] : from.quantities.filter((one) => one.unit === 'SF');
-  const extent = { ...noExtent, dimensions, fullHeight, band, walls, lengths, quantities };
-  Object.assign(to, fill(to, extent));
-  for (const surface of from.surfaces) to.surfaces.add(surface);
+  const { dimensions, fullHeight, band, walls, lengths } = from;
+  const quantities = from.quantities.filter((one) => one.unit === 'SF');
+  Object.assign(to, fill(to, { ...noExtent, dimensions, fullHeight, band, walls, lengths, quantities }));
 }
 
 /** Which of the actions fit a thing: a machine dries whatever verb stands with it, unless it is taken away. */

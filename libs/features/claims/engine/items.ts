@@ -132,9 +132,7 @@ function isRepetition(before: NamedItem, again: NamedItem): boolean {
   if (activity !== again.item.activity && !renews) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
   if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
-  // "Tarped the rear slope. 20 x 30 tarp."
   const open = quantity === null || again.item.quantity === null;
-  if (open && category === 'TMP') return true;
   if (!renews && (before.name !== again.name || before.places !== again.places)) return false;
   return open || same;
 }

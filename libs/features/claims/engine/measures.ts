@@ -116,7 +116,6 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
   if (unitWords.get(mark ?? '')?.mark === 'in' && !leads) return { value, next: next + 1 };
   // "Seven foot six in both": said, not written.
   if (leads && tokens[unitAt + 1]?.kind === 'word') return inches;
-  if (mark === "'") return after?.word === "'" ? { value, next: next + 2 } : null;
   // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
   const attached = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1);
   // "Seven foot six by five"; "16 ft 3." at the end of a statement.
@@ -128,17 +127,14 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
 function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
   if (!isDashed(tokens, at)) return null;
   const next = tokens[at + 3]?.word ?? '';
-  const spreads = isOne('rangeUnit', next);
   const isSide =
     [tokens[at - 1], tokens[at + 3]].some((token) => isTimes(token) || token?.word === '|') ||
     (isOne('theOrBracket', tokens[at - 1]) && next === ')') ||
-    isDashed(tokens, at + 3) ||
     (tokens[at - 1]?.word === ',' && (isDashed(tokens, at - 4) || isTimes(tokens[at - 3]))) ||
-    isDashed(tokens, at - 3) ||
     isOne('besideHeight', next) ||
     isOne('wallOrSide', next) ||
     [1, 2].some((back) => isOne('besideHeight', tokens[at - back]));
-  if (spreads || !isSide) return null;
+  if (!isSide) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
   return { feet: feet + inches / 12, mark: 'ft', next: at + 3 };
 }

@@ -128,9 +128,10 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
     const before = said.findLast((one) => one.kind === next?.kind && one.unit === next.unit);
     // "140 LF, correction 128": a bare number takes the place of the one before.
     const bare = next?.kind === 'number' ? (before ?? said.at(-1)) : undefined;
-    if (next !== undefined && bare !== undefined) restated.set(bare, { ...bare, value: next.value });
-    if (bare !== undefined && next !== undefined) dropped.add(mention).add(next);
-    else if (before !== undefined) dropped.add(before).add(mention);
+    if (next !== undefined && bare !== undefined) {
+      restated.set(bare, { ...bare, value: next.value });
+      dropped.add(mention).add(next);
+    } else if (before !== undefined) dropped.add(before).add(mention);
   }
   return mentions.filter((mention) => !dropped.has(mention)).map((one) => restated.get(one) ?? one);
 }
@@ -227,9 +228,8 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   const dated = tokens[at - 2]?.word === '/' && tokens[at - 3]?.kind === 'number';
   if (number?.kind !== 'number' || dated || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
-  const besides = number.end === token.start ? 'besideGluedAm' : 'besideAm';
   // "Bath 1 AM, hall 2 AM": hours do not come in pairs.
-  return !beside.some((one) => isOne(besides, one) || (one.word === 'am' && one !== token));
+  return !beside.some((one) => isOne('besideAm', one) || (one.word === 'am' && one !== token));
 }
 
 function readMeasure(tokens: readonly Token[], at: number, last: Mention | undefined): Part | null {

@@ -48,10 +48,7 @@ export class Places {
       this.inline = false;
       this.#line = read.sentence.line;
     }
-    const heading = headingOf(read).filter(
-      ({ kind, name }) =>
-        kind === 'place' || canBeRoom(name) || name === 'room' || this.#isMeasuredRoom(name),
-    );
+    const heading = headingOf(read);
     this.headingEnd = heading.at(-1)?.to ?? 0;
     this.#sizes = heading.length > 0 && read.measured.size > 0 ? this.#sizes + 1 : 0;
     if (heading.length === 0) {
@@ -105,8 +102,7 @@ export class Places {
         : this.#roomsOf(room);
     });
     if (rooms.length > 0 || place === null) return rooms;
-    const both = this.heading.length === 2 ? this.heading : this.pair;
-    if (place === 'Both rooms' && both.length === 2) return both;
+    if (place === 'Both rooms' && this.pair.length === 2) return this.pair;
     if (!place.endsWith(' rooms')) return [place];
     if (this.heading.length > 1) return this.heading;
     const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);

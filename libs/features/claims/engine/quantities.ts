@@ -120,7 +120,6 @@ function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity 
     cut && draft.band === null ? draft.lengths.filter((_, at) => at !== Math.max(low, 0)) : draft.lengths;
   const [run] = runs;
   if (run === undefined) return null;
-  if (cut) return amount(run, 'LF', 'length stated');
   const times = run <= longestRunFt ? (draft.count ?? 1) : 1;
   if (unit === 'LF')
     return amount(run * times, unit, times > 1 ? `${times} × ${round(run)} ft` : 'length stated');
@@ -131,10 +130,8 @@ function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity 
   return amount(run * high, unit, `${round(run)} ft × ${round(high)} ft high`);
 }
 
-function counted({ count, material }: Draft, unit: Unit): Quantity | null {
+function counted({ count }: Draft, unit: Unit): Quantity | null {
   if (count === null) return null;
-  // A bare number at a surface counts something else.
-  if (unit === 'SF' && material?.kind === 'surface') return null;
   // "Extracted 266": an area, since things are fewer.
   const area = unit === 'SF' && count > mostThings;
   return amount(count, area || isOne('timed', unit) ? unit : 'EA', 'count stated');
@@ -187,7 +184,6 @@ function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Dr
   if (own === 'roof') return /underlayment/iu.test(text) && !rooms.includes('Roof') ? ['floor'] : ['roof'];
   if (own !== null && isOne('roomSurface', own))
     return [...new Set(material?.kind === 'surface' ? [own, ...surfaces] : [own])];
-  if (own === 'perimeter') return [];
   const insulation = material?.category === 'INS';
   // Insulation over the attic floor, or of a whole room, lies once, whatever else the sentence names.
   if (insulation && surfaces.has('floor')) return ['floor'];

@@ -92,8 +92,6 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
   if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
-  // "4 x 8 of the lid".
-  if (tokens[size?.to ?? 0]?.word === 'of') return true;
   // "8 x 7 open to deck" goes on about the room.
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);

@@ -82,14 +82,11 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
     if (piece === null) break;
     // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
     if (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`)) break;
-    // "kitchen cabinet", "closet door": the last word belongs to a thing, not to a room's name.
-    if (index > at && !piece.isHead && materialBook.find(tokens, index) !== null) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
     // "conference" is short for "conference room", also where "room" follows.
     if (piece.text !== 'room' || words.at(-1)?.endsWith(' room') !== true) words.push(piece.text);
     index = piece.next;
     if (piece.isHead) [end, headAt] = [index, words.length];
-    else if (tokens[index]?.word === '-' && isGlued(tokens, index)) index += 1;
   }
   // "Bonus 15'6 x 13": a size tells that the room is meant.
   if (headAt < 0 && shortRooms.has(words.join(' '))) {
@@ -174,9 +171,7 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
   const spelled = ['one', 'two', 'three', 'four'].indexOf(token.word) + 1;
   if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;
-  // "3 movers family room 1 furnace room", "AM: bath 2, closet 1": counts machines.
-  const part = readPiece(tokens, start + 1);
-  if (token.kind === 'number' && part?.isHead && !isOne('roomOfRoom', part.text)) return null;
+  // "AM: bath 2, closet 1": counts machines.
   if (materialBook.find(tokens, 0)?.entry.kind === 'equipment') return null;
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
   if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('byWord', tokens[start + 3])) return null;

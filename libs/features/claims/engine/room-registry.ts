@@ -95,7 +95,6 @@ export class RoomRegistry {
       same.statements.push(...room.statements);
       this.#byKey.set(room.key, same);
       this.rooms.splice(this.rooms.indexOf(room), 1);
-      this.#similar.clear();
     }
   }
 

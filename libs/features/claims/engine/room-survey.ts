@@ -141,8 +141,7 @@ class DocumentSurvey {
       owners.unshift(before);
       index -= step;
     }
-    const named = owners.filter(({ name }) => canBeRoom(name));
-    return named.length > 0 ? named : owners;
+    return owners;
   }
 
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
@@ -213,8 +212,7 @@ class DocumentSurvey {
     }
     // "11 wide and 13 deep": two widths are the two sides in the order in which they stand.
     const [one, other] = [...sides].filter(([, side]) => side === 'width');
-    if (one !== undefined && other !== undefined && ![...sides.values()].includes('length'))
-      sides.set(one[0], 'length');
+    if (one && other && ![...sides.values()].includes('length')) sides.set(one[0], 'length');
     // A list of sides below the room's name, one a line.
     const listed =
       (this.#document.kind === 'measurements' || read.sentence.ofColumn) &&
@@ -229,7 +227,6 @@ class DocumentSurvey {
     const room = this.#roomBefore(read, first) ?? this.#context;
     if (room === null) return;
     this.#here.push({ room, at: first });
-    this.#context = room;
     const to = mentions.findLast((mention) => sides.has(mention))?.to ?? 0;
     for (const [mention, side] of sides) {
       read.measured.add(mention);
@@ -257,7 +254,6 @@ class DocumentSurvey {
     const room = this.#roomBefore(read, 0) ?? this.#context;
     if (room === null) return;
     this.#context = room;
-    this.#here.push({ room, at: read.mentions.indexOf(width.mention) });
     for (const [at, { value, mention, words }] of sides.entries()) {
       read.measured.add(mention);
       const opposite = words.flatMap((word) =>
@@ -317,7 +313,7 @@ class DocumentSurvey {
 
   /** The rooms that a height is said of: named beside it, measured in its sentence, or the one spoken of; null for all. */
   #roomsOf(read: ReadSentence, height: Height, only: boolean): Room[] | null {
-    const { plural, ceiling } = height;
+    const { plural } = height;
     const here = this.#here.map(({ room }) => room);
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
@@ -326,12 +322,9 @@ class DocumentSurvey {
         ? [last.room]
         : height.rooms.map((name) => this.#registry.resolve(name));
     const measured = own.some((room) => here.includes(room));
-    if (own.length > 0 && (measured || here.length === 0 || ceiling !== undefined))
-      return plural && measured ? this.#withoutHeight() : own;
+    if (own.length > 0) return plural && measured ? this.#withoutHeight() : own;
     if (here.length > 0) return plural || only ? this.#withoutHeight() : last ? [last.room] : [];
-    const all =
-      plural || this.#context === null || isOne('ceilingPlural', read.tokens[(ceiling?.to ?? 0) - 1]);
-    return all || this.#context === null ? null : [this.#context];
+    return plural || this.#context === null ? null : [this.#context];
   }
 
   /** "Ceilings are 9 ft except the lobby at ten", "8 ft ceilings except the den, vaulted": the lobby and the den. */
@@ -342,7 +335,6 @@ class DocumentSurvey {
     const general = heights.findIndex(({ to }) => to <= except);
     if (except < 0 || general < 0 || rooms.length === 0) return false;
     const own = rest.find((one) => lengthOf(one) !== null);
-    if (own !== undefined) read.measured.add(own);
     for (const { name } of rooms) {
       const room = this.#registry.resolve(name);
       if (own !== undefined && own.value >= lowestCeilingFt)
@@ -365,8 +357,7 @@ class DocumentSurvey {
   /** Names that say more than where: the room that the next sentence measures, rooms of a customer or of a log. */
   #readNames(read: ReadSentence): void {
     const rooms = read.mentions.filter((one) => one.kind === 'room');
-    const named = rooms.filter((one) => !isNeighbour(read, read.mentions.indexOf(one)));
-    const [only] = named;
+    const [only] = rooms;
     if (only !== undefined && canBeRoom(only.name) && this.#here.length === 0) {
       // "Re-walked the attic. I get 28 x 24".
       const known = this.#registry.find(only.name);
@@ -374,9 +365,8 @@ class DocumentSurvey {
       this.#spoken = known === undefined ? only.name : null;
     }
     const reads = read.mentions.some((one) => one.kind === 'number' || one.kind === 'fraction');
-    for (const { name, from } of rooms) {
-      // "Your office said …" is our office, not a room of the house.
-      if (!canBeRoom(name) || read.tokens[from - 1]?.word === 'your') continue;
+    for (const { name } of rooms) {
+      if (!canBeRoom(name)) continue;
       if (this.#document.rank === 1) this.#registry.resolve(name).spokenOf = true;
       // "Closet back wall 62, bath base by shower 48".
       if (this.#document.kind === 'moisture_log' && reads) this.#registry.resolve(name).readIn = true;
@@ -387,12 +377,7 @@ class DocumentSurvey {
     const at = read.mentions.findIndex((one) => one.cue === 'unmeasured');
     if (at < 0) return;
     const named = read.mentions.filter(
-      (one, index) =>
-        one.kind === 'room' &&
-        !one.plural &&
-        canBeRoom(one.name) &&
-        !isNeighbour(read, index) &&
-        !isOne('indefinite', read.tokens[one.from - 1]),
+      (one, index) => one.kind === 'room' && !one.plural && canBeRoom(one.name) && !isNeighbour(read, index),
     );
     const nearest = named.findLast((one) => read.mentions.indexOf(one) < at) ?? named[0];
     const spoken = this.#here.at(-1)?.room ?? (read.sentence.lineStart ? null : this.#context);
@@ -402,30 +387,22 @@ class DocumentSurvey {
     room.heightUnknown ||= read.mentions.some(isCeilingWord);
   }
 
-  /** A table's row: a room, then its numbers in the order of the heading row; gaps can be too narrow for bars. */
+  /** A table's row: a room, then its numbers in the order of the heading row. */
   #readRow(read: ReadSentence): boolean {
     const [first, ...cellsAndNotes] = read.mentions;
     const rest = cellsAndNotes.slice(0, 1 + cellsAndNotes.findLastIndex((one) => lengthOf(one) !== null));
     if (!read.sentence.lineStart || first?.kind !== 'room') return false;
     if (this.#columns === null && this.#document.kind !== 'measurements') return false;
-    const plain = rest.every(
-      (one) =>
-        isOne('cellKind', one.kind) || (one.unit !== null && one.unit !== 'DA') || one.cue === 'unmeasured',
-    );
+    const plain = rest.every((one) => isOne('cellKind', one.kind) || one.unit !== null);
     const numbers = rest.filter((one) => lengthOf(one) !== null);
-    const bars = read.tokens.flatMap(({ word }, at) => (word === '|' ? [at] : []));
-    if (!plain || numbers.length < (this.#columns !== null && bars.length > 0 ? 1 : 2)) return false;
+    if (!plain || numbers.length < 2) return false;
     const room = this.#registry.declare(first.name);
-    this.#context = room;
     for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
-      const [bar = 0, end = read.tokens.length] = bars.slice(at, at + 2);
-      const inCell = numbers.findLast(({ from, to }) => from > bar && to <= end);
-      const mention = bars.length >= numbers.length ? inCell : numbers[at];
+      const mention = numbers[at];
       if (mention === undefined) continue;
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, first.from, mention.to);
     }
-    room.unmeasured ||= rest.some((one) => one.kind === 'cue');
     return true;
   }
 }

@@ -3,9 +3,9 @@ import { addSurface, combine, copyExtent, type Draft, joinClauses, mergeActions 
 import { type Action, hasPhrase } from './lexicon.ts';
 import type { Places } from './places.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import type { Place, RoomRegistry } from './room-registry.ts';
+import type { RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
-import { type Held, locate, Memory, Work } from './work.ts';
+import { type Held, Memory, Work } from './work.ts';
 
 /** Reads at most `most` pieces of a document's work; a customer's are wishes. `cut`: a sentence stated more than is read. */
 export function readScope(
@@ -60,11 +60,7 @@ class SentenceReader {
     const days = this.#read.kind === 'moisture_log' ? memory.line.days : null;
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [], days };
     if (end > 0) memory.leftOver = [];
-    // "Remove: carpet. Pad. Base." goes on until a sentence says itself what is done.
-    const ofLine = (memory.list?.line ?? null) !== null;
-    const acts = clauses.some((clause) => clause.actions.some(({ action }) => !action.weak));
-    const ends = ofLine ? acts || memory.list?.line !== sentence.line : end > 0;
-    if (ends || sentence.afterBlank) memory.list = null;
+    if (end > 0 || sentence.afterBlank) memory.list = null;
     for (const [at, clause] of clauses.entries()) {
       memory.cut ||= this.#work.here.length > mostDraftsOfSentence;
       if (this.#work.here.length > mostDraftsOfSentence) break;
@@ -83,13 +79,12 @@ class SentenceReader {
     const actions = clause.actions.map(({ action }) => action);
     const [first] = actions;
     // "2. Removal" over a list.
-    if (first && !first.sufficient && this.#isHeading(clause))
-      this.#memory.list = { action: first, line: null };
+    if (first && !first.sufficient && this.#isHeading(clause)) this.#memory.list = first;
     if (colon === undefined || this.#work.here.length > 0 || !this.#verbs.used) return false;
     const opens = at === 0 && this.#places.headingEnd === 0 && (clauses[1]?.from ?? colon.to) > colon.from;
     if (opens && clause.things.length === 0 && first !== undefined) {
       const last = colon.to >= this.#read.tokens.length;
-      this.#memory.list = { action: first, line: last ? null : this.#read.sentence.line };
+      if (last) this.#memory.list = first;
       this.#verbs = { actions: last ? [] : actions, used: false };
       this.#places.here = this.#places.locationsOf(clause);
       return true;
@@ -113,7 +108,6 @@ class SentenceReader {
 
   /** Keeps what a heading names for the words after it. */
   #holdAsHeader(clause: Clause): void {
-    const work = this.#work;
     clause.located = this.#places.locationsOf(clause);
     if (clause.located.length > 0) this.#places.here = clause.located;
     const held = [...this.#header, ...this.#pending];
@@ -122,8 +116,6 @@ class SentenceReader {
     const goesOn = clause.things.length === 0;
     const told = goesOn ? held.map((one) => ({ ...one, clause: joinClauses(one.clause, clause) })) : held;
     this.#header = [...told, ...this.#hold(clause.things, clause)];
-    for (const { material } of clause.things)
-      if (material.kind === 'surface' && material.surface !== null) work.surfaces.add(material.surface);
   }
 
   #readClause(clause: Clause): void {
@@ -176,10 +168,7 @@ class SentenceReader {
     this.#negated = negated || carried;
     if (!this.#negated && !keeps) return false;
     // "Carpet (glued, no pad) out": nothing is done to the pad alone.
-    if (clause.bracketed && this.#pending.length > 0) {
-      this.#negated = false;
-      return true;
-    }
+    if (clause.bracketed && this.#pending.length > 0) return true;
     this.#kept = [...this.#pending, ...this.#hold(things, clause)];
     return true;
   }
@@ -192,8 +181,7 @@ class SentenceReader {
     // "9 squares of shingles lost; allow R&R": the next clause may say what happens to what this one names.
     if (clause.things.length === 0 && clause.actions.length > 0) return;
     this.#assignLeftOver();
-    this.#pending = [];
-    this.#work.group = [];
+    this.#forget();
   }
 
   #hold(things: readonly Thing[], clause: Clause): Held[] {
@@ -209,7 +197,7 @@ class SentenceReader {
       renewed ? isOne('cleanOrTreat', activity) : instrument && activity === 'treat',
     );
     // "Replace: base, flood cut": the board of the cut.
-    const before = [...this.#verbs.actions, this.#memory.list?.action];
+    const before = [...this.#verbs.actions, this.#memory.list];
     const renews = before.some((one) => isOne('putsBack', one?.activity));
     const named = (only.length > 0 ? only : found).map(({ action }) =>
       renews && action.cut ? { ...action, activity: 'replace' as const } : action,
@@ -314,16 +302,16 @@ class SentenceReader {
       return;
     }
     const { list } = this.#memory;
-    const { actions, used } = this.#verbs;
-    const listed = list === null ? [] : [list.action];
-    const verbs = actions.length === 0 ? listed : used ? actions : combine(actions);
-    if (verbs.length > 0 && (list !== null || clause.joint !== ';')) {
+    const { actions } = this.#verbs;
+    const verbs = actions.length > 0 ? actions : list === null ? [] : [list];
+    if (verbs.length > 0 && clause.joint !== ';') {
       this.#verbs = { actions: verbs, used: true };
       work.assign(this.#hold(plain, clause), verbs, clause, work.group.length > 0);
       return;
     }
     // "The walls and ceilings of the den": both are the den's.
-    if (clause.joint === 'and') this.#place(located, ({ located: rooms }) => rooms.length === 0);
+    if (clause.joint === 'and')
+      for (const { clause: one } of this.#pending) if (one.located.length === 0) one.located = located;
     this.#pending = [...this.#pending, ...this.#hold(plain, clause)];
     work.group = [];
   }
@@ -344,8 +332,7 @@ class SentenceReader {
       else this.#header = this.#header.map(told);
     }
     // "insulation behind paneling, same": as high and as far as what stands before it.
-    if (same && above !== undefined && clause.dimensions === null)
-      for (const draft of work.group) copyExtent(above, draft);
+    if (same && above !== undefined) for (const draft of work.group) copyExtent(above, draft);
   }
 
   /** "2 in dining", "kitchen, hall and den": a room alone repeats the work before it, or begins what follows. */
@@ -357,13 +344,11 @@ class SentenceReader {
     const machines = this.#header.filter(({ thing }) => thing.material.kind === 'equipment');
     const source = work.group.length > 0 ? work.group : work.here.slice(-1);
     const last = source.findLast((draft) => !draft.rooms.some((room) => located.includes(room)));
-    const alone = this.#verbs.used ? [] : this.#verbs.actions.filter((action) => action.sufficient);
+    const alone = this.#verbs.used ? [] : this.#verbs.actions;
     if (clause.same) work.repeatAll(clause);
     else if (counted && alone.length > 0) {
       // "Extraction: laundry 42 SF, hall 56 SF".
       work.assignAlone(alone, clause);
-      this.#verbs = { actions: alone, used: true };
-      places.here = located;
     } else if (machines.length > 0 && counted) {
       // "Air movers 3 days: den 5, hall two": the heading names the machine, the list its places.
       const subjects = machines.map(({ thing, clause: held, read }) => ({
@@ -372,36 +357,21 @@ class SentenceReader {
         read,
       }));
       work.assign(subjects, [], clause);
-      places.here = located;
     } else if (counted && last !== undefined) {
       work.group = [work.repeat(last, clause, located)];
       places.here = located;
     } else if (isOne('roomJoint', clause.joint) && work.group.length > 0 && this.#pending.length === 0) {
       for (const draft of work.group) {
-        locate([draft], draft.roomStated ? [...new Set([...draft.rooms, ...located])] : located);
-        draft.to = Math.max(draft.to, clause.to);
+        const rooms = draft.roomStated ? [...new Set([...draft.rooms, ...located])] : located;
+        Object.assign(draft, { rooms, roomStated: true, to: Math.max(draft.to, clause.to) });
       }
       work.qualifyGroup(clause);
       places.here = [...new Set([...places.here, ...located])];
-    } else if (
-      isOne('roomJoint', clause.joint) &&
-      this.#pending.some(({ clause: one }) => one.located.length > 0)
-    ) {
-      // "The ceilings of the den, hall and bath": of all of them.
-      this.#place(located, () => true);
     } else {
       // "Study 21%, hall 19% | running in study: 4 fans": the next column begins anew.
       places.waiting = clause.joint === '|' ? located : [...new Set([...places.waiting, ...located])];
       places.here = places.waiting;
     }
-  }
-
-  /** Adds rooms to some of the things that wait. */
-  #place(rooms: readonly Place[], fits: (clause: Clause) => boolean): void {
-    const placed = (clause: Clause): Clause => ({ ...clause, located: [...clause.located, ...rooms] });
-    this.#pending = this.#pending.map((one) =>
-      fits(one.clause) ? { ...one, clause: placed(one.clause) } : one,
-    );
   }
 
   /** "Siding 180 SF R&R, soffit 26 LF"; "furring behind it too": things with a number, or "too", share the action before. */
@@ -428,7 +398,6 @@ class SentenceReader {
     });
     const [first] = subjects;
     if (first === undefined) return;
-    this.#pending = this.#pending.filter((one) => !subjects.includes(one));
     this.#work.assign(subjects, [model.action], { ...first.clause, targets: [] });
   }
 

@@ -33,7 +33,6 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     material === null
       ? action.surface === 'floor' || surfaces.has('floor')
       : material.surface === 'floor' && material.category !== 'CLN';
-  const board = action.name === 'board-up' || material?.name === 'board-up';
   return {
     step: action.activity,
     action: action.name ?? '',
@@ -51,7 +50,7 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     usual: material?.place ?? (action.category === 'TMP' && action.name === 'tarp' ? 'Roof' : ''),
     stated: typeof stated === 'string' ? stated : 'room',
     told: draft.roomStated ? 'room' : draft.headed ? 'heading' : 'no',
-    boards: yes(board),
+    boards: yes(action.name === 'board-up'),
     // Decking of a porch or a deck is walked on.
     outdoorFloor: yes(typeof stated !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(stated.key)),
     says:

@@ -9,7 +9,7 @@ import {
   qualify,
 } from './drafts.ts';
 import { withoutNumbers } from './extent.ts';
-import type { Action, Surface } from './lexicon.ts';
+import type { Action } from './lexicon.ts';
 import { Places } from './places.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
@@ -29,8 +29,8 @@ export class Memory {
   readonly places: Places;
   groups = 0;
   lastSentence: readonly Draft[] = [];
-  /** "Remove:" heads a list and holds for its lines: for one, or until the next heading or blank line. */
-  list: { action: Action; line: number | null } | null = null;
+  /** "Remove:" heads a list and holds for its lines until the next heading or blank line. */
+  list: Action | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
   line = { at: -1, things: [] as readonly Held[], days: null as number | null };
   /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
@@ -46,8 +46,6 @@ export class Work {
   /** The work stated last, which the next words go on about. */
   group: Draft[] = [];
   readonly here: Draft[] = [];
-  /** Surfaces that the words before the colon name. */
-  readonly surfaces = new Set<Surface>();
   readonly #memory: Memory;
   readonly #read: ReadSentence;
 
@@ -101,7 +99,6 @@ export class Work {
     const draft = emptyDraft(read, thing, action, clause);
     draft.rooms = clause.located.length > 0 ? clause.located : done.located;
     draft.roomStated = draft.rooms.length > 0;
-    draft.surfaces = new Set(this.surfaces);
     draft.group = this.#memory.groups;
     qualify(draft, clause);
     for (const target of done.targets) addSurface(draft, target);
@@ -162,12 +159,8 @@ export class Work {
       things.some((thing) => thing.material === material),
     );
     const source = things.length > 0 ? named : this.here.length > 0 ? this.here : this.#memory.lastSentence;
-    const first = source[0]?.rooms[0];
-    const same = source.filter(
-      (draft) => first === undefined || draft.rooms.length === 0 || draft.rooms.includes(first),
-    );
-    this.group = same.map((draft) => this.repeat(draft, clause, rooms));
-    return same.length > 0;
+    this.group = source.map((draft) => this.repeat(draft, clause, rooms));
+    return source.length > 0;
   }
 
   /** One piece of work again, in other rooms and without the numbers of the first. */
@@ -192,9 +185,4 @@ export class Work {
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
     }
   }
-}
-
-/** Says where work is. */
-export function locate(drafts: readonly Draft[], rooms: readonly Place[]): void {
-  for (const draft of drafts) Object.assign(draft, { rooms, roomStated: true });
 }
