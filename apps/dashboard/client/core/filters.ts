@@ -12,17 +12,13 @@ export function useFilters<Name extends string>(
   >;
   const set = useCallback(
     (change: Partial<Record<Name, string>>) => {
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, String(value));
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      // The address now, not as it was last rendered: a search that ends its pause must not undo a date just chosen.
+      const next = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value) next.set(name, String(value));
+        else next.delete(name);
+      }
+      setQuery(next, { replace: true, preventScrollReset: true });
     },
     [setQuery],
   );

@@ -39,15 +39,10 @@ export function useOrganizationChoice(): {
   const choose = useCallback(
     (id: string) => {
       remember(id);
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (id === '') next.delete(name);
-          else next.set(name, id);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      const next = new URLSearchParams(window.location.search);
+      if (id === '') next.delete(name);
+      else next.set(name, id);
+      setQuery(next, { replace: true, preventScrollReset: true });
     },
     [remember, setQuery],
   );
