@@ -32,7 +32,6 @@ export type Clause = ReturnType<typeof emptyClause>;
 
 /** A clause after the separator `joint` (`start`, a comma, `and`…) of which nothing is read yet. */
 export function emptyClause(read: ReadSentence, joint: string, from: number, to: number) {
-  const words = read.tokens.slice(from, to + 2);
   return {
     ...noExtent,
     joint,
@@ -57,9 +56,6 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     excluded: false,
     same: false,
     pronoun: false,
-    /** On which surface insulation lies. */
-    above: words.some((token) => isOne('above', token)),
-    behind: words.some((token) => isOne('behind', token)),
     /** A number that counts the next thing. */
     waiting: null as number | null,
   };
@@ -188,8 +184,7 @@ function addNumber(
   const [previous, after] = [tokens[from - 1], tokens[to]];
   // "Sprayed two times", "two coats": how often, not how many; "joists at 21", "in those two".
   if (isOne('howOften', after) || isOne('beforeNoCount', previous)) return;
-  const next = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
-  const near = next !== undefined && next.from - to <= 4 ? next : undefined;
+  const near = rest.find(({ kind, cue }) => kind !== 'room' && (cue ?? 'negation') === 'negation');
   if (bareSurface(near) === 'walls') return;
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
@@ -305,8 +300,7 @@ function thingOf(read: ReadSentence, mention: Mention & { material: Material }):
   const onRoof = isOne('laminate', text) && isAmong('roofWord') && roofing;
   const onWall = text === 'vinyl' && isAmong('sidingWord') && siding;
   // "DW out, goes back in": the dishwasher, unless the words are those of board.
-  const washes =
-    /^d(?: \/ )?w$/u.test(text) && !isAmong('boardBeside') && isAmong('dishwasherBeside') && dishwasher;
+  const washes = /^d(?: \/ )?w$/u.test(text) && !isAmong('boardBeside') && dishwasher;
   const renamed = onRoof || onWall || washes || undefined;
   // "Front slope", "rear slope": two parts of one roof are two pieces of work.
   const sided = material.surface === 'roof' && isOne('wallSide', tokens[from - 1]);

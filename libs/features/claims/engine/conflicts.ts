@@ -77,9 +77,7 @@ function onlyAmount(draft: Draft): Measure | undefined {
   const { quantities, walls, part, dimensions, lengths, count } = draft;
   if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
   const plain = walls.length === 0 && !part && dimensions === null;
-  const counts =
-    count !== null && draft.material?.unit === 'EA' ? [{ value: count, unit: 'EA' as const }] : [];
-  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const })), ...counts];
+  const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const }))];
   return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 

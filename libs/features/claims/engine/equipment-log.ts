@@ -107,9 +107,8 @@ function rowsOf(cells: readonly Cell[], heading: Heading | null, { text, kind }:
     ];
   }
   if (machines.length === 0) return rowOf(null, 1, value(daysColumns[0]) ?? 0, null);
-  const dated = heading?.dated || isDay(cells[0] ?? []);
   return machines.flatMap((column) => {
-    const days = dated ? 1 : value(daysColumns.find((one) => one === column + 1) ?? daysColumns[0]);
+    const days = heading?.dated ? 1 : value(daysColumns.find((one) => one === column + 1) ?? daysColumns[0]);
     return rowOf(machineOf(names[column] ?? []), value(column) ?? 0, days, column);
   });
 }
@@ -149,20 +148,7 @@ export function readLog({ sentences }: ReadDocument, registry: RoomRegistry): Lo
     }
     if (named !== null || rows.length > 0) for (const mention of read.mentions) read.measured.add(mention);
   }
-  // "All equip ran 3 days": what the table, or the notes of somebody else, leave open.
-  const [days] = sentences.flatMap(({ mentions, tokens }) =>
-    tokens.some((token) => isOne('equipmentWord', token))
-      ? mentions.flatMap(({ unit, value }) => (unit === 'DA' ? value : []))
-      : [],
-  );
-  const [read] = sentences;
-  if (days === undefined || read === undefined) return found;
-  const timed = found.map((one) => ({
-    ...one,
-    days: one.days ?? days,
-    total: one.total ?? one.count * days,
-  }));
-  return [...timed, ...rowOf(null, 1, days, null).map((row) => ({ ...row, room: null, read }))];
+  return found;
 }
 
 function sum(values: readonly (number | null)[]): number {

@@ -192,8 +192,6 @@ function merge(draft: Draft, other: Draft): void {
     ...fill(draft, {
       ...other,
       part: false,
-      quantities: draft.quantities.length > 0 ? [] : other.quantities,
-      lengths: draft.lengths.length > 0 ? [] : other.lengths,
     }),
     ...pieces,
     fraction: wholly ? null : (draft.fraction ?? other.fraction),
@@ -222,8 +220,7 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   if (one === null || other === null) return one === other;
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
-  if (bare === 1)
-    return category === 'DRY' || one.surface === other.surface || isOne('coversSurface', activity);
+  if (bare === 1) return category === 'DRY' || isOne('coversSurface', activity);
   if (activity === 'extract' || (activity === 'treat' && category !== 'PNT')) return true;
   return !single && one.unit === other.unit && one.surface === 'floor' && other.surface === 'floor';
 }
@@ -241,7 +238,7 @@ function toItem(
     category,
     activity,
     description: describe(draft, activity),
-    quantity: quantity.value !== null && quantity.value > 0 ? quantity.value : null,
+    quantity: quantity.value,
     unit: quantity.unit,
     quantityBasis: quantity.basis,
     confidence: 0,

@@ -211,13 +211,12 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
 function isClock(tokens: readonly Token[], at: number): boolean {
   const [number, token] = [tokens[at - 1], tokens[at]];
   if (token?.word !== 'am') return false;
-  if (isOne('clauseMark', number) && number?.word !== '-') return false;
+  if (isOne('clauseMark', number)) return false;
   // "AM x4", "AM: bath 2", "AM 5 in the den": no hour is multiplied, heads a list or stands before a number.
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
   if (next?.word === 'x' && after?.kind === 'number') return false;
   const heads = isOne('headMark', next) || (next?.kind === 'number' && after?.word !== '/');
-  if (heads && number?.kind !== 'number' && !isOne('weekday', number) && !isOne('clockArticle', number))
-    return false;
+  if (heads && number?.kind !== 'number') return false;
   // A statement that says nothing else: "Base out. 3 AM."
   if (
     number?.kind === 'number' &&
@@ -225,8 +224,7 @@ function isClock(tokens: readonly Token[], at: number): boolean {
     tokens.slice(0, at - 1).every(({ kind }) => kind === 'mark')
   )
     return false;
-  const dated = tokens[at - 2]?.word === '/' && tokens[at - 3]?.kind === 'number';
-  if (number?.kind !== 'number' || dated || isOne('clockLead', tokens[at - 2])) return true;
+  if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   // "Bath 1 AM, hall 2 AM": hours do not come in pairs.
   return !beside.some((one) => isOne('besideAm', one) || (one.word === 'am' && one !== token));
@@ -250,10 +248,8 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   const dashed = length !== null && length.next > next && length.mark === 'ft';
   const identifier = size === null && !dashed ? identifierEnd(tokens, at, next) : null;
   if (identifier !== null) return { kind: 'label', to: identifier };
-  const hyphen = tokens[next]?.word === '-' && isHyphen(tokens, next) ? 1 : 0;
-  const describes = isOne('describingUnit', tokens[next + hyphen]);
-  if (describes && (hyphen === 1 || tokens[next]?.word !== 'am' || isClock(tokens, next)))
-    return { kind: 'label', to: next + hyphen + 1 };
+  if (isOne('describingUnit', tokens[next]) && (tokens[next]?.word !== 'am' || isClock(tokens, next)))
+    return { kind: 'label', to: next + 1 };
   if (size !== null) return { kind: 'dimensions', size, to: size.next };
   const unit = unitBook.find(tokens, isOne('beforeUnit', tokens[next]) ? next + 1 : next);
   if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {

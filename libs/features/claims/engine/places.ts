@@ -4,7 +4,7 @@ import { termsOf } from './lexicon.ts';
 import { bareSurface, isMachine, type Mention, roomAt } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { type HeadingRoom, headingOf, statesWork } from './room-clauses.ts';
-import { canBeRoom, isAnyRoom } from './room-names.ts';
+import { canBeRoom } from './room-names.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 import { isOne } from './words.ts';
@@ -31,11 +31,9 @@ export class Places {
   #sizes = 0;
   /** The line begins with a room. */
   #opens = false;
-  readonly #hasSizes: boolean;
 
   constructor(registry: RoomRegistry) {
     this.#registry = registry;
-    this.#hasSizes = registry.rooms.some((room) => room.statements.length > 0);
   }
 
   begin(read: ReadSentence): void {
@@ -76,15 +74,11 @@ export class Places {
     this.inline ||= !told;
   }
 
-  /** "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it. */
-  #isMeasuredRoom(name: string): boolean {
-    return !isAnyRoom(name) && this.#registry.has(name);
-  }
-
   #roomsOf({ name, plural }: Pick<HeadingRoom, 'name' | 'plural'>): Room[] {
     const ofKind = plural ? this.#registry.ofKind(name) : [];
     if (ofKind.length > 1) return ofKind;
-    return canBeRoom(name) || this.#isMeasuredRoom(name) ? [this.#registry.resolve(name)] : [];
+    // "Primary suite, 15 x 14": a name that is too general for a room, but a size stands beside it.
+    return canBeRoom(name) || this.#registry.has(name) ? [this.#registry.resolve(name)] : [];
   }
 
   /** Where a clause says that its work is. */
@@ -96,8 +90,7 @@ export class Places {
         // "Drywall on the closet wall in the hall".
         (room.part && named.some((one) => !one.beside && !one.part)) ||
         (room.beside && this.heading.length > 0 && !this.heading.some((one) => one === known));
-      return (unknown && this.#hasSizes && (room.passing || (this.heading.length > 0 && !this.#opens))) ||
-        elsewhere
+      return (unknown && (room.passing || (this.heading.length > 0 && !this.#opens))) || elsewhere
         ? []
         : this.#roomsOf(room);
     });

@@ -75,11 +75,7 @@ function heightOf(draft: Draft, sizes: RoomSizes | null): number | null {
 }
 
 function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
-  // "Extracted 48 SF and left 1 mover": no machine's area.
-  const stated = draft.quantities.filter(
-    ({ unit: one }) => one !== 'HR' && (one === 'DA' || !isMachine(draft)),
-  );
-  const fitting = stated.find((one) => one.unit === unit) ?? stated[0];
+  const fitting = draft.quantities.find((one) => one.unit === unit) ?? draft.quantities[0];
   if (fitting === undefined) return null;
   const high = heightOf(draft, sizes);
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
@@ -87,12 +83,9 @@ function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quan
   return amount(fitting.value, fitting.unit, 'stated');
 }
 
-function sizeOfPart({ dimensions, material, action, count }: Draft, unit: Unit): Quantity | null {
+function sizeOfPart({ dimensions, count }: Draft, unit: Unit): Quantity | null {
   const [first, second] = dimensions ?? [];
-  // A hole has the size of its patch, a board-up that of its sheets.
-  const opening = material?.name === 'drywall patch' || (action.name === 'board-up' && count === null);
-  if (first === undefined || second === undefined || isOne('timed', unit) || (unit === 'EA' && !opening))
-    return null;
+  if (first === undefined || second === undefined || isOne('timed', unit) || unit === 'EA') return null;
   const times = count ?? 1;
   return amount(first * second * times, 'SF', timesOver(times, `${round(first)} ft × ${round(second)} ft`));
 }
@@ -179,9 +172,8 @@ export function shareText(share: number): string {
 type RoomPart = 'floor' | 'ceiling' | 'walls' | 'roof' | 'perimeter' | 'board';
 
 /** Which surfaces of the room the work covers; none where the text leaves it open. */
-function surfacesOf({ material, action, surfaces, band, whole, rooms, text }: Draft): RoomPart[] {
+function surfacesOf({ material, action, surfaces, band, whole }: Draft): RoomPart[] {
   const own = material?.surface ?? action.surface;
-  if (own === 'roof') return /underlayment/iu.test(text) && !rooms.includes('Roof') ? ['floor'] : ['roof'];
   if (own !== null && isOne('roomSurface', own))
     return [...new Set(material?.kind === 'surface' ? [own, ...surfaces] : [own])];
   const insulation = material?.category === 'INS';

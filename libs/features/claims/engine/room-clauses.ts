@@ -92,14 +92,14 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
   if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
-  // "8 x 7 open to deck" goes on about the room.
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
+  // "8 x 7 open to deck" goes on about the room.
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
   if (isThing(next) && gap <= 2 && !leads) return true;
   const since = before.slice(named + 1);
   const work = before.findLast(isWork);
   const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
-  return work !== undefined && (work.action?.activity === 'protect' || !direct);
+  return work !== undefined && !direct;
 }
 
 /** Nothing but names and marks stands before the mention. */

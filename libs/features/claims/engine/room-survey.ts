@@ -38,9 +38,7 @@ const smallestRoomFt = 2;
 
 /** Whether a sentence puts a size right. */
 function takesBack({ tokens }: ReadSentence): boolean {
-  return tokens.some(
-    (token, at) => isOne('takesBack', token) && (token.word !== 'not' || tokens[at + 1]?.kind === 'number'),
-  );
+  return tokens.some((token) => isOne('takesBack', token));
 }
 
 /** One document, sentence by sentence: each measure goes to the nearest room before it, or to the one spoken of. */
@@ -364,24 +362,20 @@ class DocumentSurvey {
       this.#context = known ?? this.#context;
       this.#spoken = known === undefined ? only.name : null;
     }
-    const reads = read.mentions.some((one) => one.kind === 'number' || one.kind === 'fraction');
     for (const { name } of rooms) {
       if (!canBeRoom(name)) continue;
       if (this.#document.rank === 1) this.#registry.resolve(name).spokenOf = true;
       // "Closet back wall 62, bath base by shower 48".
-      if (this.#document.kind === 'moisture_log' && reads) this.#registry.resolve(name).readIn = true;
+      if (this.#document.kind === 'moisture_log') this.#registry.resolve(name).readIn = true;
     }
   }
 
   #readUnmeasured(read: ReadSentence): void {
     const at = read.mentions.findIndex((one) => one.cue === 'unmeasured');
     if (at < 0) return;
-    const named = read.mentions.filter(
-      (one, index) => one.kind === 'room' && !one.plural && canBeRoom(one.name) && !isNeighbour(read, index),
-    );
+    const named = read.mentions.filter((one) => one.kind === 'room' && !one.plural && canBeRoom(one.name));
     const nearest = named.findLast((one) => read.mentions.indexOf(one) < at) ?? named[0];
-    const spoken = this.#here.at(-1)?.room ?? (read.sentence.lineStart ? null : this.#context);
-    const room = nearest === undefined ? spoken : this.#registry.resolve(nearest.name);
+    const room = nearest ? this.#registry.resolve(nearest.name) : (this.#here.at(-1)?.room ?? null);
     if (room === null) return;
     room.unmeasured = true;
     room.heightUnknown ||= read.mentions.some(isCeilingWord);

@@ -57,8 +57,7 @@ class SentenceReader {
     this.#places.begin(this.#read);
     const end = this.#places.headingEnd;
     const clauses = clausesOf(this.#read).filter((clause) => clause.to > end);
-    const days = this.#read.kind === 'moisture_log' ? memory.line.days : null;
-    if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [], days };
+    if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [] };
     if (end > 0) memory.leftOver = [];
     if (end > 0 || sentence.afterBlank) memory.list = null;
     for (const [at, clause] of clauses.entries()) {
@@ -158,11 +157,10 @@ class SentenceReader {
 
   /** "No demo on the floor", "carpet and pad stay": nothing is done to what is named, nor to what waited for an action. */
   #isDenied(clause: Clause): boolean {
-    const { joint, actions, negated, things } = clause;
-    // "[base: none] [1 air mover]": the next bracket is a statement of its own.
+    const { actions, negated, things } = clause;
     // "No dehu, 3 fans".
     const counted = things.some(({ material, count }) => material.implied !== null && count !== null);
-    const carried = this.#negated && joint !== '[' && !counted && (actions.length === 0 || joint === 'or');
+    const carried = this.#negated && !counted && actions.length === 0;
     const plain = actions.every(({ action }) => action.weak || action.activity === 'keep');
     const keeps = plain && actions.some(({ action }) => action.activity === 'keep');
     this.#negated = negated || carried;
@@ -366,7 +364,6 @@ class SentenceReader {
         Object.assign(draft, { rooms, roomStated: true, to: Math.max(draft.to, clause.to) });
       }
       work.qualifyGroup(clause);
-      places.here = [...new Set([...places.here, ...located])];
     } else {
       // "Study 21%, hall 19% | running in study: 4 fans": the next column begins anew.
       places.waiting = clause.joint === '|' ? located : [...new Set([...places.waiting, ...located])];
@@ -393,8 +390,7 @@ class SentenceReader {
       if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
-      const also = (pronoun && joint === 'and') || (whole && isOne('andOrStop', joint));
-      return also && clause.actions.length === 0;
+      return (pronoun && joint === 'and') || (whole && isOne('andOrStop', joint));
     });
     const [first] = subjects;
     if (first === undefined) return;

@@ -26,13 +26,8 @@ function yes(value: boolean): string {
 }
 
 function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usual: string } {
-  const { action, material, surfaces } = draft;
+  const { action, material } = draft;
   const text = draft.text.toLowerCase();
-  const storm = isOne('stormLoss', lossType);
-  const floor =
-    material === null
-      ? action.surface === 'floor' || surfaces.has('floor')
-      : material.surface === 'floor' && material.category !== 'CLN';
   return {
     step: action.activity,
     action: action.name ?? '',
@@ -43,10 +38,10 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     workTrade: material?.category ?? action.category ?? '',
     implied: yes(material !== null && material.implied !== null),
     surface: material?.surface ?? '',
-    floor: yes(floor),
+    floor: yes((material ?? action).surface === 'floor'),
     loss: lossClass(lossType),
     lossType,
-    storm: yes(storm),
+    storm: yes(isOne('stormLoss', lossType)),
     usual: material?.place ?? (action.category === 'TMP' && action.name === 'tarp' ? 'Roof' : ''),
     stated: typeof stated === 'string' ? stated : 'room',
     told: draft.roomStated ? 'room' : draft.headed ? 'heading' : 'no',

@@ -32,7 +32,7 @@ export class Memory {
   /** "Remove:" heads a list and holds for its lines until the next heading or blank line. */
   list: Action | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
-  line = { at: -1, things: [] as readonly Held[], days: null as number | null };
+  line = { at: -1, things: [] as readonly Held[] };
   /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
   leftOver: readonly Held[] = [];
 
@@ -105,8 +105,6 @@ export class Work {
     const { here, heading } = this.#memory.places;
     draft.headed = draft.rooms.length === 0 && here.length === 0 && heading.length > 0;
     if (draft.rooms.length === 0) draft.rooms = here.length > 0 ? here : heading;
-    if (draft.material?.category === 'INS' && (clause.above || clause.behind))
-      draft.surfaces.add(clause.above ? 'ceiling' : 'walls');
     return this.#keep(draft);
   }
 
@@ -117,8 +115,7 @@ export class Work {
       if (draft.material?.implied) continue;
       for (const action of actions) {
         const activity = mergeActions(draft.action, action);
-        const category = activity === 'detach_and_reset' ? null : draft.action.category;
-        if (activity !== null) draft.action = { ...draft.action, activity, category };
+        if (activity !== null) draft.action = { ...draft.action, activity };
         else if (!action.weak)
           this.group.push(this.#keep({ ...draft, surfaces: new Set(draft.surfaces), action }));
       }
@@ -144,11 +141,7 @@ export class Work {
 
   /** Days hold for the machines of the sentence, or, in a sentence of their own, for all that have none. */
   setDays(days: number): void {
-    const runs = (one: Draft): boolean =>
-      one.days === null && (isMachine(one) || one.material?.category === 'TMP');
-    const here = this.here.filter(runs);
-    // "3 days billed, 3 AM 1 DH".
-    if (here.length === 0) this.#memory.line.days ??= days;
+    const here = this.here.filter((one) => isMachine(one) || one.material?.category === 'TMP');
     for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
   }
 
@@ -175,11 +168,11 @@ export class Work {
 
   /** What only the whole sentence tells: days of all machines, rooms of work before the first room. */
   end(): void {
-    const { line, places } = this.#memory;
+    const { places } = this.#memory;
     const machines = this.here.filter(isMachine);
     const days = [...new Set(this.#read.mentions.flatMap(({ unit, value }) => (unit === 'DA' ? value : [])))];
     // "4 air movers, 1 dehu x 4 days", "three days: two air movers …": the days of a sentence hold for all of it.
-    for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? line.days;
+    for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? null;
     const located = this.here.find((draft) => draft.roomStated);
     for (const draft of this.here) {
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
