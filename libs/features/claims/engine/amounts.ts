@@ -226,28 +226,22 @@ function distanceOf(apart: number): string {
 
 /** What is said of how much and where, without its numbers. */
 function circumstances(draft: Draft, sizes: RoomSizes | null): string[] {
-  const { whole, part, fraction, band, count, plural, walls, fullHeight, each, action, surfaces, days } =
-    draft;
+  const { walls, action, surfaces, material } = draft;
   const facts = {
-    whole,
-    part,
-    plural,
-    fullHeight,
-    each,
-    fraction: fraction !== null,
-    band: band !== null,
-    count: count !== null,
-    days: days !== null,
     walls: walls.length > 0,
     cut: action.cut,
     unmeasured: !sizes?.floorSf,
     ceiling: surfaces.has('ceiling'),
     floor: surfaces.has('floor'),
     onWalls: surfaces.has('walls'),
-    nothing: draft.material === null,
+    nothing: material === null,
     machine: isMachine(draft),
   };
-  return Object.entries(facts).flatMap(([name, is]) => (is ? name : []));
+  return [
+    ...(['whole', 'part', 'plural', 'fullHeight', 'each'] as const).filter((name) => draft[name]),
+    ...(['fraction', 'band', 'count', 'days'] as const).filter((name) => draft[name] !== null),
+    ...Object.entries(facts).flatMap(([name, is]) => (is ? name : [])),
+  ];
 }
 
 /** What follows from the size of the room. */

@@ -19,13 +19,7 @@ export interface Thing {
 }
 
 /** A room that a clause names; `passing` ("at the stairs"), `beside` ("off the hall") and `part` ("closet wall") may be landmarks only. */
-interface NamedRoom {
-  name: string;
-  plural: boolean;
-  passing: boolean;
-  beside: boolean;
-  part: boolean;
-}
+type NamedRoom = Pick<Mention, 'name' | 'plural'> & Record<'passing' | 'beside' | 'part', boolean>;
 
 /** What the words between two separators of a sentence say: what is done, to which things, where, and how much. */
 export type Clause = ReturnType<typeof emptyClause>;

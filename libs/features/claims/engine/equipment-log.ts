@@ -190,11 +190,9 @@ export function withLog(drafts: readonly Draft[], tables: readonly Logged[]): Dr
   const kept = ({ material, rooms, days }: Draft): boolean =>
     !listed.has(material) ||
     (days !== null && !rooms.some((room) => placed.has(placeOf({ material, room }))));
-  const added = said.filter((log) => {
-    if (listed.has(log.material)) return false;
-    const same = running.filter(({ material }) => material === log.material);
-    return same.length === 0;
-  });
+  const added = said.filter(
+    (log) => !listed.has(log.material) && !running.some(({ material }) => material === log.material),
+  );
   return [...noted.filter((draft) => !isMachine(draft) || kept(draft)), ...added, ...made];
 }
 

@@ -189,10 +189,7 @@ function merge(draft: Draft, other: Draft): void {
   const pieces =
     draft.material?.category === 'CON' && own && more ? { count: own + more, plural: false } : {};
   Object.assign(draft, {
-    ...fill(draft, {
-      ...other,
-      part: false,
-    }),
+    ...fill(draft, { ...other, part: false }),
     ...pieces,
     fraction: wholly ? null : (draft.fraction ?? other.fraction),
     text: draft.text.toLowerCase().includes(other.text.toLowerCase())

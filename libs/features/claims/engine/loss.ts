@@ -22,12 +22,10 @@ export function lossTypeOf(
   captions: readonly (readonly Token[])[],
 ): { lossType: LossType; certain: boolean } {
   const scores = new Map<LossType, number>();
-  for (const { sentences, rank } of documents)
-    score(
-      sentences.map(({ tokens }) => tokens),
-      rank === 1 ? customerWeight : 1,
-      scores,
-    );
+  for (const { sentences, rank } of documents) {
+    const said = sentences.map(({ tokens }) => tokens);
+    score(said, rank === 1 ? customerWeight : 1, scores);
+  }
   score(captions, customerWeight, scores);
   let [best, highest]: [LossType, number] = ['other', 0];
   for (const lossType of precedence) {

@@ -52,7 +52,6 @@ function readDigits(tokens: readonly Token[], at: number): NumberRead | null {
   const fraction = readFraction(tokens, at);
   if (fraction !== null) return fraction;
   const value = Number(word.replaceAll(',', ''));
-  if (!Number.isFinite(value)) return null;
   const gap = tokens[at + 1]?.word === '-' ? 2 : 1;
   const rest = Number.isInteger(value) ? readFraction(tokens, at + gap) : null;
   return rest === null ? { value, next: at + 1 } : { value: value + rest.value, next: rest.next };

@@ -33,21 +33,12 @@ const nothing = {
   size: null as Dimensions | null,
 };
 
+type Named = 'room' | 'place' | 'material' | 'action' | 'cue' | 'mark' | 'label';
+type Measured = 'dimensions' | 'length' | 'number' | 'quantity' | 'fraction';
+
 /** What a few words of a sentence are about; parts that it does not have are null or empty. */
 export interface Mention extends Readonly<typeof nothing> {
-  kind:
-    | 'room'
-    | 'place'
-    | 'material'
-    | 'action'
-    | 'dimensions'
-    | 'length'
-    | 'number'
-    | 'quantity'
-    | 'fraction'
-    | 'cue'
-    | 'mark'
-    | 'label';
+  kind: Named | Measured;
   /** Token index of the first word, and of the one after the last. */
   from: number;
   to: number;

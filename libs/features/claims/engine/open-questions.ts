@@ -9,11 +9,9 @@ export function openQuestions(documents: readonly ReadDocument[], certain: boole
   const visited = inspectors.length > 0 || documents.length === 0;
   const sourceUnknown =
     (!visited && !certain) ||
-    documents.some(
-      (document) =>
-        document.sentences.some(leavesOpen('lossSource')) ||
-        document.sentences.some(({ tokens }) => hasPhrase('noSource', tokens)),
-    );
+    documents
+      .flatMap((document) => document.sentences)
+      .some((read) => leavesOpen('lossSource')(read) || hasPhrase('noSource', read.tokens));
   return [
     ...sentences.flatMap(announced),
     ...(visited ? [] : ['technician inspection']),
@@ -41,15 +39,10 @@ const shortForms: readonly [RegExp, string][] = [
 
 /** "FD report to follow", "asbestos results pending": what somebody has announced and nobody has sent. */
 function announced(read: ReadSentence): string[] {
-  const found: string[] = [];
-  for (let at = 0; at < read.tokens.length; at += 1) {
+  return read.tokens.flatMap((_, at) => {
     const end = phraseEnd('pending', read.tokens, at);
-    if (end === null) continue;
-    const subject = subjectAround(read, at, end);
-    if (subject !== null) found.push(subject);
-    at = end;
-  }
-  return found;
+    return end === null ? [] : (subjectAround(read, at, end) ?? []);
+  });
 }
 
 /** The few words beside the announcement, inside its clause, if they name something that can be sent. */

@@ -7,10 +7,7 @@ import { longestSentence, type Sentence, splitSentences, type Token, tokenize } 
 import { isOne } from './words.ts';
 
 /** A sentence with what it mentions, and the document that it stands in. */
-export interface ReadSentence {
-  documentId: string;
-  kind: string;
-  text: string;
+export interface ReadSentence extends ClaimDocument {
   sentence: Sentence;
   tokens: readonly Token[];
   mentions: readonly Mention[];
@@ -21,10 +18,7 @@ export interface ReadSentence {
   at: number;
 }
 
-export interface ReadDocument {
-  documentId: string;
-  kind: string;
-  text: string;
+export interface ReadDocument extends ClaimDocument {
   /** Higher outranks lower where documents disagree: measurements 3, inspectors 2, the customer 1. */
   rank: number;
   /** Says that its sizes are in metres, so that bare numbers are too. */
@@ -46,6 +40,7 @@ const metricSizes =
 export function readDocument(document: ClaimDocument, limit: number): ReadDocument {
   const { documentId, kind } = document;
   const text = document.text.slice(0, limit);
+  const source = { documentId, kind, text };
   const distrusted: string[] = [];
   const sentences: ReadSentence[] = [];
   let distrustedLine = -1;
@@ -59,40 +54,28 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
       distrusted.push(text.slice(start, end));
       distrustedLine = line;
     } else {
-      const mentions = mentionsOf(tokens);
+      const place = { all: sentences, at: sentences.length };
       sentences.push({
-        documentId,
-        kind,
-        text,
+        ...source,
+        ...place,
         sentence,
         tokens,
-        mentions,
+        mentions: mentionsOf(tokens),
         measured: new Set(),
-        all: sentences,
-        at: sentences.length,
       });
     }
   }
   const cut = parts.some(({ tokens }) => tokens.length >= longestSentence);
-  const metric = metricSizes.test(text);
-  return {
-    documentId,
-    kind,
-    text,
-    rank: knownDocuments[kind]?.rank ?? rankOfInspectors,
-    metric,
-    sentences,
-    cut,
-    distrusted,
-  };
+  const rank = knownDocuments[kind]?.rank ?? rankOfInspectors;
+  return { ...source, rank, metric: metricSizes.test(text), sentences, cut, distrusted };
 }
 
-const fences: readonly (readonly [string, string])[] = [
+const fences = new Map([
   ['<<', '>>'],
   ['<!--', '-->'],
   ['[[', ']]'],
   ['{{', '}}'],
-];
+]);
 const longestFence = 2000;
 
 /** Blocks in unusual brackets that contain an instruction are distrusted as a whole. */

@@ -225,11 +225,7 @@ class SentenceReader {
     this.#verbs = { actions: actionFirst ? actions : [], used: true };
     if (subjects.length > 0) {
       this.#pending = [];
-      // "Pulled the carpet and pad out": one list.
-      const again = group.some((draft) =>
-        actions.every((one) => one.weak && one.activity === draft.action.activity),
-      );
-      this.#work.assign(subjects, actions, clause, again && clause.joint === 'and');
+      this.#work.assign(subjects, actions, clause);
     } else if (sufficient.length > 0 && !goesOn) {
       this.#verbs = { actions, used: true };
       this.#work.assignAlone(sufficient, clause);
