@@ -85,6 +85,7 @@ function trainAmounts(claims: readonly Claim[], writers: readonly string[]): Tra
   );
   const total = (of: 'stated' | 'right'): number => held.reduce((sum, one) => sum + one[of], 0);
   const accuracy = total('right') / total('stated');
+  // Amounts of one piece of work compete: there are no odds of each alone.
   return { head: { file: learn(() => true), accuracy, heldOut: [] }, told };
 }
 
@@ -159,19 +160,19 @@ function trainItems(
   rate: (candidate: AmountCandidate) => number,
 ): Trained {
   const read = claims.flatMap(({ row, writer }) => {
-    const features = new Map<ScopeItem, Features>();
+    const features: Features[] = [];
     const { scopeItems } = extractScope(inputOf(row), {
       amount: (candidates) => chooseAmount(candidates, candidates.map(rate)),
-      odds: (its, item) => {
-        features.set(item, its);
+      odds: (its) => {
+        features.push(its);
         return 1;
       },
     });
     const matched = new Set(matchItems(scopeItems, row.expected.scope_items).map(({ found }) => found));
-    return scopeItems.map((item) => ({
+    return features.map((its, at) => ({
       writer,
-      features: features.get(item) ?? new Map(),
-      right: matched.has(item),
+      features: its,
+      right: matched.has(scopeItems[at] as ScopeItem),
     }));
   });
   const examples = read.map(({ writer, features, right }, at) => ({

@@ -5,7 +5,7 @@ import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { machineTime, partOf, type Quantity, shareText, sourcesOf, timesOver, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import type { Place, Room } from './room-registry.ts';
+import { nameOf, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import weights from './weights-amount.json' with { type: 'json' };
 import { isOne } from './words.ts';
@@ -39,9 +39,12 @@ export function chooseAmount(
 
 /** Measures further from the work than these words are not its own. */
 const reach = 60;
-const mostDays = 24;
-const mostCounts = 4;
-const mostBefore = 3;
+/** Statements of days, numbers beside a machine, and pieces of work before that are considered. */
+const [mostDays, mostCounts, mostBefore] = [24, 4, 3];
+/** Feet: shorter lengths say how high a wall is opened, longer ones are none of an ordinary wall. */
+const [highestBand, longestRun] = [4, 30];
+/** Sources of one amount that are compared with those of the others. */
+const mostSources = 4;
 
 type Offer = (quantity: Quantity, source: string, told?: readonly string[]) => void;
 interface Done {
@@ -107,7 +110,8 @@ export class Amounts {
       offerNear(draft, unit, sizes, offer);
     }
     offer(nothing, 'null');
-    const all = [...sources].map(([one, names]) => [one, new Set(names.slice(0, 4))] as const);
+    // What an amount comes from counts for or against what the others come from.
+    const all = [...sources].map(([one, names]) => [one, new Set(names.slice(0, mostSources))] as const);
     for (const [one, names] of all)
       for (const [other, theirs] of all)
         if (other !== one)
@@ -183,7 +187,7 @@ export class Amounts {
         machines.some((one) => one.material === draft.material)
           ? 'its machine'
           : `machines ${machines.length > 0}`,
-        rooms.some(({ name }) => isRoom(room) && room.name.toLowerCase() === name)
+        rooms.some(({ name }) => nameOf(room).toLowerCase() === name)
           ? 'its room'
           : `rooms ${rooms.length > 0}`,
         read.tokens.some((token) => isOne('equipmentWord', token) || token.word === 'all') ? 'all' : 'some',
@@ -203,10 +207,6 @@ export class Amounts {
 /** An amount taken over from other work; that of another room does not follow this one's size. */
 function copied(quantity: Quantity, inRoom: boolean): Quantity {
   return inRoom ? quantity : { ...quantity, basis: `as before: ${quantity.basis}`, derived: false };
-}
-
-function isRoom(place: Place): place is Room {
-  return typeof place !== 'string';
 }
 
 function isOfDocument(one: { read: ReadSentence }, other: { read: ReadSentence }): boolean {
@@ -298,6 +298,7 @@ function offerOfRoom(draft: Draft, sizes: RoomSizes | null, offer: Offer): void 
     }
 }
 
+/** What the measures of the sentence, and of those beside it, can mean for the work. */
 function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Offer): void {
   const { read, lengths, band } = draft;
   const anchor = anchorOf(draft);
@@ -344,11 +345,6 @@ function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Off
     );
 }
 
-/** Feet of an ordinary wall. */
-const longestRun = 30;
-/** Shorter lengths say how high a wall is opened. */
-const highestBand = 4;
-
 /** What names the work: its thing, or the word for what is done. */
 function anchorOf({ read, material, action, from, to }: Draft): Mention | undefined {
   const inside = read.mentions.filter((one) => one.from >= from && one.to <= to);
@@ -390,9 +386,10 @@ function tellBeside(draft: Draft, anchor: Mention | undefined, measure: Mention)
   ];
 }
 
-/** What a measure can mean: how, the value, its unit, and in words. */
-type Reading = readonly [string, number, Unit, string];
+/** How a measure is read, the value, its unit, and how it comes about. */
+type Reading = readonly [how: string, value: number, unit: Unit, basis: string];
 
+/** What a measure can mean. */
 function readings(
   draft: Draft,
   unit: Unit,

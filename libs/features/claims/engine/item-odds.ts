@@ -6,9 +6,12 @@ import weights from './weights-item.json' with { type: 'json' };
 /** Whether an item is work of the claim's scope. */
 export const itemLabels = ['yes', 'no'] as const;
 
+/** An item of which is not known yet whether it is listed. */
+export type ReadItem = Omit<ScopeItem, 'itemId' | 'confidence'>;
+
 /** An item, and the work that it was made of first. */
 export interface StatedItem {
-  item: ScopeItem;
+  item: ReadItem;
   work: PlacedWork;
 }
 
@@ -16,6 +19,8 @@ const model = readLinearModel(weights, new Map());
 /** Words before and after those that state the work. */
 const beside = 3;
 const mostSeen = 2;
+/** Further items of a trade and room are not compared. */
+const mostOthers = 8;
 
 /** How likely an item is work of the claim, from 0 to 1. */
 export function itemOdds(features: Features): number {
@@ -65,7 +70,7 @@ export function itemFeatures(items: readonly StatedItem[]): FeatureBag[] {
     const others = trades.get(keys[at]?.[0] ?? '')?.filter((other) => other !== at) ?? [];
     const equal = others.filter((other) => keys[other]?.[1] === activity).length;
     set(`of its trade ${Math.min(mostSeen, others.length)}`, `of its kind ${Math.min(mostSeen, equal)}`);
-    for (const other of others.slice(0, 8))
+    for (const other of others.slice(0, mostOthers))
       set(`${keys[other]?.[1]} ${other < at ? 'before' : 'after'} ${activity}`);
     set(`in its sentence ${Math.min(4, sentences.get(read)?.length ?? 0)}`);
     return features;

@@ -4,7 +4,7 @@ import { Amounts, type ChooseAmount, chooseAmount, type PlacedWork } from './amo
 import { type Draft, isMachine } from './drafts.ts';
 import { fill } from './extent.ts';
 import type { Activity, ScopeItem } from './extraction.schema.ts';
-import { itemFeatures, itemOdds, type StatedItem } from './item-odds.ts';
+import { itemFeatures, itemOdds, type ReadItem, type StatedItem } from './item-odds.ts';
 import { round } from './measures.ts';
 import type { Quantity } from './quantities.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -27,8 +27,8 @@ interface NamedItem extends StatedItem {
 /** The fitted models; the training listens to what each is asked. */
 export interface Models {
   amount: ChooseAmount;
-  /** How likely an item with these features is work of the claim. */
-  odds: (features: Features, item: ScopeItem) => number;
+  /** How likely an item with these features is work of the claim; asked of all items in their order. */
+  odds: (features: Features) => number;
 }
 
 export const fitted: Models = { amount: (candidates) => chooseAmount(candidates), odds: itemOdds };
@@ -82,16 +82,16 @@ export function buildItems(
 function withoutDoubtful(stated: readonly StatedItem[], models: Models, warnings: string[]): ScopeItem[] {
   const items: ScopeItem[] = [];
   for (const [at, features] of itemFeatures(stated).entries()) {
-    const item = stated[at]?.item as ScopeItem;
-    item.confidence = round(models.odds(features, item));
-    if (item.confidence >= leastOdds) items.push(Object.assign(item, { itemId: `item_${items.length + 1}` }));
+    const item = stated[at]?.item as ReadItem;
+    const confidence = round(models.odds(features));
+    if (confidence >= leastOdds) items.push({ ...item, itemId: `item_${items.length + 1}`, confidence });
     else warnings.push(`not itemised, doubtful: ${item.room}, ${item.description}`);
   }
   return items;
 }
 
 /** The number that the first statement lacks, and the words of the second. */
-function addRepetition(before: ScopeItem, again: ScopeItem): void {
+function addRepetition(before: ReadItem, again: ReadItem): void {
   const { quantity, unit, quantityBasis, evidence } = again;
   const timed = unit === 'DA' && before.unit !== 'DA';
   if ((before.quantity === null || timed) && quantity !== null)
@@ -226,11 +226,10 @@ function toItem(
   { draft, room, category, activity }: PlacedWork,
   sizes: RoomSizes | null,
   quantity: Quantity,
-): ScopeItem {
+): ReadItem {
   const quote = quoteBetween(draft.read, draft.from, draft.to);
   const size = quantity.derived ? (sizes?.evidence ?? null) : null;
   return {
-    itemId: '',
     room: nameOf(room),
     category,
     activity,
@@ -238,7 +237,6 @@ function toItem(
     quantity: quantity.value,
     unit: quantity.unit,
     quantityBasis: quantity.basis,
-    confidence: 0,
     evidence: [{ documentId: draft.read.documentId, quote }, ...(size === null ? [] : [size])],
   };
 }

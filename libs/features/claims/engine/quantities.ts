@@ -31,7 +31,7 @@ export function timesOver(times: number, what: string): string {
 
 type Source = (draft: Draft, unit: Unit, sizes: RoomSizes | null) => Quantity | null;
 
-/** Where an amount can come from; the first that gives one decides. */
+/** Where the words of a draft can give an amount; an amount that several give is described by the first. */
 const sources: readonly Source[] = [
   statedQuantity,
   sizeOfPart,
@@ -43,11 +43,7 @@ const sources: readonly Source[] = [
   single,
 ];
 
-/**
- * The amounts that the words of a draft give, by the name of their source, in the order in which they are believed: a
- * number that the text states, then a size, then units × days, then a count, then what follows from the room's stated
- * size (no deduction for openings).
- */
+/** The amounts that the words of a draft give, by the name of their source (no deduction for openings). */
 export function sourcesOf(
   draft: Draft,
   unit: Unit,
