@@ -234,6 +234,29 @@ describe("an office person's day of calls", () => {
     await page.getByText('No calls match').waitFor();
   });
 
+  it('keeps a date that is chosen in the moment in which the pause of a search ends', async () => {
+    await enter(tenant.admin, '/calls?q=space');
+    // The pause ends when the test says so: after the date, before the page is drawn again.
+    await page.getByLabel('Until').waitFor();
+    await page.evaluate(`{
+      const field = [...document.querySelectorAll('label')].find((one) => one.textContent === 'Until').control;
+      const later = window.setTimeout.bind(window);
+      window.setTimeout = (run, ms) => {
+        if (ms !== 300) return later(run, ms);
+        window.chooseDate = () => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '2020-01-01');
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          run();
+        };
+      };
+    }`);
+    await page.getByLabel('Search').fill('');
+    await expect.poll(() => page.evaluate('typeof window.chooseDate')).toBe('function');
+    await page.evaluate('window.chooseDate()');
+    await expect.poll(() => [...new URL(page.url()).searchParams.keys()]).toEqual(['started_before']);
+    await page.getByText('No calls match').waitFor();
+  });
+
   it('sees the calls at once on a phone, where most filters are behind a button that says how many are set', async () => {
     await insertWaiting('Caller on the first screen', 'Asks about a crawl space.');
     await page.setViewportSize({ width: 375, height: 760 });
