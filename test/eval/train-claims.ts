@@ -136,14 +136,29 @@ function readBy(row: ClaimCase, known: (at: number) => ExpectedItem | null): Rea
 function expectedOf(read: readonly Read[], labels: readonly ExpectedItem[]): (ExpectedItem | null)[] {
   const expected = Map.groupBy(labels, workKey);
   const found = Map.groupBy(read, ({ key }) => key);
-  return read.map(({ key, text }) => {
+  const sure = read.map(({ key, text }) => {
     const [works = [], items = []] = [found.get(key), expected.get(key)];
-    const named = items.filter(({ description }) =>
-      wordsOf(text).some((word) => wordsOf(description).includes(word)),
-    );
-    const sure = works.length === 1 && items.length === 1 ? items : named;
-    return (sure.length === 1 && works.length === items.length ? sure[0] : null) ?? null;
+    const named = items.filter((item) => isNamed(item, text));
+    const one = works.length === 1 && items.length === 1 ? items : named;
+    return (one.length === 1 && works.length === items.length ? one[0] : null) ?? null;
   });
+  return read.map(({ key, text }, at) => {
+    if (sure[at] !== null) return sure[at] ?? null;
+    // A removal and its replacement are one item, as is work that is said twice.
+    const named = labels.filter(
+      (item) => !sure.includes(item) && isNamed(item, text) && isStepOf(key, workKey(item)),
+    );
+    return (named.length === 1 ? named[0] : null) ?? null;
+  });
+}
+
+function isNamed({ description }: ExpectedItem, text: string): boolean {
+  return wordsOf(text).some((word) => wordsOf(description).includes(word));
+}
+
+/** Whether work with the first key may be a step of work with the second. */
+function isStepOf(key: string, whole: string): boolean {
+  return key === whole || key.replace(/\|(?:remove|install)$/u, '|replace') === whole;
 }
 
 function wordsOf(text: string): string[] {

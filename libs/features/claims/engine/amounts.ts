@@ -1,22 +1,25 @@
 import { type FeatureBag, probabilitiesOf, readLinearModel } from '#platform/text';
-import { type Draft, isMachine } from './drafts.ts';
-import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
+import {
+  type DoneWork,
+  distanceOf,
+  highestBand,
+  type Offer,
+  offerNear,
+  offerOfRoom,
+  offerPieces,
+  offerRuns,
+  surfaceOf,
+} from './amount-offers.ts';
+import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
+import type { Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
-import { machineTime, partOf, type Quantity, shareText, sourcesOf, timesOver, unitOf } from './quantities.ts';
+import { machineTime, type Quantity, sourcesOf, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameOf, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import weights from './weights-amount.json' with { type: 'json' };
 import { isOne } from './words.ts';
-
-/** Work of one trade in one place. */
-export interface PlacedWork {
-  draft: Draft;
-  room: Place;
-  category: TradeCategory;
-  activity: Activity;
-}
 
 /** An amount that a piece of work may have, with everything that speaks for it and against it. */
 export interface AmountCandidate extends Quantity {
@@ -37,29 +40,21 @@ export function chooseAmount(
   return likeliest;
 }
 
-/** Measures further from the work than these words are not its own. */
-const reach = 60;
 /** Statements of days, numbers beside a machine, and pieces of work before that are considered. */
 const [mostDays, mostCounts, mostBefore] = [24, 4, 3];
-/** Feet: shorter lengths say how high a wall is opened, longer ones are none of an ordinary wall. */
-const [highestBand, longestRun] = [4, 30];
+/** Feet: longer runs are none of an ordinary wall. */
+const longestRun = 30;
 /** Sources of one amount that are compared with those of the others. */
 const mostSources = 4;
-
-type Offer = (quantity: Quantity, source: string, told?: readonly string[]) => void;
-interface Done {
-  work: PlacedWork;
-  quantity: Quantity;
-}
 
 /** Offers the amounts of one claim's pieces of work, which come in the order of its documents. */
 export class Amounts {
   /** Every statement of days in the claim. */
   readonly #days: readonly { read: ReadSentence; mention: Mention }[];
-  readonly #done: Done[] = [];
+  readonly #done: DoneWork[] = [];
   /** The last work with an amount by its room and trade, or thing, and by its thing anywhere. */
-  readonly #last = new Map<Place, Map<string, Done>>();
-  readonly #anywhere = new Map<string, Done>();
+  readonly #last = new Map<Place, Map<string, DoneWork>>();
+  readonly #anywhere = new Map<string, DoneWork>();
 
   constructor(documents: readonly ReadDocument[]) {
     const said = documents.flatMap(({ sentences }) =>
@@ -108,6 +103,10 @@ export class Amounts {
       else offerOfRoom(draft, sizes, offer);
       this.#offerBefore(work, unit, offer);
       offerNear(draft, unit, sizes, offer);
+      if (!isMachine(draft)) {
+        offerRuns(work, unit, sizes, this.#done.slice(-mostBefore), offer);
+        offerPieces(draft, unit, offer);
+      }
     }
     offer(nothing, 'null');
     // What an amount comes from counts for or against what the others come from.
@@ -127,12 +126,12 @@ export class Amounts {
     return [...found.values()];
   }
 
-  #remember(done: Done): void {
+  #remember(done: DoneWork): void {
     this.#done.push(done);
     if (done.quantity.value === null || isMachine(done.work.draft)) return;
     const { room, category, draft } = done.work;
     const thing = `${category} ${draft.material?.name}`;
-    const named = this.#last.get(room) ?? new Map<string, Done>();
+    const named = this.#last.get(room) ?? new Map<string, DoneWork>();
     this.#last.set(room, named.set(category, done).set(thing, done));
     this.#anywhere.set(thing, done);
   }
@@ -213,17 +212,6 @@ function isOfDocument(one: { read: ReadSentence }, other: { read: ReadSentence }
   return one.read.documentId === other.read.documentId;
 }
 
-function surfaceOf({ material, action }: Draft): string {
-  return material?.surface ?? action.surface ?? 'no surface';
-}
-
-/** How far, in sentences or words: near ones exactly. */
-function distanceOf(apart: number): string {
-  const far = Math.abs(apart);
-  const about = far < 4 ? far : far < 7 ? '4-6' : far < 12 ? '7-11' : 'far';
-  return apart < 0 ? `-${about}` : `${about}`;
-}
-
 /** What is said of how much and where, without its numbers. */
 function circumstances(draft: Draft, sizes: RoomSizes | null): string[] {
   const { walls, action, surfaces, material } = draft;
@@ -242,181 +230,4 @@ function circumstances(draft: Draft, sizes: RoomSizes | null): string[] {
     ...(['fraction', 'band', 'count', 'days'] as const).filter((name) => draft[name] !== null),
     ...Object.entries(facts).flatMap(([name, is]) => (is ? name : [])),
   ];
-}
-
-/** What follows from the size of the room. */
-function offerOfRoom(draft: Draft, sizes: RoomSizes | null, offer: Offer): void {
-  if (sizes === null) return;
-  const { heightFt } = sizes;
-  const { band } = draft;
-  const derive = (value: number | null | undefined, unit: Unit, basis: string, source: string): void => {
-    if (value) offer({ value, unit, basis, derived: true }, `of room: ${source}`);
-  };
-  const flat = isOne('flat', draft.material?.surface) || draft.surfaces.has('ceiling');
-  for (const [name, run] of sizes.walls) {
-    if (!draft.walls.includes(name)) continue;
-    const basis = `${name} wall ${round(run)} ft`;
-    derive(run, 'LF', basis, 'wall');
-    for (const [source, height] of Object.entries({ 'wall, high': heightFt, 'wall, band': band }))
-      if (height !== null) derive(run * height, 'SF', `${basis} × ${round(height)} ft high`, source);
-  }
-  // One wall of unknown length: not all of them.
-  if (draft.walls.length > 0 && !flat) return;
-  const above = draft.surfaces.has('ceiling') || isOne('overhead', surfaceOf(draft));
-  const areas = {
-    floor: partOf(above ? 'ceiling' : 'floor', null, sizes),
-    walls: partOf('walls', null, sizes),
-  };
-  const around = partOf('perimeter', null, sizes);
-  const ceiling = partOf('ceiling', null, sizes);
-  const sum = (...parts: readonly ReturnType<typeof partOf>[]): [number | null, 'SF', string] => [
-    parts.some(({ value }) => value === null)
-      ? null
-      : parts.reduce((all, { value }) => all + (value ?? 0), 0),
-    'SF',
-    parts.map(({ basis }) => basis).join(' + '),
-  ];
-  derive(...sum(areas.floor), 'floor');
-  derive(...sum(areas.walls), 'walls');
-  derive(...sum(areas.walls, ceiling), 'walls and ceiling');
-  derive(...sum(areas.walls, ceiling, partOf('floor', null, sizes)), 'walls, ceiling and floor');
-  derive(around.value, 'LF', around.basis, 'room perimeter');
-  if (band !== null) derive(...sum(partOf('walls', band, sizes)), 'band');
-  // "That third": a share that one of the last sentences stated.
-  for (const back of [0, 1, 2])
-    for (const { kind, value } of draft.read.all[draft.read.at - back]?.mentions ?? []) {
-      if (kind !== 'fraction' || !(value > 0 && value < 1)) continue;
-      const share = (part: ReturnType<typeof partOf>, unit: Unit, source: string): void =>
-        derive(
-          part.value && part.value * value,
-          unit,
-          `${part.basis} × ${shareText(value)}`,
-          `${source} share ${back}`,
-        );
-      share(areas.floor, 'SF', 'floor');
-      share(around, 'LF', 'perimeter');
-    }
-}
-
-/** What the measures of the sentence, and of those beside it, can mean for the work. */
-function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Offer): void {
-  const { read, lengths, band } = draft;
-  const anchor = anchorOf(draft);
-  for (const offset of [-1, 0, 1]) {
-    const sentence = offset === 0 ? read : read.all[read.at + offset];
-    for (const mention of sentence?.mentions ?? []) {
-      const far = anchor !== undefined && offset === 0 && Math.abs(mention.from - anchor.from) > reach;
-      if (sentence === undefined || far || !isOne('measureKind', mention.kind)) continue;
-      // The size of a room is no amount of work.
-      if (sentence.measured.has(mention)) continue;
-      const told =
-        offset === 0
-          ? tellBeside(draft, anchor, mention)
-          : [offset < 0 ? 'sentence before' : 'sentence after'];
-      const words = [sentence.tokens[mention.to], sentence.tokens[mention.from - 1]].map(
-        (one) => one?.word ?? 'end',
-      );
-      const features = [
-        ...told.flatMap((one) => [`m ${one}`, `m ${mention.kind} ${one}`]),
-        `m next ${words[0]}`,
-        `m before ${words[1]}`,
-      ];
-      const near = offset === 0 ? 'near' : 'by';
-      for (const [how, value, its, basis] of readings(draft, unit, sizes, mention))
-        offer(
-          { value, unit: its, basis, derived: how === 'around' },
-          `${near} ${mention.kind} ${how}`,
-          features,
-        );
-    }
-  }
-  // "North wall (20 ft) and west wall (16 ft)".
-  const runs = lengths.filter((length) => length > highestBand);
-  const sum = runs.reduce((all, one) => all + one, 0);
-  const basis = `${runs.map(round).join(' + ')} ft`;
-  if (runs.length < 2 || isMachine(draft)) return;
-  const told = [`sum of ${runs.length}`, `sum of walls ${runs.length === draft.walls.length}`];
-  offer({ value: sum, unit: 'LF', basis, derived: false }, 'sum of lengths', told);
-  if (band !== null)
-    offer(
-      { value: sum * band, unit: 'SF', basis: `(${basis}) × ${round(band)} ft high`, derived: false },
-      'sum × band',
-      told,
-    );
-}
-
-/** What names the work: its thing, or the word for what is done. */
-function anchorOf({ read, material, action, from, to }: Draft): Mention | undefined {
-  const inside = read.mentions.filter((one) => one.from >= from && one.to <= to);
-  const named = (one: Mention): boolean => material !== null && one.material === material;
-  const acts = (one: Mention): boolean => one.action !== null && one.action.name === action.name;
-  return inside.find(named) ?? read.mentions.find(named) ?? inside.find(acts) ?? read.mentions.find(acts);
-}
-
-/** What stands between the work and a measure of its sentence. */
-function tellBeside(draft: Draft, anchor: Mention | undefined, measure: Mention): string[] {
-  const told = measure.from >= draft.from && measure.to <= draft.to ? ['in its clause'] : [];
-  if (anchor === undefined) return [...told, 'here'];
-  const { tokens, mentions } = draft.read;
-  const where = measure.from >= anchor.to ? 'after' : 'before';
-  const [from, to] = where === 'after' ? [anchor.to, measure.from] : [measure.to, anchor.from];
-  const between = mentions.filter((one) => one.from >= from && one.to <= to);
-  const isThing = (one: Mention): boolean => one.material !== null && one.material.kind !== 'surface';
-  const counts = {
-    things: isThing,
-    actions: (one: Mention) => one.action !== null,
-    rooms: (one: Mention) => one.kind === 'room',
-    measures: (one: Mention) => isOne('measureKind', one.kind),
-  };
-  const marks = tokens.slice(from, to).flatMap((token) => (token.kind === 'mark' ? token.word : []));
-  const others = mentions.filter((one) => isThing(one) && one !== anchor);
-  const apart = others.map((one) => (one.from >= measure.to ? one.from - measure.to : measure.from - one.to));
-  const nearest = Math.min(...apart);
-  const gap = to - from;
-  return [
-    ...told,
-    where,
-    `${where} gap ${distanceOf(gap)}`,
-    ...Object.entries(counts).map(
-      ([name, is]) => `${where} ${name} ${Math.min(2, between.filter(is).length)}`,
-    ),
-    ...new Set(marks.map((mark) => `${where} ${mark}`)),
-    ...(nearest < gap ? [`${where} nearer another`] : nearest === gap ? [`${where} as near another`] : []),
-    ...(nearest === 0 ? ['at another'] : []),
-  ];
-}
-
-/** How a measure is read, the value, its unit, and how it comes about. */
-type Reading = readonly [how: string, value: number, unit: Unit, basis: string];
-
-/** What a measure can mean. */
-function readings(
-  draft: Draft,
-  unit: Unit,
-  sizes: RoomSizes | null,
-  { kind, value, unit: its, size }: Mention,
-): Reading[] {
-  const { band, count } = draft;
-  if (kind === 'quantity') return its === null ? [] : [[its, value, its, 'stated']];
-  if (kind === 'number') {
-    const bare = unit === 'EA' || unit === 'DA' ? [] : [['bare', value, unit, 'stated'] as const];
-    return [['EA', value, 'EA', 'count stated'], ...bare];
-  }
-  if (kind === 'length') {
-    const stated = ['LF', value, 'LF', 'length stated'] as const;
-    const { heightFt = null, perimeterLf = null } = sizes ?? {};
-    const area = (name: string, run: number | null, height: number | null): Reading[] =>
-      run && height ? [[name, run * height, 'SF', `${round(run)} ft × ${round(height)} ft high`]] : [];
-    const around = perimeterLf && sizes ? partOf('walls', value, sizes) : null;
-    return value <= highestBand
-      ? [stated, ...(around?.value ? [['around', around.value, 'SF', around.basis] as const] : [])]
-      : [stated, ...area('high', value, heightFt), ...area('band', value, band)];
-  }
-  const [one = 0, two = 0] = size?.sides ?? [];
-  // "Scrubber x days: 2x4".
-  if (isMachine(draft)) return [['days', one * two, 'DA', machineTime(one, two).basis]];
-  const area = `${round(one)} ft × ${round(two)} ft`;
-  const times =
-    count === null || count < 2 ? [] : [['times', one * two * count, 'SF', timesOver(count, area)] as const];
-  return [['SF', one * two, 'SF', area], ...times];
 }

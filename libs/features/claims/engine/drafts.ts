@@ -1,5 +1,6 @@
 import type { Clause, Thing } from './clauses.ts';
 import { fill, noExtent, withoutNumbers } from './extent.ts';
+import type { Activity, TradeCategory } from './extraction.schema.ts';
 import type { Action, Surface } from './lexicon.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Place } from './room-registry.ts';
@@ -33,6 +34,14 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     from: clause.from,
     to: clause.to,
   };
+}
+
+/** Work of one trade in one place. */
+export interface PlacedWork {
+  draft: Draft;
+  room: Place;
+  category: TradeCategory;
+  activity: Activity;
 }
 
 export function isMachine(draft: Draft): boolean {

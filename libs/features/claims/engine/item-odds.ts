@@ -1,5 +1,5 @@
 import { type FeatureBag, type Features, probabilitiesOf, readLinearModel } from '#platform/text';
-import type { PlacedWork } from './amounts.ts';
+import type { PlacedWork } from './drafts.ts';
 import type { ScopeItem } from './extraction.schema.ts';
 import weights from './weights-item.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import type { LossType } from '#features/taxonomy';
 import type { Features } from '#platform/text';
-import { Amounts, type ChooseAmount, chooseAmount, type PlacedWork } from './amounts.ts';
-import { type Draft, isMachine } from './drafts.ts';
+import { Amounts, type ChooseAmount, chooseAmount } from './amounts.ts';
+import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import { fill } from './extent.ts';
 import type { Activity, ScopeItem } from './extraction.schema.ts';
 import { itemFeatures, itemOdds, type ReadItem, type StatedItem } from './item-odds.ts';

@@ -20,7 +20,8 @@ const highestCutFt = 4;
 /** Counted things are fewer: a bare number above it is an area. */
 export const mostThings = 20;
 
-function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
+/** An amount; `derived`: by the size of the room. */
+export function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
 }
 
