@@ -97,7 +97,8 @@ export class Amounts {
       for (const one of told) features.set(one, 1);
     };
     const nothing = { value: null, unit, basis: 'not stated', derived: false };
-    if (!draft.disputed) {
+    if (draft.logged) for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
+    else if (!draft.disputed) {
       for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
       if (isMachine(draft)) this.#offerDays(work, offer);
       else offerOfRoom(draft, sizes, offer);

@@ -1,7 +1,8 @@
 import { measuredRoom, unstated } from './answer.ts';
 import { amountConflicts, decideGrade, lossDateQuestions } from './conflicts.ts';
+import { readLog } from './daily-log.ts';
 import type { Draft } from './drafts.ts';
-import { readLog, withLog } from './equipment-log.ts';
+import { withLog } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
 import { buildItems, fitted, isUncounted } from './items.ts';
@@ -95,7 +96,7 @@ function readWithin(documents: ExtractionInput['documents'], warnings: string[])
 }
 
 function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, warnings: string[]): Draft[] {
-  const logged = documents.flatMap((document) => readLog(document, registry));
+  const logs = documents.map((document) => readLog(document, registry));
   const found = documents.flatMap((document) => {
     const sentences = document.sentences.map((read) => withShortNames(read, registry));
     const work = readScope({ ...document, sentences }, registry, mostDrafts);
@@ -103,7 +104,7 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
-  const read = withLog(found, logged);
+  const read = withLog(found, logs);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }

@@ -227,6 +227,15 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
     const number = readNumber(tokens, at + 1);
     return number === null ? null : { kind: 'label', to: number.next };
   }
+  // "Days: 4", "days on: 3".
+  if (isOne('daysColumn', token)) {
+    const from = isOne('ran', tokens[at + 1]) ? at + 2 : at + 1;
+    const days = readNumber(tokens, isOne('headMark', tokens[from]) ? from + 1 : from);
+    const alone = days !== null && tokens[days.next]?.word !== 'x' && tokens[days.next]?.word !== '/';
+    return alone && unitBook.find(tokens, days.next) === null
+      ? { kind: 'quantity', value: days.value, unit: 'DA', to: days.next }
+      : null;
+  }
   // "Replaced in 2019": long before this loss.
   if (/^(?:19|20)\d\d$/u.test(token?.word ?? '') && isOne('beforeYear', previous))
     return { kind: 'cue', cue: 'negation', to: at + 1 };

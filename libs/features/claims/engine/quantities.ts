@@ -90,7 +90,8 @@ function sizeOfPart({ dimensions, count }: Draft, unit: Unit): Quantity | null {
 function machineDays(draft: Draft): Quantity | null {
   const { days } = draft;
   const count = draft.count ?? (draft.plural ? null : 1);
-  if (!isMachine(draft) || (count === null && days === null)) return null;
+  // A log sums up days with more machines and days with fewer.
+  if (!isMachine(draft) || draft.logged || (count === null && days === null)) return null;
   if (days === null) return amount(count, 'EA', daysNotStated);
   if (count === null) return amount(null, 'DA', `${days} days, number of units not stated`);
   return machineTime(count, days);
