@@ -230,17 +230,26 @@ function scoreItems(
     );
 }
 
-/** Which of the items that were found is which of the labels: the same work in the same room, if possible with the same amount. */
+/**
+ * Which of the items that were found is which of the labels: the same work in the same room. Those with the same amount
+ * are paired first, so that one that was not found does not take another's.
+ */
 export function matchItems<
   Found extends { room: string; category: string; activity: string; quantity: number | null; unit: string },
 >(found: readonly Found[], expected: readonly ExpectedItem[]): { found: Found; expected: ExpectedItem }[] {
   const left = new Set(found);
+  const pairs = new Map<ExpectedItem, Found>();
+  for (const isPair of [isQuantity, () => true])
+    for (const item of expected) {
+      if (pairs.has(item)) continue;
+      const match = [...left].find((one) => workKey(one) === workKey(item) && isPair(one, item));
+      if (match === undefined) continue;
+      left.delete(match);
+      pairs.set(item, match);
+    }
   return expected.flatMap((item) => {
-    const candidates = [...left].filter((one) => workKey(one) === workKey(item));
-    const match = candidates.find((one) => isQuantity(one, item)) ?? candidates[0];
-    if (match === undefined) return [];
-    left.delete(match);
-    return { found: match, expected: item };
+    const match = pairs.get(item);
+    return match === undefined ? [] : { found: match, expected: item };
   });
 }
 
