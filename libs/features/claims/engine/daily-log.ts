@@ -370,7 +370,13 @@ class Table {
     const pure = this.#columns.every(({ parts }) => find(parts, 'word') === undefined);
     const above = goesOn && pure ? this.#columns : [];
     this.#headings.add(line);
-    const columns = cells.map((parts, at) => ({ ...spanOf(line.cells[at]), parts }));
+    // "MAT" above a column of materials.
+    const isMaterial = (at: number): boolean =>
+      line.cells[at]?.length === 1 && line.cells[at]?.[0]?.word === 'mat';
+    const columns = cells.map((parts, at) => ({
+      ...spanOf(line.cells[at]),
+      parts: isMaterial(at) ? [] : parts,
+    }));
     // "FAMILY RM  KITCHEN" above "AM DH AM DH": a machine that is named again stands in the next room.
     const groups: Material[][] = [[]];
     const groupOf = columns.map(({ parts }) => {
@@ -416,7 +422,9 @@ class Table {
     const label = cells.slice(from, first < 0 ? undefined : Math.max(first, from + 1)).flat();
     // "day  AM  LGR" over "1  5  2".
     const inOrder = find(this.#columns[0]?.parts ?? [], 'dates') && number[0]?.kind === 'number';
-    const day = find(label, 'day') ?? (inOrder ? { days: 1 } : undefined);
+    const dates = label.filter((part) => part.kind === 'day');
+    // "6/9  6/12": when they came and went.
+    const day = dates.length > 1 ? undefined : (dates[0] ?? (inOrder ? { days: 1 } : undefined));
     const [room, machine] = [find(label, 'room')?.name, find(label, 'machine')?.material];
     if (room !== undefined && machine !== undefined) this.#room = room;
     // "Copy AM" below "Conf AM" is in a room of its own, whatever it is.
@@ -475,9 +483,9 @@ class Table {
         machines += 1;
         const stated = days ?? inColumn(next);
         if (stated !== null) add(material, where, units, stated, false, false);
+        else if (day === undefined && said > 0) add(material, where, units, said, false, false);
         else if (day !== undefined) add(material, where, units, day.days, true, !inRow && day.days === 1);
         else if (series || (its === null && find(above, 'day'))) add(material, where, units, 1, true, false);
-        else if (said > 0) add(material, where, units, said, false, false);
         else if (inRow || find(above, 'room')) add(material, where, units, null, false, false);
       }
     }

@@ -18,7 +18,7 @@ export function statementsOf(sentence: Sentence): Sentence[] {
     const from = mentions[index - 1]?.to ?? 0;
     const gap = tokens.slice(from, mention.from);
     const spoken = gap.findIndex((one, at) => isOne('spokenStart', one) && !isBound(tokens[from + at - 1]));
-    const start = beginOf(tokens, mention);
+    const start = beginOf(tokens, mention, mentions[index - 1]);
     // A ceiling says how high the room is.
     const named = mention.kind === 'material' && bareSurface(mention) !== 'ceiling';
     const anew = named && thing && done && !isOne('preposition', tokens[start - 1]);
@@ -46,7 +46,7 @@ function isBound(before: Token | undefined): boolean {
 function opensStatement(tokens: readonly Token[], mentions: readonly Mention[], index: number): boolean {
   const mention = mentions[index];
   if (mention === undefined || !isOne('subjectKind', mention.kind)) return false;
-  const begin = beginOf(tokens, mention);
+  const begin = beginOf(tokens, mention, mentions[index - 1]);
   const last = mentions[index - 1];
   // "All the way around the master bath is": the words before end a statement.
   const before = last?.cue === 'whole' && last.to === begin ? undefined : tokens[begin - 1];
@@ -54,9 +54,13 @@ function opensStatement(tokens: readonly Token[], mentions: readonly Mention[], 
   return isOne('predicate', tokens[mention.to]) && !isBound(before) && !listed;
 }
 
-/** Past "the", "all of the", "other three", and the number of machines. */
-function beginOf(tokens: readonly Token[], { from, material }: Mention): number {
+/** Past "the", "all of the", "other three", the number of things, and "four foot of". */
+function beginOf(tokens: readonly Token[], { from, material }: Mention, before?: Mention): number {
   let at = from;
   while (isOne('determiner', tokens[at - 1])) at -= 1;
+  if (before?.to === at && isOne('measureKind', before.kind)) {
+    const counts = before.kind === 'number' && material?.unit === 'EA';
+    if (tokens[at]?.word === 'of' || counts) return before.from;
+  }
   return material?.kind === 'equipment' && readNumber(tokens, at - 1)?.next === at ? at - 1 : at;
 }
