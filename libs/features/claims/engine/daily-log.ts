@@ -60,7 +60,8 @@ function cellsOf(tokens: readonly Token[], text: string, begin: number): Cell[] 
     const apart = before !== undefined && /^\s{2,}$/u.test(text.slice(before.end, token.start));
     // "Day1 Day2 Day3" are three columns.
     const [last = []] = cells.slice(-1);
-    const days = dayAt(tokens, at) !== null && last.length > 0 && dayAt(last, 0) === last.length;
+    const dated = isOne('weekday', last.at(-1)) && token.kind === 'number';
+    const days = !dated && dayAt(tokens, at) !== null && last.length > 0 && dayAt(last, 0) === last.length;
     if (token.word === '|' || (apart && before.word !== '|') || days) cells.push([]);
     if (token.word !== '|')
       cells.at(-1)?.push({ ...token, start: token.start - begin, end: token.end - begin });
