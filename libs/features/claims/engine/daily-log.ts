@@ -1,3 +1,4 @@
+import { type CalendarDay, dayOf, daysBetween, readDay, readRun } from './dates.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canBeRoom, readRoom } from './room-names.ts';
@@ -55,26 +56,32 @@ function linesOf({ sentences, text }: ReadDocument): LogLine[] {
 /** Cells with offsets from the beginning of their line. */
 function cellsOf(tokens: readonly Token[], text: string, begin: number): Cell[] {
   const cells: Token[][] = [[]];
+  const slashes = tokens.filter((token) => isSpacedSlash(token, text)).length > 1;
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1];
     const apart = before !== undefined && /^\s{2,}$/u.test(text.slice(before.end, token.start));
+    // "Air mover x2 / hall bath / 3-4 / 3-7".
+    const bar = token.word === '|' || (slashes && isSpacedSlash(token, text));
     // "Day1 Day2 Day3" are three columns.
     const [last = []] = cells.slice(-1);
     const dated = isOne('weekday', last.at(-1)) && token.kind === 'number';
     const days = !dated && dayAt(tokens, at) !== null && last.length > 0 && dayAt(last, 0) === last.length;
-    if (token.word === '|' || (apart && before.word !== '|') || days) cells.push([]);
-    if (token.word !== '|')
-      cells.at(-1)?.push({ ...token, start: token.start - begin, end: token.end - begin });
+    if (bar || (apart && before.word !== '|') || days) cells.push([]);
+    if (!bar) cells.at(-1)?.push({ ...token, start: token.start - begin, end: token.end - begin });
   }
   return cells.filter((cell, at) => cell.length > 0 || at === 0);
+}
+
+function isSpacedSlash({ word, start, end }: Token, text: string): boolean {
+  return word === '/' && text[start - 1] === ' ' && text[end] === ' ';
 }
 
 /** What one cell says, in its order. */
 type Part =
   | { kind: 'machine'; material: Material }
   | { kind: 'room'; name: string }
-  /** A day, or as many as from the first to the last. */
-  | { kind: 'day'; days: number }
+  /** A day, or as many as from the first to the last; `on`: which day of a year. */
+  | { kind: 'day'; days: number; on: CalendarDay | null }
   /** "3 days". */
   | { kind: 'time'; days: number }
   | { kind: 'number'; value: number }
@@ -119,15 +126,26 @@ class CellReader {
     const token = cell[at] as Token;
     // "AM x2".
     if (token.word === 'x' && at > 0 && cell[at + 1]?.kind === 'number') return this.#partAt(cell, at + 1);
+    // "4/1 - 4/4": from when to when.
+    const run = readRun(cell, at);
+    if (run !== null) return [{ kind: 'time', days: run.days }, run.next];
     const day = dayAt(cell, at);
     if (day !== null) {
       const to = cell[day];
       const last = to?.word === '-' || isOne('upTo', to) ? dayAt(cell, day + 1) : null;
-      const days = last === null ? 1 : daysBetween(cell.slice(at, day), cell.slice(day + 1, last));
-      return [{ kind: 'day', days }, last ?? day];
+      const days = last === null ? 1 : daysOf(cell.slice(at, day), cell.slice(day + 1, last));
+      return [{ kind: 'day', days, on: readDay(cell, at) ?? monthDash(cell, at) }, last ?? day];
     }
     const thing = materialBook.find(cell, at);
     if (thing?.entry.kind === 'equipment') return [{ kind: 'machine', material: thing.entry }, thing.next];
+    // "AM #1-4", "dehu #61": numbers of the units.
+    if (token.word === '#' && cell[at + 1]?.kind === 'number') {
+      const [first = 0, last = first] = [
+        cell[at + 1],
+        cell[at + 2]?.word === '-' ? cell[at + 3] : undefined,
+      ].flatMap((one) => (one === undefined ? [] : Number(one.word)));
+      return [{ kind: 'number', value: Math.max(1, last - first + 1) }, last === first ? at + 2 : at + 4];
+    }
     if (token.kind === 'number') {
       const value = Number(token.word);
       const [next, after] = [cell[at + 1], cell[at + 2]];
@@ -199,9 +217,17 @@ function initialsOf(key: string): string {
 function dayAt(cell: Cell, at: number): number | null {
   const [first, second, third] = cell.slice(at, at + 3);
   if (isOne('weekday', first)) return dayAt(cell, at + 1) ?? at + 1;
+  if (monthDash(cell, at) !== null) return at + 3;
   if (first?.kind === 'number' && second?.word === '/' && third?.kind === 'number')
     return cell[at + 3]?.word === '/' && cell[at + 4]?.kind === 'number' ? at + 5 : at + 3;
   return isOne('dayWord', first) && second?.kind === 'number' ? at + 2 : null;
+}
+
+/** "3-4" alone between two bars. */
+function monthDash(cell: Cell, at: number): CalendarDay | null {
+  const [month, dash, day] = cell;
+  if (at > 0 || cell.length !== 3 || dash?.word !== '-' || month?.kind !== 'number') return null;
+  return dayOf(Number(month.word), Number(day?.word), 3);
 }
 
 /** Whether the words begin with a day: "Tue", "2/03", "Day 3". */
@@ -212,7 +238,7 @@ export function isDay(tokens: readonly Token[]): boolean {
 const week = 'mon tue wed thu fri sat sun'.split(' ');
 
 /** "d1-d4" are four days, "Tue-Fri" too. */
-function daysBetween(first: Cell, last: Cell): number {
+function daysOf(first: Cell, last: Cell): number {
   const placeOf = (cell: Cell): number => {
     const weekday = week.indexOf(cell[0]?.word.slice(0, 3) ?? '');
     return weekday >= 0 ? weekday : Number(cell.findLast(({ kind }) => kind === 'number')?.word);
@@ -344,7 +370,7 @@ class Table {
     if (areDays(cells))
       this.#head(
         line,
-        cells.map(() => [{ kind: 'day', days: 1 }]),
+        cells.map(() => [{ kind: 'day', days: 1, on: null }]),
         goesOn,
       );
     else if (isHeading(cells)) this.#head(line, cells, goesOn);
@@ -405,7 +431,9 @@ class Table {
 
   #row(line: LogLine, cells: readonly (readonly Part[])[]): void {
     const [read] = line.reads;
-    if (read === undefined) return;
+    const severalRooms = cells.some((parts) => parts.filter(({ kind }) => kind === 'room').length > 1);
+    // "AM: den 2, hall 1 / DH den 1": a sentence.
+    if (read === undefined || severalRooms) return;
     // "1  6/13  4  1": the number of the day before its date.
     const begin = cells[0]?.length === 0 ? 1 : 0;
     const [number = [], date = []] = cells.slice(begin);
@@ -417,8 +445,11 @@ class Table {
       .slice(0, Math.max(marked, 0))
       .findLastIndex((parts) => find(parts, 'machine') !== undefined);
     const lead = leadAt < 0 ? undefined : countsOf(cells[leadAt] ?? [], 1)?.[0]?.units;
-    const isLabel = (at: number): boolean => at < from || at === leadAt || (at === from && cells.length > 1);
-    const values = cells.map((parts, at) => (isLabel(at) ? null : countsOf(parts, lead ?? 1)));
+    const isLabel = (at: number): boolean => at < from || at === leadAt;
+    const counted = cells.map((parts, at) => (isLabel(at) ? null : countsOf(parts, lead ?? 1)));
+    // "Bedroom AM 3   1/24   1/29": nothing else counts the machines.
+    const labels = cells.length > 1 && counted.some((one, at) => at > from && one !== null);
+    const values = counted.map((one, at) => (labels && at === from ? null : one));
     const first = values.findIndex((one) => one !== null);
     const label = cells.slice(from, first < 0 ? undefined : Math.max(first, from + 1)).flat();
     // "day  AM  LGR" over "1  5  2".
@@ -427,7 +458,6 @@ class Table {
     // "6/9  6/12": when they came and went.
     const day = dates.length > 1 ? undefined : (dates[0] ?? (inOrder ? { days: 1 } : undefined));
     const [room, machine] = [find(label, 'room')?.name, find(label, 'machine')?.material];
-    if (room !== undefined && machine !== undefined) this.#room = room;
     // "Copy AM" below "Conf AM" is in a room of its own, whatever it is.
     const around = find(label, 'word') === undefined ? this.#room : null;
     const columns = cells.map((_, at) => this.#columnAt(at, line));
@@ -435,7 +465,12 @@ class Table {
     const daysAt = this.#columns.flatMap((column, at) => (find(column.parts, 'days') ? at : []));
     const inColumn = (column: number | undefined): number | null =>
       values.find((one, at) => one !== null && columns[at] === column)?.[0]?.units ?? null;
-    const said = find(cells.flat(), 'time')?.days ?? (find(label, 'each') ? this.#days : 0);
+    // "1/24   1/29": placed and pulled.
+    const [placed, pulled, more] = cells
+      .flat()
+      .flatMap((part) => (part.kind === 'day' && part.on ? part.on : []));
+    const between = placed && pulled && more === undefined ? daysBetween(placed, pulled) : null;
+    const said = find(cells.flat(), 'time')?.days ?? between ?? (find(label, 'each') ? this.#days : 0);
     const add = (
       material: Material,
       where: string | null,
@@ -484,12 +519,14 @@ class Table {
         machines += 1;
         const stated = days ?? inColumn(next);
         if (stated !== null) add(material, where, units, stated, false, false);
-        else if (day === undefined && said > 0) add(material, where, units, said, false, false);
+        else if (day === undefined && said > 0 && !series)
+          add(material, where, units, find(cells[at] ?? [], 'time')?.days ?? said, false, false);
         else if (day !== undefined) add(material, where, units, day.days, true, !inRow && day.days === 1);
         else if (series || (its === null && find(above, 'day'))) add(material, where, units, 1, true, false);
         else if (inRow || find(above, 'room')) add(material, where, units, null, false, false);
       }
     }
+    if (room !== undefined && (machines > 0 || machine !== undefined)) this.#room = room;
     const only = inColumn(daysAt[0]);
     if (machines > 0 && day !== undefined) this.#days += day.days;
     // "AM-114  AM  den  7/2  7/5  3": a row for each unit.

@@ -1,3 +1,4 @@
+import { readDay, readRun } from './dates.ts';
 import type { Unit } from './extraction.schema.ts';
 import {
   type Action,
@@ -79,10 +80,18 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     if (mention !== null) found.push(mention);
     at = Math.max(mention?.to ?? 0, at + 1);
   }
-  const mentions = withCounts(withoutCorrected(found, tokens), tokens).map(
+  const mentions = withCounts(withoutCorrected(ofMachines(found, tokens), tokens), tokens).map(
     (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
   );
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
+}
+
+/** "From 9/12 to 9/16" is how long machines ran, where there are any. */
+function ofMachines(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  if (mentions.some(isMachine) || tokens.some((token) => isOne('equipmentWord', token))) return mentions;
+  return mentions.map((one) =>
+    one.unit === 'DA' && readDay(tokens, one.from) !== null ? { ...one, kind: 'label', unit: null } : one,
+  );
 }
 
 /** "3 movers family room 1 hall 1 dehu den", "AM - bath 2, den 1": a number that counts machines is no room's. */
@@ -227,6 +236,8 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
     const number = readNumber(tokens, at + 1);
     return number === null ? null : { kind: 'label', to: number.next };
   }
+  const run = readRun(tokens, at);
+  if (run !== null) return { kind: 'quantity', value: run.days, unit: 'DA', to: run.next };
   // "Days: 4", "days on: 3".
   if (isOne('daysColumn', token)) {
     const from = isOne('ran', tokens[at + 1]) ? at + 2 : at + 1;

@@ -1,0 +1,61 @@
+import { isGlued, type Token } from './tokens.ts';
+import { isOne } from './words.ts';
+
+/** A day of some year, and the token after its words. */
+export interface CalendarDay {
+  month: number;
+  day: number;
+  next: number;
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const msPerDay = 86_400_000;
+/** Machines run for weeks at most. */
+const longestRun = 60;
+
+/** "4/16", "4/16/24", "Sept 12th", "January 3, 2025"; null where no day of a month is named. */
+export function readDay(tokens: readonly Token[], at: number): CalendarDay | null {
+  const [first, second, third] = tokens.slice(at, at + 3);
+  if (first?.kind === 'number' && second?.word === '/' && third?.kind === 'number') {
+    const year = tokens[at + 3]?.word === '/' && tokens[at + 4]?.kind === 'number';
+    return dayOf(Number(first.word), Number(third.word), year ? at + 5 : at + 3);
+  }
+  const name = first?.kind === 'word' && first.word.length > 2 ? first.word.slice(0, 3) : '';
+  const month = isOne('monthName', first) ? months.indexOf(name) + 1 : 0;
+  if (month === 0) return null;
+  const number = second?.word === '.' ? at + 2 : at + 1;
+  const ordinal = isOne('ordinalEnd', tokens[number + 1]) && isGlued(tokens, number + 1);
+  return dayOf(month, Number(tokens[number]?.word), ordinal ? number + 2 : number + 1);
+}
+
+/** A day by its numbers; null where there is no such day. */
+export function dayOf(month: number, day: number, next: number): CalendarDay | null {
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, next } : null;
+}
+
+/** Days from the first day to the last, over the turn of a year too; null where it is no run of machines. */
+export function daysBetween(first: CalendarDay, last: CalendarDay): number | null {
+  // February 29 is named in leap years only.
+  const isLeap = [first, last].some(({ month, day }) => month === 2 && day === 29);
+  const year = isLeap ? 2024 : 2025;
+  const turn = last.month < first.month || (last.month === first.month && last.day < first.day);
+  const from = Date.UTC(year, first.month - 1, first.day);
+  const to = Date.UTC(turn ? year + 1 : year, last.month - 1, last.day);
+  const days = (to - from) / msPerDay;
+  return days > 0 && days <= longestRun ? days : null;
+}
+
+/** "9/12 to 9/16", "on 8/23 off 8/28", "placed 2/10, pulled 2/13": how many days, and where the words end. */
+export function readRun(tokens: readonly Token[], at: number): { days: number; next: number } | null {
+  const first = readDay(tokens, at);
+  if (first === null) return null;
+  let to = first.next;
+  let joined = false;
+  while (to < first.next + 4 && (isOne('upTo', tokens[to]) || isOne('betweenDays', tokens[to]))) {
+    joined ||= tokens[to]?.word !== ',';
+    to += 1;
+  }
+  const last = joined ? readDay(tokens, to) : null;
+  const days = last === null ? null : daysBetween(first, last);
+  return last === null || days === null ? null : { days, next: last.next };
+}
