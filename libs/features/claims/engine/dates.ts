@@ -28,6 +28,17 @@ export function readDay(tokens: readonly Token[], at: number): CalendarDay | nul
   return dayOf(month, Number(tokens[number]?.word), ordinal ? number + 2 : number + 1);
 }
 
+/** The days that some words name. */
+export function daysOf(tokens: readonly Token[]): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const day = readDay(tokens, at);
+    if (day !== null) days.push(day);
+    at = day?.next ?? at + 1;
+  }
+  return days;
+}
+
 /** A day by its numbers; null where there is no such day. */
 export function dayOf(month: number, day: number, next: number): CalendarDay | null {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, next } : null;

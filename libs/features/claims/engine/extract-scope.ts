@@ -7,6 +7,7 @@ import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
 import { buildItems, fitted, isUncounted } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
+import { timeMachines } from './machine-runs.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { withShortNames } from './places.ts';
@@ -105,6 +106,7 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
     return work.drafts;
   });
   const read = withLog(found, logs);
+  timeMachines(read, documents);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }
