@@ -74,10 +74,10 @@ describe('tables of machines', () => {
     ]);
   });
 
-  it('does not take readings, or the day of a visit, for machines', () => {
+  it('does not take readings for machines, nor the days of two visits for two days', () => {
     expect(machines('date   den wall   hall bath floor\n4/2    38         41\n4/3    21         19')).toEqual(
       [],
     );
-    expect(machines('4/2   den   set 2 movers\n4/5   den   all out')).toEqual(['Den 2 movers 2 EA']);
+    expect(machines('4/2   den   set 2 movers\n4/5   den   all out')).toEqual(['Den 2 movers 6 DA']);
   });
 });

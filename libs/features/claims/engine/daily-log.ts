@@ -163,7 +163,7 @@ class CellReader {
     // "5 5 5 -", but not "- 2 AM": there it is a bullet.
     const isMark = (one: Token | undefined): boolean =>
       one?.kind === 'number' || isOne('notRan', one) || isOne('ran', one);
-    const inRow = isMark(cell[at - 1]) || cell.every(isMark);
+    const inRow = (isMark(cell[at - 1]) && dayAt(cell, at + 1) === null) || cell.every(isMark);
     if (inRow && isOne('notRan', token)) return [{ kind: 'off', word: token.word }, at + 1];
     if (inRow && isOne('ran', token)) return [{ kind: 'ran', word: token.word }, at + 1];
     if (isOne('daysColumn', token)) return [{ kind: 'days' }, at + 1];
@@ -457,7 +457,10 @@ class Table {
     const dates = label.filter((part) => part.kind === 'day');
     // "6/9  6/12": when they came and went.
     const day = dates.length > 1 ? undefined : (dates[0] ?? (inOrder ? { days: 1 } : undefined));
-    const [room, machine] = [find(label, 'room')?.name, find(label, 'machine')?.material];
+    const rooms = cells.flat().flatMap((part) => (part.kind === 'room' ? part.name : []));
+    // "Air mover x2 / hall bath / 3-4 / 3-7".
+    const room = find(label, 'room')?.name ?? (rooms.length === 1 ? rooms[0] : undefined);
+    const machine = find(label, 'machine')?.material;
     // "Copy AM" below "Conf AM" is in a room of its own, whatever it is.
     const around = find(label, 'word') === undefined ? this.#room : null;
     const columns = cells.map((_, at) => this.#columnAt(at, line));
@@ -530,8 +533,8 @@ class Table {
     const only = inColumn(daysAt[0]);
     if (machines > 0 && day !== undefined) this.#days += day.days;
     // "AM-114  AM  den  7/2  7/5  3": a row for each unit.
-    else if (machines === 0 && machine !== undefined && only !== null)
-      add(machine, room ?? this.#room, 1, only, false, false);
+    else if (machines === 0 && machine !== undefined && (only ?? between) !== null)
+      add(machine, room ?? this.#room, 1, only ?? between, false, false);
     else if (machines === 0 && only !== null && !this.#columns.some((one) => find(one.parts, 'machine')))
       this.#timed.push({ room: room === undefined ? null : this.#registry.resolve(room), days: only });
   }
