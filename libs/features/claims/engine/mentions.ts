@@ -113,6 +113,8 @@ function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): rea
 }
 
 const correctionReach = 6;
+/** Percent: smaller shares of a room are not worked on. */
+const leastShare = 20;
 
 /** "16 LF, correction: 24 LF", "6 posts? No, 3": the number that is taken back is not read. */
 function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
@@ -265,9 +267,14 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   const unit = unitBook.find(tokens, isOne('beforeUnit', tokens[next]) ? next + 1 : next);
   if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
     const { unit: name, factor } = unit.entry;
-    return name === '%'
-      ? { kind: 'fraction', value: value / 100, to: unit.next }
-      : { kind: 'quantity', value: value * factor, unit: name, to: unit.next };
+    if (name === '%') {
+      // "Board is hard, 9 percent" is a reading.
+      const share = tokens[unit.next]?.word === 'of' || (value >= leastShare && value % 5 === 0);
+      return share
+        ? { kind: 'fraction', value: value / 100, to: unit.next }
+        : { kind: 'label', to: unit.next };
+    }
+    return { kind: 'quantity', value: value * factor, unit: name, to: unit.next };
   }
   if (length !== null && length.mark !== null)
     return { kind: 'length', value: length.feet, mark: length.mark, to: length.next };
