@@ -3,6 +3,8 @@ import { isOne } from './words.ts';
 
 /** A day of some year, and the token after its words. */
 export interface CalendarDay {
+  /** Null where it is not written. */
+  year: number | null;
   month: number;
   day: number;
   next: number;
@@ -17,8 +19,9 @@ const longestRun = 60;
 export function readDay(tokens: readonly Token[], at: number): CalendarDay | null {
   const [first, second, third] = tokens.slice(at, at + 3);
   if (first?.kind === 'number' && second?.word === '/' && third?.kind === 'number') {
-    const year = tokens[at + 3]?.word === '/' && tokens[at + 4]?.kind === 'number';
-    return dayOf(Number(first.word), Number(third.word), year ? at + 5 : at + 3);
+    const written = tokens[at + 3]?.word === '/' ? tokens[at + 4] : undefined;
+    const year = written?.kind === 'number' ? Number(written.word) : null;
+    return dayOf(Number(first.word), Number(third.word), year === null ? at + 3 : at + 5, year);
   }
   const name = first?.kind === 'word' && first.word.length > 2 ? first.word.slice(0, 3) : '';
   const month = isOne('monthName', first) ? months.indexOf(name) + 1 : 0;
@@ -40,15 +43,21 @@ export function daysOf(tokens: readonly Token[]): CalendarDay[] {
 }
 
 /** A day by its numbers; null where there is no such day. */
-export function dayOf(month: number, day: number, next: number): CalendarDay | null {
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { month, day, next } : null;
+export function dayOf(
+  month: number,
+  day: number,
+  next: number,
+  written: number | null = null,
+): CalendarDay | null {
+  const year = written === null ? null : written < 100 ? 2000 + written : written;
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day, next } : null;
 }
 
 /** Days from the first day to the last, over the turn of a year too; null where it is no run of machines. */
 export function daysBetween(first: CalendarDay, last: CalendarDay): number | null {
-  // February 29 is named in leap years only.
+  // Without a year only February 29 tells that it is a leap year.
   const isLeap = [first, last].some(({ month, day }) => month === 2 && day === 29);
-  const year = isLeap ? 2024 : 2025;
+  const year = first.year ?? last.year ?? (isLeap ? 2024 : 2025);
   const turn = last.month < first.month || (last.month === first.month && last.day < first.day);
   const from = Date.UTC(year, first.month - 1, first.day);
   const to = Date.UTC(turn ? year + 1 : year, last.month - 1, last.day);

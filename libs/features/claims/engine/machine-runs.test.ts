@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { extractScope } from './extract-scope.ts';
+
+const rooms = 'Den 12 x 10 x 8. Hall bath 8 x 5 x 8.\n';
+
+function machines(...notes: string[]): string[] {
+  const { scopeItems } = extractScope({
+    lossDate: null,
+    photos: [],
+    documents: notes.map((text, at) => ({
+      documentId: `d${at}`,
+      kind: 'technician_notes',
+      text: at === 0 ? rooms + text : text,
+    })),
+  });
+  return scopeItems.map(({ room, quantity, unit }) => `${room} ${quantity} ${unit}`);
+}
+
+describe('days between two dates', () => {
+  it.each([
+    ['2 air movers in the den 9/12 to 9/16', 'Den 8 DA'],
+    ['Dehu in the den, placed 2/10, pulled 2/13', 'Den 3 DA'],
+    ['Den: 1 dehu, on Sept 28 off Oct 2nd', 'Den 4 DA'],
+    ['Den scrubber 12/30-1/2', 'Den 3 DA'],
+    ['1 dehu in the den from 2/28/25 until 3/1/25', 'Den 1 DA'],
+    ['1 dehu in the den from 2/28/24 until 3/1/24', 'Den 2 DA'],
+  ])('of one sentence: %s', (text, item) => {
+    expect(machines(text)).toEqual([item]);
+  });
+
+  it('of two sentences: the day of setting, and the last day that is said of the machine, its room or all', () => {
+    expect(machines('Set 4/16: 2 air movers in the den.\nPulled 4/20 all.')).toEqual(['Den 8 DA']);
+    expect(
+      machines('4/16 set den 2 air movers, hall bath 1 air mover.', 'Out: hall bath 4/18. Den pulled 4/20.'),
+    ).toEqual(['Den 8 DA', 'Hall bath 2 DA']);
+    expect(
+      machines('Set 4/16: den 2 air movers and 1 dehu.\nDehu pulled 4/21. Air movers out 4/19.'),
+    ).toEqual(['Den 6 DA', 'Den 5 DA']);
+  });
+
+  it('of none where nobody says when they came or went', () => {
+    expect(machines('2 air movers in the den.\nPulled 4/20 all.')).toEqual(['Den 2 EA']);
+    expect(machines('4/16 set 2 air movers in the den.')).toEqual(['Den 2 EA']);
+    expect(machines('Loss between 4/1 and 4/6. 2 air movers in the den.')).toEqual(['Den 2 EA']);
+  });
+});
