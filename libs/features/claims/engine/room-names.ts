@@ -1,7 +1,7 @@
 import { actionBook, bookOf, cueBook, materialBook, termsOf } from './lexicon.ts';
 import { readDimensions } from './measures.ts';
 import { PhraseBook } from './phrases.ts';
-import { isGlued, type Token } from './tokens.ts';
+import { isGlued, type Token, textOf } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
@@ -35,6 +35,7 @@ const shortRooms = new Set(
 const placeBook = bookOf(roomFile.places, (place) => place);
 
 const longestName = 6;
+const spelledNumbers = ['one', 'two', 'three', 'four'];
 
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
@@ -52,22 +53,23 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
   return named ? { ...room, name: `${dwelling.name} ${room.name}` } : readOwnRoom(tokens, at);
 }
 
-/** "201 kitchen", "4B bath", "2R hall", "Apt 2 hall", "U12 bath": the number of a flat, which is part of the names of its rooms. */
+/** "201 kitchen", "4B bath", "A1 hall", "PH2 study", "Apt 2 hall", "U12 bath": the number of a flat, which is part of the names of its rooms. */
 function readDwelling(tokens: readonly Token[], at: number): { name: string; next: number } | null {
   const word = isOne('dwelling', tokens[at]) ? tokens[at]?.word : undefined;
   const start = word === undefined ? at : isOne('numberSign', tokens[at + 1]) ? at + 2 : at + 1;
-  const number = /^\d{1,4}$/u.exec(tokens[start]?.word ?? '')?.[0] ?? '';
-  const letterAt = number === '' ? start : start + 1;
-  const isLetter = (number === '' ? /^[a-h]$/u : /^[a-hlr]$/u).test(tokens[letterAt]?.word ?? '');
-  const letter = isLetter && (number === '' || isGlued(tokens, letterAt)) ? tokens[letterAt]?.word : '';
-  const label = `${number}${letter?.toUpperCase()}`;
+  let next = start;
+  while (next - start < 2 && isLabelPart(tokens[next]) && (next === start || isGlued(tokens, next)))
+    next += 1;
+  const label = textOf(tokens, start, next).replaceAll(' ', '').toUpperCase();
   // Without "unit" a small number counts something, and a year is none.
-  const alone = /^(?:(?!19|20\d\d)\d{3,4}|\d{1,3}[A-HLR])$/u.test(label);
+  const alone = /^(?:(?!19|20\d\d)\d{3,4}|\d{1,3}[A-HJ-NPRST]|[ACEG]\d{1,2}|PH\d{0,2})$/u.test(label);
   if (label === '' || (word === undefined && !alone)) return null;
-  return {
-    name: word === undefined ? label : `${word === 'u' ? 'unit' : word} ${label}`,
-    next: letter === '' ? start + 1 : letterAt + 1,
-  };
+  return { name: word === undefined ? label : `${word === 'u' ? 'unit' : word} ${label}`, next };
+}
+
+/** A number, or a letter that numbers a flat. */
+function isLabelPart(token: Token | undefined): boolean {
+  return /^(?:\d{1,4}|[a-z]|ph)$/u.test(token?.word ?? '');
 }
 
 function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
@@ -136,7 +138,7 @@ function readPiece(tokens: readonly Token[], at: number): Piece | null {
   const short = abbreviationBook.find(tokens, at);
   const head = headBook.find(tokens, at);
   const modifier = modifierBook.find(tokens, at);
-  let best: Piece | null = null;
+  let best: Piece | null = readStorey(tokens, at);
   for (const found of [short, head, modifier]) {
     if (found === null || found.next <= (best?.next ?? 0)) continue;
     const isHead = found === head || (found === short && headWords.has(found.entry.split(' ').at(-1) ?? ''));
@@ -146,12 +148,21 @@ function readPiece(tokens: readonly Token[], at: number): Piece | null {
   return best;
 }
 
+/** "22nd floor", "fifth fl". */
+function readStorey(tokens: readonly Token[], at: number): Piece | null {
+  const digits =
+    tokens[at]?.kind === 'number' && isOne('ordinalEnd', tokens[at + 1]) && isGlued(tokens, at + 1);
+  const next = digits ? at + 2 : isOne('ordinal', tokens[at]) ? at + 1 : at;
+  if (next === at || !isOne('floorWord', tokens[next])) return null;
+  const text = `${digits ? `${tokens[at]?.word}${tokens[at + 1]?.word}` : tokens[at]?.word} floor`;
+  return { text, isHead: false, next: next + 1, weak: false };
+}
+
 /** A weak word ("file", "first") begins a name only before "room", or as a storey ("second floor bath"). */
 function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
   if (!piece.weak) return true;
   const next = tokens[piece.next]?.word ?? '';
-  if (isOne('roomNoun', next)) return piece.text !== 'in' && piece.text !== 'up' && piece.text !== 'floor';
-  return isOne('ordinal', piece.text) && isOne('floorWord', next);
+  return isOne('roomNoun', next) && piece.text !== 'in' && piece.text !== 'up' && piece.text !== 'floor';
 }
 
 /** The room with its number or letter, "Bedroom 2", "Office B"; a number that begins a measure or counts things is none. */
@@ -169,7 +180,7 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   // "Office A 14 x 12", "office a: …"; elsewhere, and in "all rooms a 4 ft cut", "a" is an article.
   const named = token.word !== 'a' || (name !== 'room' && after !== undefined && after.kind !== 'word');
   if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
-  const spelled = ['one', 'two', 'three', 'four'].indexOf(token.word) + 1;
+  const spelled = spelledNumbers.indexOf(token.word) + 1;
   if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;
   // "AM: bath 2, closet 1": counts machines.
   if (materialBook.find(tokens, 0)?.entry.kind === 'equipment') return null;
@@ -179,7 +190,7 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   const sized = spelled > 0 && readDimensions(tokens, start + 1) !== null;
   const told = head === 'bedroom' && (sized || isOne('afterRoomNumber', after));
   if (spelled > 0 && after?.word !== ':' && !told) return null;
-  return labelled(spelled > 0 ? String(spelled) : token.word);
+  return labelled(token.word);
 }
 
 /** "Bedroom 1": first letter upper case, the rest as it is. */
@@ -199,6 +210,14 @@ export function canBeRoom(name: string): boolean {
   return !notRooms.has(words.join(' ')) && !notRooms.has(words.at(-1) ?? '');
 }
 
+/** "second" → "2nd", "two" → "2": numbers as they are compared. */
+const numerals = new Map(
+  [...spelledNumbers.entries(), ...termsOf(roomFile.storeys).entries()].map(([at, word]) => {
+    const ends = spelledNumbers.includes(word) ? '' : (['st', 'nd', 'rd'][at] ?? 'th');
+    return [word, `${at + 1}${ends}`] as const;
+  }),
+);
+
 const synonyms = new Map(
   Object.entries(roomFile.synonyms).flatMap(([word, others]) =>
     termsOf(others).map((other) => [other, word] as const),
@@ -214,6 +233,7 @@ export function nameKey(name: string): string {
     .replace(/^(?:unit|apt|apartment|suite|ste) (?=(?:\d+[a-z]?|[a-h]) )/u, '')
     .replace(/(?<=\S) (?:room|space)(?= [\da-z]$|$)/u, '')
     .split(' ')
+    .map((word) => numerals.get(word) ?? word)
     .map((word) => synonyms.get(word) ?? word)
     .filter((word) => word !== 'area')
     .join(' ');

@@ -133,8 +133,10 @@ export class RoomRegistry {
   }
 }
 
-/** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "4B bath", "unit 4B bath": the written-out name is shown. */
+/** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "4B bath", "unit 4B bath": the written-out name is shown; "bedroom 2" rather than "bedroom two". */
 function showFullName(room: Room, name: string): Room {
+  const digit = / \d$/u.exec(name)?.[0];
+  if (digit !== undefined) room.name = room.name.replace(/ (?:one|two|three|four)$/u, digit);
   const short = name.replaceAll("'", '').replace(/(?<=^dining) room$|^[a-z]+ (?=[\dA-H]\w* )/u, '');
   if (short !== name && room.name === displayName(short)) room.name = displayName(name);
   return room;

@@ -102,7 +102,9 @@ class DocumentSurvey {
   #readHeading(read: ReadSentence): void {
     const [first] = headingOf(read);
     if (first?.kind !== 'room' || !canBeRoom(first.name)) return;
-    const measured = read.mentions.some((one, at) => one.kind === 'dimensions' && !measuresWork(read, at));
+    // "Bath - containment at the door, 10 x 9" measures the containment.
+    const size = read.mentions.findIndex((one, at) => one.kind === 'dimensions' && !measuresWork(read, at));
+    const measured = size >= 0 && read.mentions.slice(0, size).every((one) => !one.material && !one.action);
     this.#context = measured ? this.#registry.declare(first.name) : this.#registry.resolve(first.name);
   }
 

@@ -21,6 +21,12 @@ describe('names of rooms', () => {
       ],
     ],
     ['Lower bedroom 12 x 10, 8 ft', [['Lower bedroom', 12, 10, 8]]],
+    ['Apt 3M foyer 6 x 7 x 8', [['Apt 3M foyer', 6, 7, 8]]],
+    ['A4 pantry 4 x 5 x 8', [['A4 pantry', 4, 5, 8]]],
+    ['PH3 library 14 x 12 x 9', [['PH3 library', 14, 12, 9]]],
+    ['17th fl corridor 50 x 5 x 8', [['17th floor corridor', 50, 5, 8]]],
+    ['Third floor flat pantry 5 x 6 x 9', [['Third floor flat pantry', 5, 6, 9]]],
+    ['Stair C landing 6 x 8 x 9', [['Stair C landing', 6, 8, 9]]],
     ['Living area nineteen by thirteen, seven foot ceiling', [['Living area', 19, 13, 7]]],
   ])('reads a name with the size that follows it: %s', (text, expected) => {
     expect(rooms(['technician_notes', text])).toEqual(expected);
@@ -51,6 +57,13 @@ describe('names of rooms', () => {
 
   it('reads sides that are listed below the name of their room', () => {
     expect(rooms(['measurements', "Kitchen\nL: 14'\nW: 11'6\nH: 8'"])).toEqual([['Kitchen', 14, 11.5, 8]]);
+  });
+
+  it('knows a storey in words and in figures for one', () => {
+    const text = 'Sixth floor hall 40 x 5 x 8. Carpet out.';
+    expect(rooms(['technician_notes', text], ['adjuster_notes', '6th floor hall: replace carpet.'])).toEqual([
+      ['Sixth floor hall', 40, 5, 8],
+    ]);
   });
 
   it('takes "attached garage" and "garage" for one room, and calls the loft that is measured the choir loft', () => {
@@ -95,13 +108,13 @@ describe('how a room is measured', () => {
     ['Band storage 16 x 9, ceiling 10 ft.', ['Band storage', 16, 9, 10]],
     ['Dining area 12 x 10, 9 ft.', ['Dining area', 12, 10, 9]],
     ['Primary suite, 15 x 14, 9 ft ceiling: clean walls.', ['Primary suite', 15, 14, 9]],
-    ['Bedroom two is ten by eleven, eight foot ceiling.', ['Bedroom 2', 10, 11, 8]],
+    ['Bedroom two is ten by eleven, eight foot ceiling.', ['Bedroom two', 10, 11, 8]],
     ['Guest room runs 11 wide and 13 deep with an eight-foot ceiling.', ['Guest room', 11, 13, 8]],
     ['Laundry closet is up, 6 x 4, 8 ft.', ['Laundry closet', 6, 4, 8]],
     ['Sunroom 12 by 10; walls are 8 ft.', ['Sunroom', 12, 10, 8]],
     ['Den is next to the garage, 12 by 10, ceiling 8.', ['Den', 12, 10, 8]],
     ['3L kitchen 12 x 9, 8-6.', ['3L kitchen', 12, 9, 8.5]],
-    ['2nd fl bath 8 x 6 x 8', ['Second floor bath', 8, 6, 8]],
+    ['2nd fl bath 8 x 6 x 8', ['2nd floor bath', 8, 6, 8]],
     ['Playroom (basement) 18 x 12, 7 ft ceiling', ['Playroom', 18, 12, 7]],
     ['Pantry (open to kitchen, 6 x 5, 8 ft ceiling)', ['Pantry', 6, 5, 8]],
     ['Pantry door was open, 6 x 5 x 8, walls washed.', ['Pantry', 6, 5, 8]],
