@@ -134,7 +134,18 @@ function isRepetition(before: NamedItem, again: NamedItem): boolean {
   if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
   const open = quantity === null || again.item.quantity === null;
   if (!renews && (before.name !== again.name || before.places !== again.places)) return false;
-  return open || same;
+  return open || same || (renews && isAsRemoved(first, second));
+}
+
+/** "New drywall in the den": without an amount of its own it is that which was taken out there. */
+function isAsRemoved(removed: Draft, renewed: Draft): boolean {
+  const { quantities, lengths, count, dimensions, band, fraction, whole, surfaces, text } = renewed;
+  const told =
+    quantities.length + lengths.length > 0 || [count, dimensions, band, fraction].some((one) => one !== null);
+  const apart = surfaces.size > 0 && removed.surfaces.size > 0 && surfaces.isDisjointFrom(removed.surfaces);
+  const things =
+    renewed.material === removed.material || renewed.material?.surface === 'board' || text === removed.text;
+  return !told && !whole && !apart && things && removed.action.activity === 'remove';
 }
 
 /** "Replace vinyl, base 24 LF" in a later document: where it was taken out. */
