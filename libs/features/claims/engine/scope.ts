@@ -59,7 +59,8 @@ class SentenceReader {
     const clauses = clausesOf(this.#read).filter((clause) => clause.to > end);
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [] };
     if (end > 0) memory.leftOver = [];
-    if (end > 0 || sentence.afterBlank) memory.list = null;
+    const continues = memory.listLine === null || memory.listLine === sentence.line;
+    if (end > 0 || sentence.afterBlank || !continues) memory.endList();
     for (const [at, clause] of clauses.entries()) {
       memory.cut ||= this.#work.here.length > mostDraftsOfSentence;
       if (this.#work.here.length > mostDraftsOfSentence) break;
@@ -84,6 +85,11 @@ class SentenceReader {
     if (opens && clause.things.length === 0 && first !== undefined) {
       const last = colon.to >= this.#read.tokens.length;
       if (last) this.#memory.list = first;
+      // "Put back: den carpet, base. Hall laminate."
+      else if (isOne('putsBack', first.activity)) {
+        this.#memory.list = first;
+        this.#memory.listLine = this.#read.sentence.line;
+      }
       this.#verbs = { actions: last ? [] : actions, used: false };
       this.#places.here = this.#places.locationsOf(clause);
       return true;

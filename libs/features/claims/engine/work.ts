@@ -31,6 +31,8 @@ export class Memory {
   lastSentence: readonly Draft[] = [];
   /** "Remove:" heads a list and holds for its lines until the next heading or blank line. */
   list: Action | null = null;
+  /** The line that the list goes on to the end of; null: it goes on below. */
+  listLine: number | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
   line = { at: -1, things: [] as readonly Held[] };
   /** Things that nothing was said about yet: "Floor is oak. All of it has to come up." */
@@ -38,6 +40,11 @@ export class Memory {
 
   constructor(registry: RoomRegistry) {
     this.places = new Places(registry);
+  }
+
+  endList(): void {
+    this.list = null;
+    this.listLine = null;
   }
 }
 
