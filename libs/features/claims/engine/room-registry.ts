@@ -109,7 +109,8 @@ export class RoomRegistry {
       return second === undefined && apart && contains(only.key, key) ? only : undefined;
     }
     const shorter = alike.filter((one) => contains(key, one.key) && contains(one.key, key, describing));
-    return onlyOne(shorter);
+    // "Bath: tile extracted" before "second floor bath 7 x 5".
+    return onlyOne(shorter) ?? onlyOne(alike.filter((one) => contains(one.key, key)));
   }
 
   #add(name: string): Room {
