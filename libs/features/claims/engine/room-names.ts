@@ -73,6 +73,8 @@ function isLabelPart(token: Token | undefined): boolean {
 }
 
 function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
+  // "Brick 4-fam": families, no room.
+  if (tokens[at - 1]?.word === '-' && tokens[at - 2]?.kind === 'number' && isGlued(tokens, at)) return null;
   // "Bed 2" is a bedroom, "bed" a piece of furniture.
   if (isOne('bed', tokens[at])) return readLabel(tokens, at + 1, 'bedroom');
   const unknown = readUnknownRoom(tokens, at);
@@ -87,6 +89,9 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
     // "conference" is short for "conference room", also where "room" follows.
     if (piece.text !== 'room' || words.at(-1)?.endsWith(' room') !== true) words.push(piece.text);
+    // "Mech closet": no mechanical room.
+    const short = words.at(-2);
+    if (piece.isHead && index === at + 1 && short?.endsWith(' room')) words.splice(-2, 1, short.slice(0, -5));
     index = piece.next;
     if (piece.isHead) [end, headAt] = [index, words.length];
   }
@@ -105,6 +110,10 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   const over = isOne('roomAbove', words[headAt - 1]) && tokens[end]?.word === 'over';
   const below = over ? readOwnRoom(tokens, end + 1) : null;
   if (below) return { ...below, name: `${name} over ${below.name}` };
+  // "Closet in bedroom 3".
+  const inside = isOne('roomOfRoom', name) && isOne('inOrOf', tokens[end]);
+  const outer = inside ? readOwnRoom(tokens, isOne('article', tokens[end + 1]) ? end + 2 : end + 1) : null;
+  if (outer && canBeRoom(outer.name) && !outer.plural) return { ...outer, name: `${outer.name} ${name}` };
   const labelled = readLabel(tokens, end, name);
   // "Bedroom 2 closet".
   const part = labelled && readPiece(tokens, labelled.next);
