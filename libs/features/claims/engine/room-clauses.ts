@@ -88,7 +88,10 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const clause = before.slice(
     before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
   );
-  const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
+  // "Zip wall at the end of the hall, 8 x 8".
+  const closes = ({ action }: Mention): boolean =>
+    action?.category === 'HMR' && action.activity === 'install';
+  const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP' || closes(one));
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
   if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;

@@ -23,6 +23,8 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   const value = metric && mention.kind === 'number' ? written * feetPerMetre : written;
   const lowest = tokens.some((token) => isOne('crawlWord', token)) ? lowestCrawlFt : lowestCeilingFt;
   if (value < lowest || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
+  // "Lid 10-11 %" is a reading.
+  if (tokens[mention.to]?.word === '-' && tokens[mention.to + 2]?.word === '%') return null;
   const ends = (one: Mention | undefined): boolean =>
     one === undefined || isOne('clauseMark', one.text) || one.kind === 'dimensions';
   let [first, last] = [at, at];
@@ -39,7 +41,7 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   );
   const ceiling = told ? (beside ?? tallness) : tallness;
   const gap = ceiling && (ceiling.from >= mention.to ? ceiling.from - mention.to : mention.from - ceiling.to);
-  if (gap === undefined ? !standsAlone(read, at) : gap > farthestCeiling) return null;
+  if (gap === undefined ? !standsAlone(read, at) && !isOfAll(read, at) : gap > farthestCeiling) return null;
   // Words around the clause's mentions count too: "all 8 ft", "8 ft in both".
   const words = tokens.slice(mentions[first - 1]?.to ?? 0, mentions[last + 1]?.from ?? tokens.length);
   return {
@@ -63,6 +65,12 @@ function isWallHeight(read: ReadSentence, walls: Mention, height: Mention): bool
   const [first, second] = walls.from < height.from ? [walls, height] : [height, walls];
   const linked = read.tokens.slice(first.to, second.from).every((word) => isOne('heightLink', word));
   return linked && !read.mentions.some((one) => one.kind === 'action');
+}
+
+/** "8 ft all through", "8 ft everything": nothing else is told. */
+function isOfAll({ tokens, mentions }: ReadSentence, at: number): boolean {
+  const told = mentions.every((one, index) => index === at || isOne('besideHeightOfAll', one.kind));
+  return mentions[at]?.mark === 'ft' && told && tokens.some((token) => isOne('everywhereSaid', token));
 }
 
 /** A height without the word "ceiling", right after what was measured: "19 x 14, 8 ft". */

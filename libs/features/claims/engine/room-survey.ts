@@ -305,7 +305,10 @@ class DocumentSurvey {
     }
     const same = read.tokens.findIndex(
       (token, at) =>
-        token.word === 'same' && [1, 2].some((on) => isOne('besideHeight', read.tokens[at + on])),
+        token.word === 'same' &&
+        ([1, 2].some((on) => isOne('besideHeight', read.tokens[at + on])) ||
+          // "Kitchen 13 x 10, same."
+          (at + 1 === read.tokens.length && this.#here.length > 0)),
     );
     for (const room of same < 0 ? [] : this.#withoutHeight())
       this.#state(room, 'height', this.#lastHeight, read, same, same + 2);
