@@ -84,6 +84,8 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const plain = before.slice(named + 1).every((one) => bareSurface(one) === 'walls' || one.kind === 'cue');
   const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
   if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
+  // "Closet: back wall 4 x 8".
+  if (named >= 0 && before.slice(named + 1).some((one) => bareSurface(one) === 'walls')) return true;
   // "Tarp over den 12 x 16": the size is the tarp's.
   const clause = before.slice(
     before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,

@@ -13,6 +13,7 @@ export type Height = NonNullable<ReturnType<typeof heightAt>>;
 /** Mentions on each side that can stand with a number in one clause. */
 const longestClause = 20;
 const farthestCeiling = 6;
+const fewestReadings = 3;
 
 /** A height: a length beside "ceiling", or alone after a room's sides ("14 x 12, 8 ft"). */
 export function heightAt(read: ReadSentence, at: number, metric: boolean) {
@@ -23,7 +24,9 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
   const value = metric && mention.kind === 'number' ? written * feetPerMetre : written;
   const lowest = tokens.some((token) => isOne('crawlWord', token)) ? lowestCrawlFt : lowestCeilingFt;
   if (value < lowest || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
-  // "Lid 10-11 %" is a reading.
+  // "Lid 10-11 %", "ceiling 31 22 14" in a log are readings.
+  const numbers = mentions.filter((one) => one.kind === 'number').length;
+  if (read.kind === 'moisture_log' && numbers >= fewestReadings) return null;
   if (tokens[mention.to]?.word === '-' && tokens[mention.to + 2]?.word === '%') return null;
   const ends = (one: Mention | undefined): boolean =>
     one === undefined || isOne('clauseMark', one.text) || one.kind === 'dimensions';
@@ -54,8 +57,8 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
     ceiling,
     /** "Ceilings", "all": of several rooms. */
     plural: clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word)),
-    /** "Throughout": rooms of other sentences too. */
-    everywhere: words.some((word) => isOne('everywhereSaid', word)),
+    /** "Throughout", "all eight foot ceilings": rooms of other sentences too. */
+    everywhere: words.some((word) => isOne('everywhereSaid', word) || word.word === 'all'),
   };
 }
 

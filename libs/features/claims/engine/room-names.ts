@@ -46,7 +46,11 @@ export function readPlace(tokens: readonly Token[], at: number): RoomName | null
 /** The longest room name that begins at `at`, with the dwelling that it is part of; null where none does. */
 export function readRoom(tokens: readonly Token[], at: number): RoomName | null {
   const dwelling = readDwelling(tokens, at);
-  const room = readOwnRoom(tokens, dwelling?.next ?? at);
+  const next = dwelling?.next ?? at;
+  // "3B - Primary bath".
+  const dashed =
+    /[A-Z]/u.test(dwelling?.name ?? '') && tokens[next]?.word === '-' && !isGlued(tokens, next + 1);
+  const room = readOwnRoom(tokens, dashed ? next + 1 : next);
   if (dwelling !== null && room === null && isOne('bed', tokens[dwelling.next]))
     return { name: `${dwelling.name} bedroom`, next: dwelling.next + 1, plural: false };
   const named = dwelling !== null && room !== null && canBeRoom(room.name);
@@ -87,6 +91,8 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
     // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
     if (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`)) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
+    // "One big room, kitchen/living".
+    if (words[0] === 'room') break;
     // "conference" is short for "conference room", also where "room" follows.
     if (piece.text !== 'room' || words.at(-1)?.endsWith(' room') !== true) words.push(piece.text);
     // "Mech closet": no mechanical room.
