@@ -192,7 +192,11 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const room = readRoom(tokens, at);
   if (room !== null) found.push({ kind: 'room', name: room.name, plural: room.plural, to: room.next });
   const action = actionBook.find(tokens, at);
-  if (action !== null) found.push({ kind: 'action', action: action.entry, to: action.next });
+  if (action !== null) {
+    // "Put-back" is the rebuilding, "put back" may be a reset.
+    const noun = tokens[at + 1]?.word === '-' ? action.entries.at(-1) : undefined;
+    found.push({ kind: 'action', action: noun ?? action.entry, to: action.next });
+  }
   const fraction = fractionBook.find(tokens, at);
   if (fraction !== null && !isOne('inchOrHp', tokens[fraction.next]))
     found.push({ kind: 'fraction', value: fraction.entry, to: fraction.next });
