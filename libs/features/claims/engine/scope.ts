@@ -195,6 +195,8 @@ class SentenceReader {
   /** A clause that says what is done: to its own things, to the nearest that wait, or on with the work before. */
   #readAction(said: Clause, found: Clause['actions']): void {
     const { group } = this.#work;
+    const { things } = said;
+    const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
     // "Wiped with disinfectant" is the treatment, not a cleaning beside it; "the new ceiling is painted" puts in none.
     const renewed = found.some(({ text }) => text === 'new');
     const only = found.filter(({ action: { activity }, instrument }) =>
@@ -204,12 +206,13 @@ class SentenceReader {
     const before = [...this.#verbs.actions, this.#memory.list];
     const renews = before.some((one) => isOne('putsBack', one?.activity));
     const named = (only.length > 0 ? only : found).map(({ action }) =>
-      renews && action.cut ? { ...action, activity: 'replace' as const } : action,
+      renews && (action.cut || (action.activity === 'remove' && !first))
+        ? { ...action, activity: 'replace' as const }
+        : action,
     );
     const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
     const sufficient = actions.filter((action) => action.sufficient);
-    const { things, targets } = said;
-    const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
+    const { targets } = said;
     // "Walls, all four, full height, R&R drywall": where the board is, and how far it goes.
     const boards = things.every(({ material, count }) => material.surface === 'board' && count === null);
     const on = first && boards && this.#pending.every(isBare) ? this.#pending : [];
@@ -296,7 +299,9 @@ class SentenceReader {
     // ", all walls" after "drywall removed": says where, names nothing new.
     const onSurfaces =
       plain.every(({ material }) => material.kind === 'surface') && last?.material?.kind !== 'surface';
-    if (last !== undefined && onSurfaces && (isOne('whereJoint', clause.joint) || last.surfaces.size > 0)) {
+    const sameRooms = located.every((room) => last?.rooms.includes(room));
+    const where = isOne('whereJoint', clause.joint) || (last?.surfaces.size ?? 0) > 0;
+    if (last !== undefined && onSurfaces && sameRooms && where) {
       for (const draft of work.group) for (const thing of plain) addSurface(draft, thing);
       work.qualifyGroup(clause);
       return;
@@ -304,7 +309,7 @@ class SentenceReader {
     const { list } = this.#memory;
     const { actions } = this.#verbs;
     const verbs = actions.length > 0 ? actions : list === null ? [] : [list];
-    if (verbs.length > 0 && clause.joint !== ';') {
+    if (verbs.length > 0 && (clause.joint !== ';' || this.#memory.listLine !== null)) {
       this.#verbs = { actions: verbs, used: true };
       work.assign(this.#hold(plain, clause), verbs, clause, work.group.length > 0);
       return;
