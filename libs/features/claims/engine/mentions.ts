@@ -47,9 +47,9 @@ export interface Mention extends Readonly<typeof nothing> {
   text: string;
 }
 
-/** A room that the word at `at` names. */
-export function roomAt(name: string, at: number): Mention {
-  return { ...nothing, kind: 'room', name, from: at, to: at + 1, text: name };
+/** A room that the words from `at` name. */
+export function roomAt(name: string, at: number, to = at + 1): Mention {
+  return { ...nothing, kind: 'room', name, from: at, to, text: name };
 }
 
 /** Length of a mention that is a number with or without a unit of length; null for others. */

@@ -4,7 +4,7 @@ import { termsOf } from './lexicon.ts';
 import { bareSurface, isMachine, type Mention, roomAt } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { type HeadingRoom, headingOf, statesWork } from './room-clauses.ts';
-import { canBeRoom } from './room-names.ts';
+import { canBeRoom, readDwelling } from './room-names.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 import { isOne } from './words.ts';
@@ -114,7 +114,7 @@ export class Places {
   }
 }
 
-/** Beside machines one word names a room, "front 4 AM, back 3"; the number of a room names it anywhere, "in 214". */
+/** Beside machines one word names a room, "front 4 AM, back 3"; the number of a room or of a flat names it anywhere, "in 214", "5F ceiling". */
 export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): ReadSentence {
   const { tokens, mentions } = read;
   const named = tokens.flatMap(({ kind, word }, at) => {
@@ -123,10 +123,13 @@ export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): Rea
     const isPart = mentions.some((one) => one.kind === 'room' && one.from <= at && one.to > at);
     const machine = kind === 'word' && !isPart && mentions.some((one) => isMachine(one) && beside(one));
     const isShort = ({ key, label: number }: Room): boolean => key.startsWith(`${word} `) || number === word;
-    const [room, second] = label || machine ? rooms.filter(isShort) : [];
-    return room === undefined || second !== undefined ? [] : roomAt(room.name, at);
+    const flat = isPart ? null : readDwelling(tokens, at);
+    const dwelling = /\d*[A-Z]\d*$/u.exec(flat?.name ?? '')?.[0].toLowerCase();
+    const like = label || machine ? isShort : (room: Room): boolean => room.dwelling === dwelling;
+    const [room, second] = label || machine || dwelling ? rooms.filter(like) : [];
+    return room === undefined || second !== undefined ? [] : roomAt(room.name, at, flat?.next);
   });
-  const others = mentions.filter((one) => !named.some(({ from }) => from >= one.from && from < one.to));
+  const others = mentions.filter((one) => !named.some(({ from, to }) => one.from < to && one.to > from));
   return { ...read, mentions: [...others, ...named].sort((a, b) => a.from - b.from) };
 }
 

@@ -58,7 +58,7 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
 }
 
 /** "201 kitchen", "4B bath", "A1 hall", "PH2 study", "Apt 2 hall", "U12 bath": the number of a flat, which is part of the names of its rooms. */
-function readDwelling(tokens: readonly Token[], at: number): { name: string; next: number } | null {
+export function readDwelling(tokens: readonly Token[], at: number): { name: string; next: number } | null {
   const word = isOne('dwelling', tokens[at]) ? tokens[at]?.word : undefined;
   const start = word === undefined ? at : isOne('numberSign', tokens[at + 1]) ? at + 2 : at + 1;
   let next = start;
