@@ -14,7 +14,7 @@ import {
 } from './lexicon.ts';
 import { type Dimensions, type Mark, readDimensions, readLength, readNumber } from './measures.ts';
 import { readPlace, readRoom } from './room-names.ts';
-import { isGlued, isHyphen, type Token, textOf } from './tokens.ts';
+import { isGlued, isHyphen, type Token, textOf, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
 
 const nothing = {
@@ -138,6 +138,8 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
   return mentions.filter((mention) => !dropped.has(mention)).map((one) => restated.get(one) ?? one);
 }
 
+const replacing = actionBook.find(tokenize('replace'), 0)?.entry ?? null;
+
 const [longestRoomRange, longestRoomList] = [10, 40];
 
 /** "Bedrooms 1-4": the rooms between the first and the last. */
@@ -197,6 +199,17 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     const noun = tokens[at + 1]?.word === '-' ? action.entries.at(-1) : undefined;
     found.push({ kind: 'action', action: noun ?? action.entry, to: action.next });
   }
+  // "Drywall back 20 SF", "batts back": what cannot be reset is new.
+  const next = tokens[at + 1];
+  const rebuilt =
+    isOne('rebuiltTrade', last?.material?.category) && last?.to === at && last.material.kind === 'material';
+  if (
+    action === null &&
+    rebuilt &&
+    tokens[at]?.word === 'back' &&
+    (next?.kind === 'number' || next === undefined || isOne('afterBack', next))
+  )
+    found.push({ kind: 'action', action: replacing, to: at + 1 });
   const fraction = fractionBook.find(tokens, at);
   if (fraction !== null && !isOne('inchOrHp', tokens[fraction.next]))
     found.push({ kind: 'fraction', value: fraction.entry, to: fraction.next });
