@@ -16,6 +16,7 @@ import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { machineTime, type Quantity, sourcesOf, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
+import { correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { nameOf, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import weights from './weights-amount.json' with { type: 'json' };
@@ -51,6 +52,9 @@ const mostSources = 4;
 export class Amounts {
   /** Every statement of days in the claim. */
   readonly #days: readonly { read: ReadSentence; mention: Mention }[];
+  readonly #restatements: readonly Restatement[];
+  /** Places of the documents by their ids. */
+  readonly #order: ReadonlyMap<string, number>;
   readonly #done: DoneWork[] = [];
   /** The last work with an amount by its room and trade, or thing, and by its thing anywhere. */
   readonly #last = new Map<Place, Map<string, DoneWork>>();
@@ -63,6 +67,8 @@ export class Amounts {
       ),
     );
     this.#days = said.slice(0, mostDays);
+    this.#restatements = restatementsOf(documents);
+    this.#order = new Map(documents.map(({ documentId }, at) => [documentId, at]));
   }
 
   /** The amount of a piece of work, which the work after it may refer to. */
@@ -97,6 +103,12 @@ export class Amounts {
       for (const one of told) features.set(one, 1);
     };
     const nothing = { value: null, unit, basis: 'not stated', derived: false };
+    const order = this.#order.get(draft.read.documentId) ?? 0;
+    const corrected = correctedAmount(work, unit, order, this.#restatements);
+    if (corrected !== null) {
+      offer(corrected, 'corrected');
+      return [...found.values()];
+    }
     if (draft.logged) for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
     else if (!draft.disputed) {
       for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);

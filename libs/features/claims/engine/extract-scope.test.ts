@@ -156,6 +156,24 @@ describe('scope items and quantities', () => {
     expect(result.missingInformation).toContain('dimensions: Hall');
   });
 
+  it('takes the amounts of a reinspection for those that stood before, and no other number of it', () => {
+    const text = (documentId: string, its: string) => ({ documentId, kind: 'adjuster_notes', text: its });
+    const { scopeItems } = extractScope({
+      documents: [
+        text('a', 'Porch: R&R gutters 90 LF. R&R shingles 20 SQ. R&R window screens 14. Soffit R&R 30 LF.'),
+        text('b', 'Reinspected 3/4. Gutters are 72 LF, not 90. Use 18 squares. Screens 11, rest sound.'),
+        text('c', 'Soffit runs 40 ft from the drive.'),
+      ],
+      photos: [],
+    });
+    expect(scopeItems.map(({ quantity, unit }) => `${quantity} ${unit}`)).toEqual([
+      '72 LF',
+      '1800 SF',
+      '11 EA',
+      '30 LF',
+    ]);
+  });
+
   it('says what a quantity rests on and quotes the size beside the work', () => {
     const [item] = notes(`${den}Den: carpet out, whole room.`).scopeItems;
     expect(item?.quantityBasis).toBe('floor 168 SF');
