@@ -1,7 +1,7 @@
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
-import { bareSurface, type Mention } from './mentions.ts';
+import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import { amount, machineTime, partOf, type Quantity, shareText, timesOver } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
 import type { RoomSizes } from './room-sizes.ts';
@@ -117,7 +117,11 @@ export function offerRuns(
     if (kind === 'number' && value === 3 && bareSurface(next) === 'walls' && sizes?.perimeterLf)
       for (const side of ['long', 'short'])
         runs.add(`three walls without a ${side} one`, sizes.perimeterLf - (sizes.walls.get(side) ?? 0));
-    if (kind === 'length') take(value, 'said');
+    if (kind === 'length' && isOne('afterBand', draft.read.tokens[to])) heights.add('said height', value);
+    else if (kind === 'length') take(value, 'said');
+    // "Bath wall and closet wall, 10 + 9 ft".
+    const more = draft.read.tokens[to]?.word === '+' ? lengthOf(draft.read.mentions[at + 2]) : null;
+    if (more !== null && (kind === 'length' || kind === 'number')) runs.add('plus', value + more);
   }
   for (const [back, { work, quantity }] of before.toReversed().entries()) {
     if (work.room !== room) continue;

@@ -304,10 +304,11 @@ function thingOf(read: ReadSentence, mention: Mention & { material: Material }):
 }
 
 /** "North wall only", "both long walls": which wall is meant, and that it is not all of them. */
-function readWall(clause: Clause, tokens: readonly Token[], { text, from }: Mention): void {
+function readWall(clause: Clause, tokens: readonly Token[], { text, from, to }: Mention): void {
   const one = !text.endsWith('s');
-  // "Back wall", "refrigerator wall".
-  const word = tokens[from - 1]?.word ?? '';
+  // "Back wall", "refrigerator wall"; "N wall (the long one)".
+  const [, told] = /^[(,] the (long|short) (?:one|wall|side)/u.exec(textOf(tokens, to, to + 4)) ?? [];
+  const word = told ?? tokens[from - 1]?.word ?? '';
   const side = isOne('wallSide', word) ? word : '';
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;

@@ -132,6 +132,8 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
     (tokens[at - 1]?.word === ',' && (isDashed(tokens, at - 4) || isTimes(tokens[at - 3]))) ||
     isOne('besideHeight', next) ||
     isOne('wallOrSide', next) ||
+    isOne('wallOrSide', tokens[isOne('besideWall', tokens[at - 1]) ? at - 2 : at - 1]) ||
+    (tokens[at - 1]?.word === '=' && isOne('compass', tokens[at - 2])) ||
     [1, 2].some((back) => isOne('besideHeight', tokens[at - back]));
   if (!isSide) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];

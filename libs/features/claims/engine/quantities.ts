@@ -75,6 +75,13 @@ function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quan
   const fitting = draft.quantities.find((one) => one.unit === unit) ?? draft.quantities[0];
   if (fitting === undefined) return null;
   const high = heightOf(draft, sizes);
+  // "Two downspouts, 10 LF each".
+  if (draft.each && draft.count !== null && draft.count > 1 && fitting.unit !== 'EA')
+    return amount(
+      fitting.value * draft.count,
+      fitting.unit,
+      timesOver(draft.count, `${fitting.value} ${fitting.unit}`),
+    );
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
     return amount(fitting.value * high, 'SF', `${fitting.value} LF × ${round(high)} ft high`);
   return amount(fitting.value, fitting.unit, 'stated');

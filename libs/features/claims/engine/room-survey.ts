@@ -1,3 +1,4 @@
+import { highestBand } from './amount-offers.ts';
 import { feetPerMetre, round } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -264,16 +265,22 @@ class DocumentSurvey {
     }
   }
 
-  /** "North wall is the 12-6 wall", "back wall is the 8 ft one". */
+  /** "North wall is the 12-6 wall", "back wall is the 8 ft one", "N wall (16)", "N wall, 11-6"; of a sketch "N wall 13.0". */
   #readWalls(read: ReadSentence): void {
     for (const [at, { material, from, to }] of read.mentions.entries()) {
-      const [side, next] = [read.tokens[from - 1]?.word ?? '', read.mentions[at + 1]];
-      const told =
-        material?.surface === 'walls' && isOne('wallSide', side) && isOne('copula', read.tokens[to]);
+      const [side, after] = [read.tokens[from - 1]?.word ?? '', read.tokens[to]];
+      if (material?.surface !== 'walls' || !isOne('wallSide', side)) continue;
+      const next = read.mentions.slice(at + 1, at + 3).find(({ kind }) => kind !== 'mark');
       const feet = lengthOf(next);
-      if (!told || next === undefined || feet === null || next.from > to + 2) continue;
-      read.measured.add(next);
-      (this.#roomBefore(read, at) ?? this.#context)?.walls.set(side, feet);
+      const told = isOne('copula', after);
+      const beside = isOne('besideWall', after) || this.#document.kind === 'measurements';
+      const bare = next?.kind !== 'number' || after?.word === '(' || this.#document.kind === 'measurements';
+      if (next === undefined || feet === null || next.from > to + 2) continue;
+      const long = feet > highestBand && read.tokens[next.to]?.word !== 'of';
+      if (!told && !(beside && bare && long)) continue;
+      if (told || next.kind === 'number') read.measured.add(next);
+      const names = isOne('compass', side) ? [side, side.charAt(0)] : [side];
+      for (const name of names) (this.#roomBefore(read, at) ?? this.#context)?.walls.set(name, feet);
     }
   }
 
