@@ -202,7 +202,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   // "Drywall back 20 SF", "batts back": what cannot be reset is new.
   const next = tokens[at + 1];
   const rebuilt =
-    isOne('rebuiltTrade', last?.material?.category) && last?.to === at && last.material.kind === 'material';
+    isOne('rebuiltTrade', last?.material?.category) && last?.to === at && last?.material?.kind === 'material';
   if (
     action === null &&
     rebuilt &&
