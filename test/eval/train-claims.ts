@@ -28,6 +28,7 @@ const sets = [
   'claims-strangers-fourth',
   'claims-strangers-fifth',
   'claims-strangers-sixth',
+  'claims-strangers-seventh',
 ];
 const passes = 10;
 const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };
