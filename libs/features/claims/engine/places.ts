@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts';
 import type { Draft } from './drafts.ts';
 import { termsOf } from './lexicon.ts';
-import { bareSurface, isMachine, type Mention, roomAt } from './mentions.ts';
+import { bareSurface, isMachine, isWork, type Mention, roomAt } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { type HeadingRoom, headingOf, statesWork } from './room-clauses.ts';
 import { canBeRoom, readDwelling } from './room-names.ts';
@@ -117,12 +117,16 @@ export class Places {
 /** Beside machines one word names a room, "front 4 AM, back 3"; the number of a room or of a flat names it anywhere, "in 214", "5F ceiling". */
 export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): ReadSentence {
   const { tokens, mentions } = read;
+  // "4 AM family, 2 exercise".
+  const listed = mentions.some(isMachine) && !mentions.some(isWork);
   const named = tokens.flatMap(({ kind, word }, at) => {
     const label = /^\d{3,4}$/u.test(word) && isOne('preposition', tokens[at - 1]);
     const beside = (one: Mention): boolean => one.to === at || [1, 2].includes(one.from - at);
     const isPart = mentions.some((one) => one.kind === 'room' && one.from <= at && one.to > at);
-    const machine = kind === 'word' && !isPart && mentions.some((one) => isMachine(one) && beside(one));
-    const isShort = ({ key, label: number }: Room): boolean => key.startsWith(`${word} `) || number === word;
+    const counts = (one: Mention): boolean => isMachine(one) || (listed && one.kind === 'number');
+    const machine = kind === 'word' && !isPart && mentions.some((one) => counts(one) && beside(one));
+    const isShort = ({ key, label: number }: Room): boolean =>
+      key === word || key.startsWith(`${word} `) || number === word;
     const flat = isPart ? null : readDwelling(tokens, at);
     const dwelling = /\d*[A-Z]\d*$/u.exec(flat?.name ?? '')?.[0].toLowerCase();
     const like = label || machine ? isShort : (room: Room): boolean => room.dwelling === dwelling;

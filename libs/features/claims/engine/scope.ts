@@ -1,6 +1,7 @@
 import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
 import { addSurface, combine, copyExtent, type Draft, joinClauses, mergeActions } from './drafts.ts';
 import { type Action, hasPhrase } from './lexicon.ts';
+import { listedMachines } from './machine-lists.ts';
 import type { Places } from './places.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import type { RoomRegistry } from './room-registry.ts';
@@ -16,7 +17,9 @@ export function readScope(
   const memory = new Memory(registry);
   if (document.kind === 'customer_statement') return memory;
   for (const read of document.sentences) {
-    new SentenceReader(memory, read).run();
+    const machines = listedMachines(read, registry);
+    if (machines === null) new SentenceReader(memory, read).run();
+    else memory.drafts.push(...machines);
     if (memory.drafts.length > most) break;
   }
   return memory;

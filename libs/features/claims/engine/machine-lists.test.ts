@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { extractScope } from './extract-scope.ts';
+
+const rooms =
+  'Den 12 x 10 x 8. Hall bath 8 x 5 x 8. Family room 16 x 14 x 8. Bedroom 2 12 x 10 x 8. Exercise room 10 x 10 x 8.\n';
+
+function machines(text: string): string[] {
+  const { scopeItems } = extractScope({
+    lossDate: null,
+    photos: [],
+    documents: [{ documentId: 'd1', kind: 'technician_notes', text: rooms + text }],
+  });
+  return scopeItems.map(({ room, description, quantity, unit }) =>
+    [room, description.replace(/,.*/u, ''), quantity, unit].join(' '),
+  );
+}
+
+describe('lists of machines', () => {
+  it.each([
+    ['by kind', 'AM: den 3, family 2. 4 days', ['Den 3 am 12 DA', 'Family room 2 am 8 DA']],
+    [
+      'by kind, the number first',
+      'Fans 3 den, 2 exercise, 4 days',
+      ['Den 3 fans 12 DA', 'Exercise room 2 fans 8 DA'],
+    ],
+    [
+      'by room',
+      'Den 3 AM, 1 DH / family 2 AM. 4 days on all',
+      ['Den 3 am 12 DA', 'Den 1 dh 4 DA', 'Family room 2 am 8 DA'],
+    ],
+    [
+      'by room with a number of its own',
+      'bed 2 - 3 AM, 1 dehu; bath - 1 AM, 4 days',
+      ['Bedroom 2 3 am 12 DA', 'Bedroom 2 1 dehu 4 DA', 'Hall bath 1 am 4 DA'],
+    ],
+    [
+      'by number, each kind up to its room',
+      '4 AM and 1 dehu family, 2 exercise, dehu den, 3 days',
+      ['Family room 4 am 12 DA', 'Family room 1 dehu 3 DA', 'Exercise room 2 dehu 6 DA', 'Den 1 dehu 3 DA'],
+    ],
+    [
+      'with the days of each',
+      'den AM 3 for 4 days, family AM 1 for 2 days',
+      ['Den 3 am 12 DA', 'Family room 1 am 2 DA'],
+    ],
+    [
+      'with the sum first',
+      'six fans, two den, four family, 3 days',
+      ['Den 2 fans 6 DA', 'Family room 4 fans 12 DA'],
+    ],
+  ])('are read %s', (_, text, expected) => {
+    expect(machines(text)).toEqual(expected);
+  });
+
+  it('are no lists where other work is stated', () => {
+    expect(machines('Den carpet removed, 2 AM set, family room carpet cleaned, 3 days')).toContain(
+      'Den remove carpet 120 SF',
+    );
+  });
+});
