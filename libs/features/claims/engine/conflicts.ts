@@ -1,5 +1,6 @@
 import { type Draft, isMachine } from './drafts.ts';
 import { knownDocuments } from './extraction.schema.ts';
+import { hasPhrase } from './lexicon.ts';
 import { type Grade, gradesOf } from './loss.ts';
 import { leavesOpen } from './open-questions.ts';
 import { type ReadDocument, rankOfInspectors } from './reading.ts';
@@ -51,7 +52,8 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
   for (const draft of drafts) {
     if (draft.material === null || draft.material.kind === 'surface') continue;
     const rooms = draft.rooms.map(nameOf).join();
-    const key = `${rooms}|${draft.material.name}`;
+    // A window that is boarded up and one that is replaced are two counts.
+    const key = `${rooms}|${draft.material.name}|${draft.action.activity === 'protect'}`;
     byWork.set(key, [...(byWork.get(key) ?? []), draft].slice(0, 3));
   }
   return [...byWork.values()].flatMap((same) => {
@@ -59,7 +61,9 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
     if (first === undefined || second === undefined || third !== undefined) return [];
     const [one, other] = same.map(onlyAmount);
     const apart = first.read.documentId !== second.read.documentId;
-    if (!apart || !one || !other || one.unit !== other.unit || one.value === other.value) return [];
+    const corrects = hasPhrase('corrects', second.read.tokens);
+    if (!apart || corrects || !one || !other || one.unit !== other.unit || one.value === other.value)
+      return [];
     // Roofing is spoken of in squares.
     const roof = first.material?.category === 'RFG' && one.unit === 'SF';
     const said = ({ read }: Draft, { value, unit }: Measure): Said => ({
@@ -76,8 +80,10 @@ export function amountConflicts(drafts: readonly Draft[]): { drafts: Draft[]; co
 function onlyAmount(draft: Draft): Measure | undefined {
   const { quantities, walls, part, dimensions, lengths, count } = draft;
   if (isMachine(draft)) return count === null ? undefined : { value: count, unit: 'EA' };
-  const plain = walls.length === 0 && !part && dimensions === null;
+  const plain =
+    (walls.length === 0 && !part && dimensions === null) || hasPhrase('ownCount', draft.read.tokens);
   const amounts = [...quantities, ...lengths.map((value) => ({ value, unit: 'LF' as const }))];
+  if (amounts.length === 0 && count !== null) return { value: count, unit: 'EA' };
   return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 

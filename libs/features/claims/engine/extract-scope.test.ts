@@ -174,6 +174,40 @@ describe('scope items and quantities', () => {
     ]);
   });
 
+  it('replaces as much as another document has removed where the words refer to that', () => {
+    const { scopeItems } = extractScope({
+      documents: [
+        {
+          documentId: 'a',
+          kind: 'technician_notes',
+          text: `${den}Den: base out 19 LF. Den carpet out, all.`,
+        },
+        { documentId: 'b', kind: 'adjuster_notes', text: 'Den: new base as removed.' },
+      ],
+      photos: [],
+    });
+    expect(scopeItems).toMatchObject([{ activity: 'remove_and_replace', quantity: 19 }, { category: 'FCC' }]);
+  });
+
+  it('leaves a count open on which two inspectors differ', () => {
+    const { scopeItems, missingInformation } = extractScope({
+      documents: [
+        { documentId: 'a', kind: 'technician_notes', text: `${den}Den: 4 doors swelled, R&R.` },
+        { documentId: 'b', kind: 'adjuster_notes', text: 'Den: R&R 3 doors, by my count.' },
+      ],
+      photos: [],
+    });
+    expect(scopeItems.map(({ quantity }) => quantity)).toContain(null);
+    expect(missingInformation.some((text) => text.startsWith('conflict: Den doors'))).toBe(true);
+  });
+
+  it.each([
+    ['N wall (9) drywall full height, R&R.', 72],
+    ['Sink wall is the 9 ft one. Sink wall paneling full height, R&R.', 72],
+  ])('knows how long a wall is: %s', (text, expected) => {
+    expect(notes(`Den 14 x 9, 8 ft. Den: ${text}`).scopeItems[0]?.quantity).toBe(expected);
+  });
+
   it('says what a quantity rests on and quotes the size beside the work', () => {
     const [item] = notes(`${den}Den: carpet out, whole room.`).scopeItems;
     expect(item?.quantityBasis).toBe('floor 168 SF');
