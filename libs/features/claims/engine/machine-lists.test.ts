@@ -35,8 +35,8 @@ describe('lists of machines', () => {
     ],
     [
       'by number, each kind up to its room',
-      '4 AM and 1 dehu family, 2 exercise, dehu den, 3 days',
-      ['Family room 4 am 12 DA', 'Family room 1 dehu 3 DA', 'Exercise room 2 dehu 6 DA', 'Den 1 dehu 3 DA'],
+      '4 AM and 1 dehu family, 2 AM exercise, dehu den, 3 days',
+      ['Family room 4 am 12 DA', 'Family room 1 dehu 3 DA', 'Exercise room 2 am 6 DA', 'Den 1 dehu 3 DA'],
     ],
     [
       'with the days of each',
