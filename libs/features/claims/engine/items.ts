@@ -218,9 +218,11 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   const amounts = [a, b].flatMap(({ quantities, lengths }) => [...quantities, ...lengths]);
   if (room !== second.room || (a.group !== b.group && amounts.length > 0)) return false;
   if (category !== second.category || activity !== second.activity) return false;
-  const told = { group: a.group === b.group && a.action === b.action ? 'one' : 'two', category, activity };
-  if (decide(rules.together, told) !== null) return true;
   const [one, other] = [a.material, b.material];
+  const group = a.group === b.group && a.action === b.action ? 'one' : 'two';
+  const told = { group, category, activity, things: `${one?.name}, ${other?.name}` };
+  const counted = [a, b].every(({ quantities }) => quantities.length > 0);
+  if (decide(rules.together, told) !== null && !(counted && category === 'RFG')) return true;
   const single = one?.unit === 'EA';
   if (one === other && !single && a.count === null) return true;
   // "Window, sash and glass broken, R&R 1": parts of one.
