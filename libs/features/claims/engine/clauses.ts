@@ -83,6 +83,8 @@ export function clausesOf(read: ReadSentence): Clause[] {
     const compass = [mention.from - 1, mention.to].every((beside) => isOne('compass', read.tokens[beside]));
     if (isMark && isOne('joint', mention.text) && read.tokens[mention.from - 1]?.word !== 'w' && !compass) {
       flush();
+      // "Then seal the ceiling" goes on with no list.
+      if (clauses.length === 0 && mention.text === 'then') continue;
       bracketed = mention.text === '(' || (bracketed && mention.text !== ')');
       // Of several separators the stronger counts.
       if (mention.text !== ',' || joint === '' || joint === 'start') joint = mention.text;
@@ -380,11 +382,16 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
   for (let at = Math.max(0, from - 2); at < to; at += 1) {
     const token = tokens[at];
     if (at < from && token?.kind !== 'word') begun = -1;
-    else if (isOne('subordinates', token)) begun = at;
+    else if (isOne('subordinates', token)) begun = isAfterThat(tokens, at) ? -1 : at;
     // "Once it passes we'll seal the studs": the main clause begins.
     else if (begun >= 0 && at > begun + 1 && isOne('beginsMainClause', token)) begun = -1;
   }
   return begun >= 0;
+}
+
+/** "After that paint the ceiling": only when. */
+function isAfterThat(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'after' && isOne('thatOrThis', tokens[at + 1]);
 }
 
 /** Whether a preposition leads to the thing, past articles, "all" and other describing words. */
