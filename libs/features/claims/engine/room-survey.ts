@@ -36,6 +36,7 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
 }
 
 const smallestRoomFt = 2;
+const mostOfKind = 20;
 
 /** Whether a sentence puts a size right. */
 function takesBack({ tokens }: ReadSentence): boolean {
@@ -54,6 +55,8 @@ class DocumentSurvey {
   #columns: Side[] | null = null;
   /** Names of rooms so far. */
   readonly #named = new Set<string>();
+  /** Names of rooms in the whole document. */
+  readonly #names: ReadonlySet<string>;
   /** "Same ceiling": as high as the room before. */
   #lastHeight = 0;
   /** Rooms measured in the sentence at hand, with the index of the mention that measured them. */
@@ -62,6 +65,8 @@ class DocumentSurvey {
   constructor(document: ReadDocument, registry: RoomRegistry) {
     this.#document = document;
     this.#registry = registry;
+    const rooms = document.sentences.flatMap(({ mentions }) => mentions.filter((one) => one.kind === 'room'));
+    this.#names = new Set(rooms.map((room) => room.name));
   }
 
   /** The heights that hold for all rooms. */
@@ -152,7 +157,7 @@ class DocumentSurvey {
     // Only a closet has a side of a ceiling tile.
     const narrow = size.sides.slice(0, 2).some((side) => side <= smallestRoomFt);
     if (narrow && !isOne('smallRoom', owners.at(-1)?.name.split(' ').at(-1))) return;
-    const rooms = owners.map(({ name }) => this.#declare(name));
+    const rooms = owners.flatMap((owner) => this.#meantBy(owner));
     if (rooms.length === 0 && beginsStatement(read, at) && !statesWork(read)) {
       if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
       else if (this.#context !== null) rooms.push(this.#context);
@@ -172,6 +177,12 @@ class DocumentSurvey {
       this.#state(room, 'width', width * factor, read, from, mention.to);
       this.#state(room, 'height', height * factor, read, from, mention.to);
     }
+  }
+
+  /** "All three dens 11 x 12": every den that the document names. */
+  #meantBy({ name, plural }: Mention): Room[] {
+    const like = plural ? [...this.#names].filter((one) => one.endsWith(` ${name}`)) : [];
+    return (like.length > 1 ? like.slice(0, mostOfKind) : [name]).map((one) => this.#declare(one));
   }
 
   /** "Upstairs landing and game closet, landing's 10 by 8": the one room of its kind that a longer name has named before. */
