@@ -121,6 +121,19 @@ describe('scope items and quantities', () => {
   });
 
   it.each([
+    ['Den: 2 ft flood cut all walls.\nNew drywall in the den.', ['Den DRY remove_and_replace 52 LF']],
+    [
+      'Den: base out. Carpet out.\nPut-back: den carpet. Den base.',
+      ['Den FNC remove_and_replace 52 LF', 'Den FCC remove_and_replace 168 SF'],
+    ],
+    ['Den: batts out, 30 SF.\nBatts back 30 SF.', ['Den INS remove_and_replace 30 SF']],
+    ['After that paint the den ceiling.', ['Den PNT treat 168 SF']],
+    ['R&R 6 sq shingles and felt.', ['Roof RFG remove_and_replace 600 SF']],
+  ])('takes what is put back for what was taken out: %s', (text, expected) => {
+    expect(items(den + text)).toEqual(expected);
+  });
+
+  it.each([
     'Den: carpet is dry, leave in place.',
     'Den: no drywall removal.',
     'Den: did not remove the cabinets.',

@@ -144,7 +144,9 @@ function isAsRemoved(removed: Draft, renewed: Draft): boolean {
     quantities.length + lengths.length > 0 || [count, dimensions, band, fraction].some((one) => one !== null);
   const apart = surfaces.size > 0 && removed.surfaces.size > 0 && surfaces.isDisjointFrom(removed.surfaces);
   const things =
-    renewed.material === removed.material || renewed.material?.surface === 'board' || text === removed.text;
+    renewed.material === removed.material ||
+    (renewed.material?.surface ?? 'board') === 'board' ||
+    text === removed.text;
   return !told && !whole && !apart && things && removed.action.activity === 'remove';
 }
 

@@ -84,16 +84,15 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const plain = before.slice(named + 1).every((one) => bareSurface(one) === 'walls' || one.kind === 'cue');
   const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
   if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
+  // "Zip wall at the end of the hall, 8 x 8".
+  if (before.some(({ material }) => material?.name === 'containment')) return true;
   // "Closet: back wall 4 x 8".
   if (named >= 0 && before.slice(named + 1).some((one) => bareSurface(one) === 'walls')) return true;
   // "Tarp over den 12 x 16": the size is the tarp's.
   const clause = before.slice(
     before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
   );
-  // "Zip wall at the end of the hall, 8 x 8".
-  const closes = ({ action }: Mention): boolean =>
-    action?.category === 'HMR' && action.activity === 'install';
-  const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP' || closes(one));
+  const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
   if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;

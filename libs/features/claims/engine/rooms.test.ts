@@ -66,6 +66,34 @@ describe('names of rooms', () => {
     ]);
   });
 
+  it.each([
+    ['Both pantries 5 x 6 x 8. A2 pantry: base out. A3 pantry: base out.', ['A2 pantry', 'A3 pantry']],
+    ['Closet in bedroom 3, 4 x 6 x 8. Base out.', ['Bedroom 3 closet']],
+    ['Mech closet 4 x 6 x 8. Base out.', ['Mechanical closet']],
+    ['Brick 3-fam. Pantry 5 x 6 x 8. Base out.', ['Pantry']],
+    ['4B - Guest bath 5 x 8 x 8. Vanity out.', ['4B guest bath']],
+  ])('names the rooms of: %s', (text, expected) => {
+    expect(rooms(['technician_notes', text]).map(([name]) => name)).toEqual(expected);
+  });
+
+  it.each([
+    ['Den 12 x 14. Snug 9 x 10. 8 ft all through.', 8],
+    ['Hall 10 x 4 x 9. Den 12 x 14, same.', 9],
+    ['Den 12 x 14 x 8. Zip wall at the end of the den, 7 x 9.', 8],
+  ])('reads the height of the den in: %s', (text, height) => {
+    expect(rooms(['technician_notes', text]).find(([name]) => name === 'Den')).toEqual([
+      'Den',
+      12,
+      14,
+      height,
+    ]);
+  });
+
+  it('takes the short name before the full one for the same room', () => {
+    const text = 'Bath: vanity out.\nMeasured: garden level bath 5 x 8 x 8';
+    expect(rooms(['technician_notes', text])).toEqual([['Garden level bath', 5, 8, 8]]);
+  });
+
   it('takes "attached garage" and "garage" for one room, and calls the loft that is measured the choir loft', () => {
     expect(rooms(['adjuster_notes', 'Car through the attached garage. Garage 22 x 21 x 9.'])).toEqual([
       ['Garage', 22, 21, 9],
