@@ -382,16 +382,13 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
   for (let at = Math.max(0, from - 2); at < to; at += 1) {
     const token = tokens[at];
     if (at < from && token?.kind !== 'word') begun = -1;
-    else if (isOne('subordinates', token)) begun = isAfterThat(tokens, at) ? -1 : at;
+    // "After that paint the ceiling" has no condition.
+    else if (token?.word === 'after' && isOne('thatOrThis', tokens[at + 1])) begun = -1;
+    else if (isOne('subordinates', token)) begun = at;
     // "Once it passes we'll seal the studs": the main clause begins.
     else if (begun >= 0 && at > begun + 1 && isOne('beginsMainClause', token)) begun = -1;
   }
   return begun >= 0;
-}
-
-/** "After that paint the ceiling": only when. */
-function isAfterThat(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === 'after' && isOne('thatOrThis', tokens[at + 1]);
 }
 
 /** Whether a preposition leads to the thing, past articles, "all" and other describing words. */

@@ -121,7 +121,7 @@ describe('scope items and quantities', () => {
   });
 
   it.each([
-    ['Den: 2 ft flood cut all walls.\nNew drywall in the den.', ['Den DRY remove_and_replace 52 LF']],
+    ['Den: 2 ft flood cut all walls.\nReplace den drywall.', ['Den DRY remove_and_replace 52 LF']],
     [
       'Den: base out. Carpet out.\nPut-back: den carpet. Den base.',
       ['Den FNC remove_and_replace 52 LF', 'Den FCC remove_and_replace 168 SF'],

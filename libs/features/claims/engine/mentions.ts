@@ -201,8 +201,8 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   }
   // "Drywall back 20 SF", "batts back": what cannot be reset is new.
   const next = tokens[at + 1];
-  const rebuilt =
-    isOne('rebuiltTrade', last?.material?.category) && last?.to === at && last?.material?.kind === 'material';
+  const board = last?.to === at && last.material?.kind === 'material' ? last.material.category : null;
+  const rebuilt = isOne('rebuiltTrade', board ?? '');
   if (
     action === null &&
     rebuilt &&

@@ -63,7 +63,7 @@ class SentenceReader {
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [] };
     if (end > 0) memory.leftOver = [];
     const continues = memory.listLine === null || memory.listLine === sentence.line;
-    if (end > 0 || sentence.afterBlank || !continues) memory.endList();
+    if (end > 0 || sentence.afterBlank || !continues) Object.assign(memory, { list: null, listLine: null });
     for (const [at, clause] of clauses.entries()) {
       memory.cut ||= this.#work.here.length > mostDraftsOfSentence;
       if (this.#work.here.length > mostDraftsOfSentence) break;

@@ -41,11 +41,6 @@ export class Memory {
   constructor(registry: RoomRegistry) {
     this.places = new Places(registry);
   }
-
-  endList(): void {
-    this.list = null;
-    this.listLine = null;
-  }
 }
 
 /** The pieces of work that one sentence states. */
