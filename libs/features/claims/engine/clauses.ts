@@ -185,6 +185,8 @@ function addNumber(
   // "40 x 18 - 14 hits": counts a thing that is no work.
   const unknown = after?.kind === 'word' && /[a-z]{3}s$/u.test(after.word) && rest[0]?.from !== to;
   if (clause.joint === '-' && unknown && near === undefined) return;
+  // "Back 10/16": half a machine is a date.
+  if (!Number.isInteger(value) && isMachine(near)) return;
   if (near?.kind === 'material') clause.waiting = value;
   else if (clause.count === null) clause.count = value;
 }

@@ -473,7 +473,10 @@ class Table {
       .flat()
       .flatMap((part) => (part.kind === 'day' && part.on ? part.on : []));
     const between = placed && pulled && more === undefined ? daysBetween(placed, pulled) : null;
-    const said = find(cells.flat(), 'time')?.days ?? between ?? (find(label, 'each') ? this.#days : 0);
+    const range = cells.flat().find((part) => part.kind === 'day' && part.days > 1);
+    const ranged = range?.kind === 'day' && !label.includes(range) ? range.days : null;
+    const said =
+      find(cells.flat(), 'time')?.days ?? between ?? ranged ?? (find(label, 'each') ? this.#days : 0);
     const add = (
       material: Material,
       where: string | null,
@@ -520,7 +523,8 @@ class Table {
         )
           continue;
         machines += 1;
-        const stated = days ?? inColumn(next);
+        const ofDay = its === null && find(above, 'day') !== undefined;
+        const stated = days ?? (ofDay ? null : inColumn(next));
         if (stated !== null) add(material, where, units, stated, false, false);
         else if (day === undefined && said > 0 && !series)
           add(material, where, units, find(cells[at] ?? [], 'time')?.days ?? said, false, false);

@@ -96,22 +96,23 @@ class List {
   }
 }
 
-/** "Den 3 AM, 1 DH / hall 2 AM", "den AM 3, DH 1; hall 2": counts behind their room. */
+/** "Den 3 AM, 1 DH / hall 2 AM", "den AM 3, DH 1; hall 2": counts behind their room, before or after the machine. */
 function byRoom(atoms: readonly Atom[]): Listed[] | null {
   const list = new List();
   let room: string | null = null;
   let machine: Listed['machine'] | null = null;
   let open = false;
+  /** "AM 3, DH 1" rather than "3 AM, 1 DH". */
+  let after = false;
   for (let at = 0; at < atoms.length; at += 1) {
-    const [atom, next, after, last] = atoms.slice(at, at + 4);
+    const [atom, next] = atoms.slice(at, at + 2);
     if (atom?.kind === 'room') {
       if (open) return null;
-      [room, open] = [atom.name, true];
-      // "Bedroom 3 AM 1".
-      const numbered = after?.kind === 'machine' && last?.kind === 'number';
-      if (next?.kind !== 'number' || !numbered || atoms[at + 4]?.kind === 'machine') continue;
-      room = `${room} ${next.value}`;
-      at += 1;
+      const label = labelAt(atoms, at);
+      room = label === null ? atom.name : `${atom.name} ${label}`;
+      if (label !== null) at += 1;
+      open = true;
+      after = atoms[at + 1]?.kind === 'machine';
     } else if (atom?.kind === 'days') list.time(atom.value);
     else if (room === null) return null;
     else if (atom?.kind === 'number') {
@@ -124,20 +125,25 @@ function byRoom(atoms: readonly Atom[]): Listed[] | null {
       open = false;
     } else if (atom?.kind === 'machine') {
       machine = atom.mention;
-      if (!open && next?.kind === 'room') {
-        // "…, dehu hall 1" behind a list by rooms.
-        const counts = after?.kind === 'number' && last?.kind !== 'machine';
-        list.add(machine, counts ? after.value : 1, next.name);
-        at += counts ? 2 : 1;
-        continue;
-      }
-      const counted = next?.kind === 'number' && after?.kind !== 'machine';
-      list.add(machine, counted ? next.value : 1, room);
-      if (counted) at += 1;
+      const behind = !open && next?.kind === 'room';
+      const number = atoms[behind ? at + 2 : at + 1];
+      const counted = (after || behind) && number?.kind === 'number';
+      // "…, dehu hall 1" behind a list by rooms.
+      list.add(machine, counted ? number.value : 1, behind ? next.name : room);
+      at += (counted ? 1 : 0) + (behind ? 1 : 0);
       open = false;
     }
   }
   return open ? null : list.all;
+}
+
+/** "Bedroom 3 AM 1", "bedroom 3 2": the first of two numbers is the room's. */
+function labelAt(atoms: readonly Atom[], at: number): number | null {
+  const [label, next, after, last] = atoms.slice(at + 1, at + 5);
+  if (label?.kind !== 'number') return null;
+  if (next?.kind === 'number') return after?.kind === 'machine' ? null : label.value;
+  const counted = next?.kind === 'machine' && after?.kind === 'number' && last?.kind !== 'machine';
+  return counted ? label.value : null;
 }
 
 /** "AM: den 3, hall 2", "fans 3 den, 2 hall, dehu den": rooms behind their machine. */
@@ -150,8 +156,11 @@ function byMachine(atoms: readonly Atom[]): Listed[] | null {
     else if (atom?.kind === 'days') list.time(atom.value);
     else if (machine === null) return null;
     else if (atom?.kind === 'room') {
-      const counted = next?.kind === 'number';
-      list.add(machine, counted ? next.value : 1, atom.name);
+      const label = labelAt(atoms, at);
+      if (label !== null) at += 1;
+      const number = atoms[at + 1];
+      const counted = number?.kind === 'number';
+      list.add(machine, counted ? number.value : 1, label === null ? atom.name : `${atom.name} ${label}`);
       if (counted) at += 1;
     } else if (atom?.kind === 'number') {
       if (next?.kind !== 'room') return null;

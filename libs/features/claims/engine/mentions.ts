@@ -266,6 +266,10 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   if (isOne('daysColumn', token)) {
     const from = isOne('ran', tokens[at + 1]) ? at + 2 : at + 1;
     const days = readNumber(tokens, isOne('headMark', tokens[from]) ? from + 1 : from);
+    // "Days 1-5", "days 1 to 5".
+    const last = days !== null && isOne('upTo', tokens[days.next]) ? readNumber(tokens, days.next + 1) : null;
+    if (days !== null && last !== null && last.value > days.value)
+      return { kind: 'quantity', value: last.value - days.value + 1, unit: 'DA', to: last.next };
     const alone = days !== null && tokens[days.next]?.word !== 'x' && tokens[days.next]?.word !== '/';
     return alone && unitBook.find(tokens, days.next) === null
       ? { kind: 'quantity', value: days.value, unit: 'DA', to: days.next }
