@@ -530,7 +530,7 @@ class Table {
           add(material, where, units, find(cells[at] ?? [], 'time')?.days ?? said, false, false);
         else if (day !== undefined) add(material, where, units, day.days, true, !inRow && day.days === 1);
         else if (series || (its === null && find(above, 'day'))) add(material, where, units, 1, true, false);
-        else if (inRow || find(above, 'room')) add(material, where, units, null, false, false);
+        else if (inRow || where !== null) add(material, where, units, null, false, false);
       }
     }
     if (room !== undefined && (machines > 0 || machine !== undefined)) this.#room = room;

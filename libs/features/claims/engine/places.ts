@@ -4,7 +4,7 @@ import { termsOf } from './lexicon.ts';
 import { bareSurface, isMachine, isWork, type Mention, roomAt } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { type HeadingRoom, headingOf, statesWork } from './room-clauses.ts';
-import { canBeRoom, readDwelling } from './room-names.ts';
+import { canBeRoom, nameKey, readDwelling } from './room-names.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 import { isOne } from './words.ts';
@@ -119,14 +119,17 @@ export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): Rea
   const { tokens, mentions } = read;
   // "4 AM family, 2 exercise".
   const listed = mentions.some(isMachine) && !mentions.some(isWork);
+  const isKnown = (name: string): boolean => rooms.some((room) => nameKey(name) === room.key);
   const named = tokens.flatMap(({ kind, word }, at) => {
     const label = /^\d{3,4}$/u.test(word) && isOne('preposition', tokens[at - 1]);
     const beside = (one: Mention): boolean => one.to === at || [1, 2].includes(one.from - at);
-    const isPart = mentions.some((one) => one.kind === 'room' && one.from <= at && one.to > at);
+    const part = mentions.find((one) => one.kind === 'room' && one.from <= at && one.to > at);
+    // "RR 5 AM" beside a rec room and no restroom.
+    const isPart = part !== undefined && (part.to > at + 1 || word.length > 3 || isKnown(part.name));
     const counts = (one: Mention): boolean => isMachine(one) || (listed && one.kind === 'number');
     const machine = kind === 'word' && !isPart && mentions.some((one) => counts(one) && beside(one));
-    const isShort = ({ key, label: number }: Room): boolean =>
-      key === word || key.startsWith(`${word} `) || number === word;
+    const isShort = ({ name, key, label: number }: Room): boolean =>
+      key === word || key.startsWith(`${word} `) || number === word || initialsOf(name) === word;
     const flat = isPart ? null : readDwelling(tokens, at);
     const dwelling = /\d*[A-Z]\d*$/u.exec(flat?.name ?? '')?.[0].toLowerCase();
     const like = label || machine ? isShort : (room: Room): boolean => room.dwelling === dwelling;
@@ -135,6 +138,12 @@ export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): Rea
   });
   const others = mentions.filter((one) => !named.some(({ from, to }) => one.from < to && one.to > from));
   return { ...read, mentions: [...others, ...named].sort((a, b) => a.from - b.from) };
+}
+
+/** "RR" of "Rec room"; empty for a name of one word. */
+function initialsOf(name: string): string {
+  const words = name.toLowerCase().split(' ');
+  return words.length < 2 ? '' : words.map((word) => word.charAt(0)).join('');
 }
 
 /** Things that stand in one kind of room, by the last words of their names. */
