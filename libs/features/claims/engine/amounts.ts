@@ -203,7 +203,11 @@ export class Amounts {
     const beside = draft.read.mentions.flatMap(({ kind, value }) => (kind === 'number' ? value : []));
     const counts = new Set([...(own === null ? [] : [own]), ...beside.slice(0, mostCounts)]);
     const distinct = new Set(this.#days.map(({ mention }) => mention.value)).size;
+    const here = draft.days !== null && draft.read.mentions.some(({ unit }) => unit === 'DA');
     for (const [at, { read, mention }] of this.#days.entries()) {
+      const isOwn = read.at === draft.read.at && isOfDocument(draft, { read });
+      const about = read.mentions.some((one) => one.material === draft.material || one.cue === 'correction');
+      if (here && !isOwn && !about) continue;
       const machines = read.mentions.filter((one) => one.material?.kind === 'equipment');
       const rooms = read.mentions.filter((one) => one.kind === 'room');
       const told = [
