@@ -29,6 +29,7 @@ const sets = [
   'claims-strangers-fifth',
   'claims-strangers-sixth',
   'claims-strangers-seventh',
+  'claims-strangers-eighth',
 ];
 const passes = 10;
 const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };
