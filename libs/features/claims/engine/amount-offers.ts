@@ -194,6 +194,8 @@ export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, off
     for (const mention of sentence?.mentions ?? []) {
       const far = anchor !== undefined && offset === 0 && Math.abs(mention.from - anchor.from) > reach;
       if (sentence === undefined || far || !isOne('measureKind', mention.kind)) continue;
+      // "2 windows and a subpanel": a number counts what follows it.
+      if (mention.kind === 'number' && countsAnother(sentence, mention, draft)) continue;
       // The size of a room is no amount of work.
       if (sentence.measured.has(mention)) continue;
       const told =
@@ -230,6 +232,11 @@ export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, off
       'sum × band',
       told,
     );
+}
+
+/** Whether a number stands directly before another thing than that of the work. */
+function countsAnother({ mentions }: ReadSentence, { to }: Mention, { material }: Draft): boolean {
+  return mentions.some((one) => one.from === to && one.material !== null && one.material !== material);
 }
 
 /** What names the work: its thing, or the word for what is done. */

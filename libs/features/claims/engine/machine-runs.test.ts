@@ -38,6 +38,12 @@ describe('days between two dates', () => {
     ).toEqual(['Den 6 DA', 'Den 5 DA']);
   });
 
+  it('of each group where machines went one after the other', () => {
+    const log = 'Set 6/9: den 5 air movers.\n6/11 pulled 2 air movers in the den.';
+    expect(machines(`${log}\n6/13 rest out.`)).toEqual(['Den 16 DA']);
+    expect(machines(log)).toEqual(['Den 5 EA']);
+  });
+
   it('of none where nobody says when they came or went', () => {
     expect(machines('2 air movers in the den.\nPulled 4/20 all.')).toEqual(['Den 2 EA']);
     expect(machines('4/16 set 2 air movers in the den.')).toEqual(['Den 2 EA']);

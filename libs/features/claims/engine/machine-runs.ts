@@ -31,9 +31,38 @@ export function timeMachines(drafts: readonly Draft[], documents: readonly ReadD
   for (const draft of drafts) {
     if (!isMachine(draft) || draft.days !== null) continue;
     const start = startOf(draft, starts, ends);
-    const best = start && ends.reduce((one, end) => (fitOf(end, draft) >= fitOf(one, draft) ? end : one));
-    if (start && best && fitOf(best, draft) > 0) draft.days = daysBetween(start, best.day);
+    if (start !== null) runFrom(draft, start, ends);
   }
+}
+
+/** "Pulled 2 AM 6/11, rest out 6/13": each group as long as it ran; nothing where nobody says when the last went. */
+function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void {
+  const its = ends.filter((end) => fitOf(end, draft) > 0);
+  const parts = new Set<Dated>();
+  let left = draft.count ?? 1;
+  let total = 0;
+  for (const end of its) {
+    const pulled = countIn(end, draft);
+    const days = daysBetween(start, end.day);
+    if (pulled === null || pulled >= left || days === null) continue;
+    parts.add(end);
+    left -= pulled;
+    total += pulled * days;
+  }
+  const last = its
+    .filter((end) => !parts.has(end) && (countIn(end, draft) ?? left) === left)
+    .reduce<Dated | null>((one, end) => (one && fitOf(one, draft) > fitOf(end, draft) ? one : end), null);
+  const days = last && daysBetween(start, last.day);
+  if (days === null) return;
+  const timed = { quantities: [{ value: total + left * days, unit: 'DA' as const }], logged: true };
+  Object.assign(draft, { days }, total > 0 ? timed : {});
+}
+
+/** How many of its kind a statement of an end counts. */
+function countIn({ read }: Dated, { material }: Draft): number | null {
+  const at = read.mentions.findIndex((one) => one.material !== null && one.material === material);
+  const before = read.mentions[at - 1];
+  return before?.kind === 'number' && before.to === read.mentions[at]?.from ? before.value : null;
 }
 
 /** The day of its own sentence, the last day of setting before it, or the only one of the claim. */
