@@ -1,8 +1,9 @@
 import { emptyClause } from './clauses.ts';
-import { isDay, type Logged, type Timed } from './daily-log.ts';
+import type { Logged, Timed } from './daily-log.ts';
 import { type Draft, emptyDraft, isMachine } from './drafts.ts';
 import { isUncounted } from './items.ts';
 import type { Material } from './lexicon.ts';
+import { isDay } from './log-cells.ts';
 import { nameOf, type Place } from './room-registry.ts';
 
 /** One kind of machine in one place. */

@@ -5,7 +5,7 @@ import { bareSurface, isMachine, isWork, type Mention, roomAt } from './mentions
 import type { ReadSentence } from './reading.ts';
 import { type HeadingRoom, headingOf, statesWork } from './room-clauses.ts';
 import { canBeRoom, nameKey, readDwelling } from './room-names.ts';
-import type { Place, Room, RoomRegistry } from './room-registry.ts';
+import { initialsOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
@@ -138,12 +138,6 @@ export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): Rea
   });
   const others = mentions.filter((one) => !named.some(({ from, to }) => one.from < to && one.to > from));
   return { ...read, mentions: [...others, ...named].sort((a, b) => a.from - b.from) };
-}
-
-/** "RR" of "Rec room"; empty for a name of one word. */
-function initialsOf(name: string): string {
-  const words = name.toLowerCase().split(' ');
-  return words.length < 2 ? '' : words.map((word) => word.charAt(0)).join('');
 }
 
 /** Things that stand in one kind of room, by the last words of their names. */

@@ -44,6 +44,12 @@ export function nameOf(place: Place): string {
   return typeof place === 'string' ? place : place.name;
 }
 
+/** "rr" of "Rec room", "b2" of "Bedroom 2"; empty for a name of one word. */
+export function initialsOf(name: string): string {
+  const words = name.toLowerCase().split(' ');
+  return words.length < 2 ? '' : words.map((word) => (/^\d/u.test(word) ? word : word.charAt(0))).join('');
+}
+
 /** Words that only add where or how a room stands: "attached", "upstairs". */
 const describing: ReadonlySet<string> = new Set(termsOf(roomFile.describing));
 
