@@ -105,6 +105,9 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
+  // Notes that say how long machines ran stand beside a log of others.
+  const notes = found.filter((draft) => draft.read.kind !== 'moisture_log');
+  timeMachines(notes, documents);
   const read = withLog(found, logs);
   timeMachines(read, documents);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);

@@ -44,6 +44,24 @@ describe('days between two dates', () => {
     expect(machines(log)).toEqual(['Den 5 EA']);
   });
 
+  it('beside a log of another room, which stands for its own machines alone', () => {
+    const { scopeItems } = extractScope({
+      lossDate: null,
+      photos: [],
+      documents: [
+        {
+          documentId: 'n',
+          kind: 'technician_notes',
+          text: `${rooms}Set 11/20: hall bath 1 AM. Pulled: hall bath 11/22.`,
+        },
+        { documentId: 'l', kind: 'moisture_log', text: 'date    den am\n11/20    4\n11/21    3\n11/22    2' },
+      ],
+    });
+    expect(scopeItems.map((item) => [item.room, item.quantity, item.quantityBasis].join(' ')).sort()).toEqual(
+      ['Den 9 units of each day added up', 'Hall bath 2 1 unit × 2 days'],
+    );
+  });
+
   it('of none where nobody says when they came or went', () => {
     expect(machines('2 air movers in the den.\nPulled 4/20 all.')).toEqual(['Den 2 EA']);
     expect(machines('4/16 set 2 air movers in the den.')).toEqual(['Den 2 EA']);
