@@ -291,6 +291,8 @@ function readings(
   { kind, value, unit: its, size }: Mention,
 ): Reading[] {
   const { band, count } = draft;
+  // "12 LF of wall at full height" is an area.
+  if (kind === 'quantity' && its === 'LF' && unit === 'SF' && draft.fullHeight && sizes?.heightFt) return [];
   if (kind === 'quantity') return its === null ? [] : [[its, value, its, 'stated']];
   if (kind === 'number') {
     const bare = unit === 'EA' || unit === 'DA' ? [] : [['bare', value, unit, 'stated'] as const];

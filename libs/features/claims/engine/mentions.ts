@@ -246,8 +246,9 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   // "AM kitchen 4, hall 2".
   if (number === undefined && readRoom(tokens, at + 1) !== null) return false;
   if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
-  // "2 AM upstairs bath", "bath - 1 AM".
-  const headed = next === undefined && isOne('headMark', tokens[at - 2]);
+  // "2 AM upstairs bath", "bath - 1 AM", "hall bath 1 AM".
+  const room = [2, 3].some((back) => readRoom(tokens, at - back)?.next === at - 1);
+  const headed = next === undefined && (room || isOne('headMark', tokens[at - 2]));
   if (headed || readRoom(tokens, at + 1) !== null) return false;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   // "Bath 1 AM, hall 2 AM": hours do not come in pairs.
