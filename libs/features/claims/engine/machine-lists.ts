@@ -45,26 +45,14 @@ export function listedMachines(read: ReadSentence, registry: RoomRegistry): Draf
         : byNumber(atoms);
   if (listed === null || listed.length < 2) return null;
   const times = atoms.flatMap((atom) => (atom.kind === 'days' ? atom.value : []));
-  return listed.map(({ machine, count, room, days }) => {
-    const { from, to } = machine;
-    const thing = {
-      material: machine.material,
-      text: textOf(read, machine),
-      plural: count > 1,
-      count,
-      from,
-      to,
-    };
+  const forAll = times.length === 1 ? (times[0] ?? null) : null;
+  return listed.flatMap(({ machine, count, room, days }) => {
+    const { from, to, material } = machine;
+    if (material.implied === null) return [];
+    const thing = { material, text: textOf(read, machine), plural: count > 1, count, from, to };
     const clause = emptyClause(read, 'start', 0, read.tokens.length);
-    // biome-ignore lint/style/noNonNullAssertion: machines have an action of their own
-    const draft = emptyDraft(read, thing, machine.material.implied!, clause);
-    const place = registry.resolve(room);
-    return {
-      ...draft,
-      days: days ?? (times.length === 1 ? (times[0] ?? null) : null),
-      rooms: [place],
-      roomStated: true,
-    };
+    const draft = emptyDraft(read, thing, material.implied, clause);
+    return { ...draft, days: days ?? forAll, rooms: [registry.resolve(room)], roomStated: true };
   });
 }
 
