@@ -1,6 +1,6 @@
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
-import { round } from './measures.ts';
+import { round, sumOf } from './measures.ts';
 import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import { amount, machineTime, partOf, type Quantity, shareText, timesOver } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
@@ -62,9 +62,7 @@ export function offerOfRoom(draft: Draft, sizes: RoomSizes | null, offer: Offer)
   const around = partOf('perimeter', null, sizes);
   const ceiling = partOf('ceiling', null, sizes);
   const sum = (...parts: readonly ReturnType<typeof partOf>[]): [number | null, 'SF', string] => [
-    parts.some(({ value }) => value === null)
-      ? null
-      : parts.reduce((all, { value }) => all + (value ?? 0), 0),
+    parts.some(({ value }) => value === null) ? null : sumOf(parts.map(({ value }) => value)),
     'SF',
     parts.map(({ basis }) => basis).join(' + '),
   ];
@@ -106,6 +104,7 @@ export function offerRuns(
   heights.add('own band', draft.band);
   for (const length of draft.lengths) take(length, 'own');
   const long = draft.lengths.filter((length) => length > highestBand);
+  // "North wall (20 ft) and west wall (16 ft)".
   if (long.length > 1) runs.add('sum', sumOf(long));
   const named = draft.walls.map((wall) => sizes?.walls.get(wall) ?? sizes?.walls.get(wall.charAt(0)) ?? null);
   if (!named.includes(null)) runs.add('named walls', sumOf(named));
@@ -161,10 +160,6 @@ class Lengths {
   }
 }
 
-function sumOf(values: readonly (number | null)[]): number {
-  return values.reduce<number>((all, one) => all + (one ?? 0), 0);
-}
-
 /** "The sofa and two recliners": the pieces that the sentence, alone or with one beside it, names. */
 export function offerPieces(draft: Draft, unit: Unit, offer: Offer): void {
   const { read, material } = draft;
@@ -187,7 +182,7 @@ export function offerPieces(draft: Draft, unit: Unit, offer: Offer): void {
 
 /** What the measures of the sentence, and of those beside it, can mean for the work. */
 export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Offer): void {
-  const { read, lengths, band } = draft;
+  const { read } = draft;
   const anchor = anchorOf(draft);
   for (const offset of [-1, 0, 1]) {
     const sentence = offset === 0 ? read : read.all[read.at + offset];
@@ -219,19 +214,6 @@ export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, off
         );
     }
   }
-  // "North wall (20 ft) and west wall (16 ft)".
-  const runs = lengths.filter((length) => length > highestBand);
-  const sum = runs.reduce((all, one) => all + one, 0);
-  const basis = `${runs.map(round).join(' + ')} ft`;
-  if (runs.length < 2 || isMachine(draft)) return;
-  const told = [`sum of ${runs.length}`, `sum of walls ${runs.length === draft.walls.length}`];
-  offer({ value: sum, unit: 'LF', basis, derived: false }, 'sum of lengths', told);
-  if (band !== null)
-    offer(
-      { value: sum * band, unit: 'SF', basis: `(${basis}) × ${round(band)} ft high`, derived: false },
-      'sum × band',
-      told,
-    );
 }
 
 /** Whether a number stands directly before another thing than that of the work. */

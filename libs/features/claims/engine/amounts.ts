@@ -12,7 +12,6 @@ import {
 } from './amount-offers.ts';
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
-import { hasPhrase } from './lexicon.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { machineTime, type Quantity, sourcesOf, unitOf } from './quantities.ts';
@@ -105,9 +104,9 @@ export class Amounts {
     };
     const nothing = { value: null, unit, basis: 'not stated', derived: false };
     const order = this.#order.get(draft.read.documentId) ?? 0;
-    const settled = correctedAmount(work, unit, order, this.#restatements) ?? this.#putBack(work);
-    if (settled !== null) {
-      offer(settled, 'settled');
+    const corrected = correctedAmount(work, unit, order, this.#restatements);
+    if (corrected !== null) {
+      offer(corrected, 'corrected');
       return [...found.values()];
     }
     if (draft.logged) for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
@@ -148,19 +147,6 @@ export class Amounts {
     const named = this.#last.get(room) ?? new Map<string, DoneWork>();
     this.#last.set(room, named.set(category, done).set(thing, done));
     this.#anywhere.set(thing, done);
-  }
-
-  /** "Drywall back as removed", "replace what was taken out": the amount of the removal in the same room. */
-  #putBack({ draft, category, activity, room }: PlacedWork): Quantity | null {
-    const { read, quantities, lengths, dimensions, surfaces } = draft;
-    if (!isOne('putsBack', activity) || !hasPhrase('asRemoved', read.tokens)) return null;
-    if (quantities.length + lengths.length > 0 || dimensions !== null) return null;
-    const named = this.#last.get(room);
-    const exact = named?.get(`${category} ${draft.material?.name}`);
-    const one = exact ?? named?.get(category);
-    if (one?.work.activity !== 'remove' || one.work.draft.read === read) return null;
-    const above = one.work.draft.surfaces.has('ceiling') === surfaces.has('ceiling');
-    return exact || above ? one.quantity : null;
   }
 
   /** "Same area", "as removed", "that wall": what was said of the work before. */

@@ -1,3 +1,4 @@
+import { months } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import { knownDocuments } from './extraction.schema.ts';
 import { hasPhrase } from './lexicon.ts';
@@ -87,7 +88,6 @@ function onlyAmount(draft: Draft): Measure | undefined {
   return plain && amounts.length === 1 ? amounts[0] : undefined;
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const day =
   /\b(?:(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?)\b/iu;
 const lossDay = new RegExp(

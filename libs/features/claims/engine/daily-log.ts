@@ -1,6 +1,7 @@
 import { daysBetween } from './dates.ts';
 import type { Material } from './lexicon.ts';
 import { type Cell, CellReader, find, type LogLine, linesOf, type Part } from './log-cells.ts';
+import { mostMachines } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -23,8 +24,8 @@ export interface Timed {
   days: number;
 }
 
-/** A heading of one cell has at most so many parts; a line of machines has no greater number. */
-const [longestSection, mostUnits] = [6, 60];
+/** A heading of one cell has at most so many parts. */
+const longestSection = 6;
 
 /** A column by the words above it, and where they stand in their line. */
 interface Column {
@@ -237,15 +238,7 @@ class Table {
     const daysAt = this.#columns.flatMap((column, at) => (find(column.parts, 'days') ? at : []));
     const inColumn = (column: number | undefined): number | null =>
       values.find((one, at) => one !== null && columns[at] === column)?.[0]?.units ?? null;
-    // "1/24   1/29": placed and pulled.
-    const [placed, pulled, more] = cells
-      .flat()
-      .flatMap((part) => (part.kind === 'day' && part.on ? part.on : []));
-    const between = placed && pulled && more === undefined ? daysBetween(placed, pulled) : null;
-    const range = cells.flat().find((part) => part.kind === 'day' && part.days > 1);
-    const ranged = range?.kind === 'day' && !label.includes(range) ? range.days : null;
-    const said =
-      find(cells.flat(), 'time')?.days ?? between ?? ranged ?? (find(label, 'each') ? this.#days : 0);
+    const said = statedDays(cells.flat(), label) ?? (find(label, 'each') ? this.#days : 0);
     const add = (
       material: Material,
       where: string | null,
@@ -286,15 +279,15 @@ class Table {
         const inRow = its === null && machine === undefined;
         if (
           material === null ||
-          units > mostUnits ||
+          units > mostMachines ||
           (its !== null && where === null) ||
           (cells.length === 1 && (!series || its === null))
         )
           continue;
         machines += 1;
         const ofDay = its === null && find(above, 'day') !== undefined;
-        const stated = days ?? (ofDay ? null : inColumn(next));
-        if (stated !== null) add(material, where, units, stated, false, false);
+        const own = days ?? (ofDay ? null : inColumn(next));
+        if (own !== null) add(material, where, units, own, false, false);
         else if (day === undefined && said > 0 && !series)
           add(material, where, units, find(cells[at] ?? [], 'time')?.days ?? said, false, false);
         else if (day !== undefined) add(material, where, units, day.days, true, !inRow && day.days === 1);
@@ -304,10 +297,11 @@ class Table {
     }
     if (room !== undefined && (machines > 0 || machine !== undefined)) this.#room = room;
     const only = inColumn(daysAt[0]);
+    const unit = only ?? between(cells.flat());
     if (machines > 0 && day !== undefined) this.#days += day.days;
     // "AM-114  AM  den  7/2  7/5  3": a row for each unit.
-    else if (machines === 0 && machine !== undefined && (only ?? between) !== null)
-      add(machine, room ?? this.#room, 1, only ?? between, false, false);
+    else if (machines === 0 && machine !== undefined && unit !== null)
+      add(machine, room ?? this.#room, 1, unit, false, false);
     else if (machines === 0 && only !== null && !this.#columns.some((one) => find(one.parts, 'machine')))
       this.#timed.push({ room: room === undefined ? null : this.#registry.resolve(room), days: only });
   }
@@ -321,6 +315,18 @@ class Table {
     const far = this.#columns.map((one) => Math.abs(middleOf(one) - middle));
     return far.indexOf(Math.min(...far));
   }
+}
+
+/** Days from when machines came to when they went, of a row with these two dates: "1/24   1/29". */
+function between(parts: readonly Part[]): number | null {
+  const [placed, pulled, more] = parts.flatMap((part) => (part.kind === 'day' && part.on ? part.on : []));
+  return placed && pulled && more === undefined ? daysBetween(placed, pulled) : null;
+}
+
+/** How long the machines of a row ran: "3 days", "1/24   1/29", "D1-D5"; null where it does not say. */
+function statedDays(parts: readonly Part[], label: readonly Part[]): number | null {
+  const range = parts.find((part) => part.kind === 'day' && part.days > 1 && !label.includes(part));
+  return find(parts, 'time')?.days ?? between(parts) ?? (range?.kind === 'day' ? range.days : null);
 }
 
 /** Where a cell begins and ends in its line. */

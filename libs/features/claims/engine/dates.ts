@@ -10,7 +10,8 @@ export interface CalendarDay {
   next: number;
 }
 
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** Their first three letters. */
+export const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const msPerDay = 86_400_000;
 /** Machines run for weeks at most. */
 const longestRun = 60;

@@ -4,6 +4,7 @@ import { type Draft, emptyDraft, isMachine } from './drafts.ts';
 import { isUncounted } from './items.ts';
 import type { Material } from './lexicon.ts';
 import { isDay } from './log-cells.ts';
+import { sumOf } from './measures.ts';
 import { nameOf, type Place } from './room-registry.ts';
 
 /** One kind of machine in one place. */
@@ -56,7 +57,6 @@ export function withLog(
 function draftOf(rows: readonly Logged[]): Draft[] {
   const [{ material, read, room } = {} as Partial<Logged>] = rows;
   if (!material?.implied || read === undefined) return [];
-  const sumOf = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
   const counts = rows.map((row) => row.count);
   const times = rows.map((row) => row.days ?? 0);
   // Groups of machines stand side by side, days one after the other.

@@ -7,7 +7,7 @@ import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
 import { buildItems, fitted, isUncounted } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
-import { timeMachines } from './machine-runs.ts';
+import { timerOf } from './machine-runs.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
 import { withShortNames } from './places.ts';
@@ -106,10 +106,10 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
     return work.drafts;
   });
   // Notes that say how long machines ran stand beside a log of others.
-  const notes = found.filter((draft) => draft.read.kind !== 'moisture_log');
-  timeMachines(notes, documents);
+  const time = timerOf(documents);
+  time(found.filter((draft) => draft.read.kind !== 'moisture_log'));
   const read = withLog(found, logs);
-  timeMachines(read, documents);
+  time(read);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }

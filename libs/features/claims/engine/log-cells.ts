@@ -192,11 +192,11 @@ export class CellReader {
 
 /** Where a day ends that begins at `at`: "5/30", "Tue 9/3", "Day 3", "d1". */
 function dayAt(cell: Cell, at: number): number | null {
-  const [first, second, third] = cell.slice(at, at + 3);
+  const [first, second] = cell.slice(at, at + 2);
   if (isOne('weekday', first)) return dayAt(cell, at + 1) ?? at + 1;
   if (monthDash(cell, at) !== null) return at + 3;
-  if (first?.kind === 'number' && second?.word === '/' && third?.kind === 'number')
-    return cell[at + 3]?.word === '/' && cell[at + 4]?.kind === 'number' ? at + 5 : at + 3;
+  const day = readDay(cell, at);
+  if (day !== null) return day.next;
   return isOne('dayWord', first) && second?.kind === 'number' ? at + 2 : null;
 }
 

@@ -2,6 +2,7 @@ import { emptyClause } from './clauses.ts';
 import { type Draft, emptyDraft } from './drafts.ts';
 import type { Material } from './lexicon.ts';
 import { isMachine, isWork, type Mention } from './mentions.ts';
+import { mostMachines } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
 import type { RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -21,8 +22,6 @@ type Atom =
 
 /** "One unit, 3 days" counts machines. */
 const machineUnit = 'unit';
-/** Units: a list of machines counts no more in one room. */
-const mostUnits = 60;
 
 /**
  * The machines of a sentence that only lists them, room by room or kind by kind: "AM: kitchen 3, hall 2", "2 movers den,
@@ -65,7 +64,7 @@ function atomOf(mention: Mention): Atom[] {
   if (material !== null && isMachine(mention))
     return [{ kind: 'machine', mention: { ...mention, material } }];
   if (kind === 'room') return name === machineUnit ? [] : [{ kind, name }];
-  if (kind === 'number' && value > 0 && value <= mostUnits) return [{ kind, value }];
+  if (kind === 'number' && value > 0 && value <= mostMachines) return [{ kind, value }];
   return unit === 'DA' ? [{ kind: 'days', value }] : [];
 }
 

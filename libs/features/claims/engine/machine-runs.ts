@@ -13,8 +13,8 @@ interface Dated {
 /** Statements of days that are compared with each machine. */
 const mostDated = 60;
 
-/** "Set 4/16: den 2 AM", later "pulled 4/20 all": gives machines without days those between the two dates. */
-export function timeMachines(drafts: readonly Draft[], documents: readonly ReadDocument[]): void {
+/** "Set 4/16: den 2 AM", later "pulled 4/20 all": what gives machines without days those between the two dates. */
+export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly Draft[]) => void {
   const dated = (word: 'startsRun' | 'endsRun'): Dated[] =>
     documents
       .flatMap(({ sentences }) =>
@@ -27,12 +27,13 @@ export function timeMachines(drafts: readonly Draft[], documents: readonly ReadD
       )
       .slice(0, mostDated);
   const [starts, ends] = [dated('startsRun'), dated('endsRun')];
-  if (ends.length === 0) return;
-  for (const draft of drafts) {
-    if (!isMachine(draft) || draft.days !== null) continue;
-    const start = startOf(draft, starts, ends);
-    if (start !== null) runFrom(draft, start, ends);
-  }
+  return (drafts) => {
+    for (const draft of ends.length === 0 ? [] : drafts) {
+      if (!isMachine(draft) || draft.days !== null) continue;
+      const start = startOf(draft, starts, ends);
+      if (start !== null) runFrom(draft, start, ends);
+    }
+  };
 }
 
 /** "Pulled 2 AM 6/11, rest out 6/13": each group as long as it ran; nothing where nobody says when the last went. */

@@ -206,3 +206,8 @@ function sideLabel(tokens: readonly Token[], at: number): string | null {
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** The sum of some numbers; unknown ones count nothing. */
+export function sumOf(values: readonly (number | null)[]): number {
+  return values.reduce<number>((all, one) => all + (one ?? 0), 0);
+}

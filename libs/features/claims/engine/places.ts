@@ -119,13 +119,14 @@ export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): Rea
   const { tokens, mentions } = read;
   // "4 AM family, 2 exercise".
   const listed = mentions.some(isMachine) && !mentions.some(isWork);
-  const isKnown = (name: string): boolean => rooms.some((room) => nameKey(name) === room.key);
+  const known = new Set(rooms.map(({ key }) => key));
   const named = tokens.flatMap(({ kind, word }, at) => {
     const label = /^\d{3,4}$/u.test(word) && isOne('preposition', tokens[at - 1]);
     const beside = (one: Mention): boolean => one.to === at || [1, 2].includes(one.from - at);
     const part = mentions.find((one) => one.kind === 'room' && one.from <= at && one.to > at);
     // "RR 5 AM" beside a rec room and no restroom.
-    const isPart = part !== undefined && (part.to > at + 1 || word.length > 3 || isKnown(part.name));
+    const isPart =
+      part !== undefined && (part.to > at + 1 || word.length > 3 || known.has(nameKey(part.name)));
     const counts = (one: Mention): boolean => isMachine(one) || (listed && one.kind === 'number');
     const machine = kind === 'word' && !isPart && mentions.some((one) => counts(one) && beside(one));
     const isShort = ({ name, key, label: number }: Room): boolean =>

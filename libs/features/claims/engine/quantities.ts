@@ -19,6 +19,8 @@ const longestRunFt = 24;
 const highestCutFt = 4;
 /** Counted things are fewer: a bare number above it is an area. */
 export const mostThings = 20;
+/** Machines of one kind in a room. */
+export const mostMachines = 60;
 
 /** An amount; `derived`: by the size of the room. */
 export function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
