@@ -28,6 +28,8 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     surfaces: new Set<Surface>(),
     /** Things named together with one action; they may be one item. */
     group: 0,
+    /** Other sentences that say how long a machine ran. */
+    timedBy: [] as readonly ReadSentence[],
     /** A log sums up how long its machines ran. */
     logged: false,
     /** Two inspectors state two amounts of it. */

@@ -44,9 +44,9 @@ export function withLog(
   const placed = new Set(
     made.flatMap(({ material, rooms }) => rooms.map((room) => placeOf({ material, room }))),
   );
-  const kept = ({ material, rooms, days }: Draft): boolean =>
+  const kept = ({ material, rooms, days, roomStated }: Draft): boolean =>
     !listed.has(material) ||
-    (days !== null && !rooms.some((room) => placed.has(placeOf({ material, room }))));
+    ((days !== null || roomStated) && !rooms.some((room) => placed.has(placeOf({ material, room }))));
   const added = said.filter(
     (log) => !listed.has(log.material) && !running.some(({ material }) => material === log.material),
   );
@@ -68,5 +68,6 @@ function draftOf(rows: readonly Logged[]): Draft[] {
   const thing = { material, text, plural: count > 1, count, from, to };
   const draft = emptyDraft(read, thing, material.implied, emptyClause(read, 'start', from, to));
   const timed = total > 0 ? { days, logged: true, quantities: [{ value: total, unit: 'DA' as const }] } : {};
-  return [{ ...draft, ...timed, rooms: room ? [room] : [], roomStated: Boolean(room) }];
+  const timedBy = [...new Set(rows.map((row) => row.read))].filter((one) => one !== read);
+  return [{ ...draft, ...timed, timedBy, rooms: room ? [room] : [], roomStated: Boolean(room) }];
 }

@@ -33,6 +33,9 @@ export interface Models {
 
 export const fitted: Models = { amount: (candidates) => chooseAmount(candidates), odds: itemOdds };
 
+/** Rows of a log that are quoted for one kind of machine. */
+const mostRows = 20;
+
 /** Items below these odds are told of, not listed. */
 const leastOdds = 0.3;
 
@@ -244,6 +247,11 @@ function toItem(
 ): ReadItem {
   const quote = quoteBetween(draft.read, draft.from, draft.to);
   const size = quantity.derived ? (sizes?.evidence ?? null) : null;
+  // Every row of a log that adds to its sum.
+  const timed = draft.timedBy.slice(0, mostRows).map((read) => ({
+    documentId: read.documentId,
+    quote: quoteBetween(read, 0, read.tokens.length),
+  }));
   return {
     room: nameOf(room),
     category,
@@ -252,7 +260,7 @@ function toItem(
     quantity: quantity.value,
     unit: quantity.unit,
     quantityBasis: quantity.basis,
-    evidence: [{ documentId: draft.read.documentId, quote }, ...(size === null ? [] : [size])],
+    evidence: [{ documentId: draft.read.documentId, quote }, ...timed, ...(size === null ? [] : [size])],
   };
 }
 

@@ -17,14 +17,16 @@ const mostDated = 60;
 export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly Draft[]) => void {
   const dated = (word: 'startsRun' | 'endsRun'): Dated[] =>
     documents
-      .flatMap(({ sentences }) =>
-        sentences.flatMap((read) => {
-          const said = read.tokens.some((token) => isOne(word, token));
-          const days = said ? daysOf(read.tokens) : [];
+      .flatMap(({ sentences }) => {
+        // "Pulled: hall bath 4/18. Den 4/20.": the word holds for its line.
+        let line = -1;
+        return sentences.flatMap((read) => {
+          if (read.tokens.some((token) => isOne(word, token))) line = read.sentence.line;
+          const days = line === read.sentence.line ? daysOf(read.tokens) : [];
           const day = word === 'startsRun' ? days[0] : days.at(-1);
           return day === undefined ? [] : { read, day };
-        }),
-      )
+        });
+      })
       .slice(0, mostDated);
   const [starts, ends] = [dated('startsRun'), dated('endsRun')];
   return (drafts) => {
@@ -54,9 +56,10 @@ function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void
     .filter((end) => !parts.has(end) && (countIn(end, draft) ?? left) === left)
     .reduce<Dated | null>((one, end) => (one && fitOf(one, draft) > fitOf(end, draft) ? one : end), null);
   const days = last && daysBetween(start, last.day);
-  if (days === null) return;
+  if (last === null || days === null) return;
+  const timedBy = [...parts, last].flatMap((end) => (isSame(end.read, draft.read) ? [] : end.read));
   const timed = { quantities: [{ value: total + left * days, unit: 'DA' as const }], logged: true };
-  Object.assign(draft, { days }, total > 0 ? timed : {});
+  Object.assign(draft, { days, timedBy }, total > 0 ? timed : {});
 }
 
 /** How many of its kind a statement of an end counts. */
