@@ -30,6 +30,7 @@ const sets = [
   'claims-strangers-sixth',
   'claims-strangers-seventh',
   'claims-strangers-eighth',
+  'claims-strangers-ninth',
 ];
 const passes = 10;
 const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };
