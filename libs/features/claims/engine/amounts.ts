@@ -241,6 +241,7 @@ function circumstances(draft: Draft, sizes: RoomSizes | null): string[] {
     onWalls: surfaces.has('walls'),
     nothing: material === null,
     machine: isMachine(draft),
+    'not measured': draft.read.mentions.some((one) => one.cue === 'unmeasured' && one.from >= draft.from),
   };
   return [
     ...(['whole', 'part', 'plural', 'fullHeight', 'each'] as const).filter((name) => draft[name]),
