@@ -97,7 +97,9 @@ class SentenceReader {
       this.#places.here = this.#places.locationsOf(clause);
       return true;
     }
-    if (actions.length > 0) return false;
+    // "Walls + ceiling cleaned: den, hall": what is done to the first follows.
+    const acted = clauses.slice(at + 1).some((one) => one.from < colon.from && one.actions.length > 0);
+    if (actions.length > 0 || acted) return false;
     // "Board-up and tarp: 3 windows boarded, roof tarped" tells after the colon; "5 fans, one LGR: 5 days" before it.
     const tells = ({ from, things, actions: done, rooms, count }: Clause): boolean =>
       from > colon.from && (things.length + done.length > 0 || (rooms.length > 0 && count !== null));
@@ -332,6 +334,9 @@ class SentenceReader {
     const open = this.#pending.length + work.group.length === 0;
     if (same && open && this.#places.headingEnd > 0 && work.repeatAll(clause)) return;
     if (days !== null) work.setDays(days);
+    // "Soot on the walls and the ceiling, cleaned".
+    if (isOne('andThen', clause.joint) && this.#pending.length > 0 && work.group.length === 0)
+      this.#pending = [...this.#pending, ...this.#hold(clause.targets, clause)];
     if (work.group.length > 0) work.qualifyGroup({ ...clause, days: null });
     else if (days === null) {
       const told = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
@@ -368,7 +373,11 @@ class SentenceReader {
     } else if (counted && last !== undefined) {
       work.group = [work.repeat(last, clause, located)];
       places.here = located;
-    } else if (isOne('roomJoint', clause.joint) && work.group.length > 0 && this.#pending.length === 0) {
+    } else if (
+      (isOne('roomJoint', clause.joint) || (clause.joint === ':' && !work.group.some((one) => one.roomStated))) &&
+      work.group.length > 0 &&
+      this.#pending.length === 0
+    ) {
       for (const draft of work.group) {
         const rooms = draft.roomStated ? [...new Set([...draft.rooms, ...located])] : located;
         Object.assign(draft, { rooms, roomStated: true, to: Math.max(draft.to, clause.to) });
@@ -396,7 +405,7 @@ class SentenceReader {
     if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
-      if (too || clause.same) return true;
+      if (too || same) return true;
       if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
