@@ -135,6 +135,10 @@ class SentenceReader {
     clause.located = rooms;
     if (this.#isLeftToOthers(clause) || this.#isDenied(clause)) return;
     const done = clause.actions.filter(({ action }) => action.activity !== 'keep');
+    const painted = isOne('andThen', clause.joint) && this.#verbs.actions.some(({ activity }) => isOne('cleanOrTreat', activity));
+    // "Paint the walls and the new ceiling".
+    if (painted && done.length === 1 && done[0]?.text === 'new' && clause.things.every((thing) => isBare({ thing })))
+      done.pop();
     const strong = done.filter(({ action: { weak, activity } }) => !weak || activity === 'reset');
     if (rooms.length > 0 && clause.things.length + done.length === 0) {
       this.#readRoomOnly(clause);
@@ -294,6 +298,12 @@ class SentenceReader {
     const machines = things.filter((thing) => thing.material.implied !== null);
     const plain = things.filter((thing) => thing.material.implied === null);
     const last = work.group.at(-1);
+    // "Ceiling came down about half, we took the rest, so whole ceiling".
+    const named = work.here.filter(({ material }) => plain.some((thing) => thing.material === material));
+    if (clause.whole && located.length === 0 && named.some(({ fraction }) => fraction !== null)) {
+      for (const draft of named) Object.assign(draft, { fraction: null, whole: true });
+      return;
+    }
     this.#repeats = located.length > 0 ? clause.same : this.#repeats && isOne('andThen', clause.joint);
     if (this.#repeats && work.repeatAll({ ...clause, located: this.#places.here }, things)) return;
     if (machines.length > 0) {
