@@ -5,10 +5,13 @@ export interface Question {
   answers: readonly { features: Features; right: boolean }[];
 }
 
-const passes = 10;
+const passes = 6;
+/** The weights that are kept are the mean of all passes after the first: the last steps alone follow their texts. */
+const averagedFrom = 1;
+const stepsBetween = 500;
 const rate = 0.1;
 /** How strongly each weight is drawn to nothing at every step. */
-const pull = 0.01;
+const pull = 0.003;
 /** Features that fewer answers have are not learned. */
 const leastSeen = 3;
 /** Weights are written in hundredths; smaller ones are noise. */
@@ -20,7 +23,7 @@ const strides = [1327, 1361];
 const leastError = 1e-4;
 
 /**
- * Fits a conditional logit (the answers to one question compete with each other) by AdaGrad, in a fixed order: the same
+ * Fits a conditional logit (the answers to one question compete with each other) by averaged AdaGrad, in a fixed order: the same
  * questions give the same file. The weights are those of the label `yes`; the odds rank answers and are no probabilities.
  */
 export function fitChoice(questions: readonly Question[]): LinearModelFile {
@@ -39,6 +42,8 @@ export function fitChoice(questions: readonly Question[]): LinearModelFile {
   );
   const weights = new Float64Array(names.length);
   const squares = new Float64Array(names.length).fill(1e-6);
+  const sums = new Float64Array(names.length);
+  let summed = 0;
   const stride = strides.find((prime) => rows.length % prime !== 0) ?? 1;
   for (let pass = 0; pass < passes; pass += 1)
     for (let turn = 0; turn < rows.length; turn += 1) {
@@ -59,9 +64,12 @@ export function fitChoice(questions: readonly Question[]): LinearModelFile {
           weights[column] = (weights[column] ?? 0) - (rate * slope) / Math.sqrt(square);
         }
       }
+      if (pass < averagedFrom || turn % stepsBetween > 0) continue;
+      summed += 1;
+      for (const [at, weight] of weights.entries()) sums[at] = (sums[at] ?? 0) + weight;
     }
   const written = names.flatMap((name, at): [string, string][] => {
-    const weight = weights[at] ?? 0;
+    const weight = (sums[at] ?? 0) / summed;
     return Math.abs(weight) < smallestWeight ? [] : [[name, `0 ${Math.round(weight * divisor)}`]];
   });
   const sorted = Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1)));
