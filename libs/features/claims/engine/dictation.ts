@@ -21,7 +21,11 @@ export function statementsOf(sentence: Sentence): Sentence[] {
     const start = beginOf(tokens, mention, mentions[index - 1]);
     // A ceiling says how high the room is.
     const named = mention.kind === 'material' && bareSurface(mention) !== 'ceiling';
-    const anew = named && thing && done && !isOne('preposition', tokens[start - 1]);
+    const last = mentions[index - 1];
+    // "Carpet and pad" are one list.
+    const listed = last?.kind === 'material' && isOne('andThen', tokens[start - 1]);
+    const anew =
+      named && thing && done && !listed && !isOne('preposition', tokens[start - 1]);
     const begins = anew || opensStatement(tokens, mentions, index);
     if (spoken >= 0) cuts.push(from + spoken);
     if (begins) cuts.push(start);
