@@ -134,6 +134,10 @@ class DocumentSurvey {
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
     });
     const owners = mentions.slice(nearest, nearest + 1).filter((one) => one.kind === 'room');
+    // "Hall between kitchen and bedrooms, 12 x 4".
+    const between = read.tokens.findIndex(({ word }) => word === 'between');
+    const amid = mentions.slice(0, nearest).findLast(({ kind, to }) => kind === 'room' && to === between);
+    if (amid !== undefined) return [amid];
     if (owners.length > 0 && isNeighbour(read, nearest))
       return mentions
         .slice(0, nearest)
