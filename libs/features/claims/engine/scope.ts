@@ -326,6 +326,10 @@ class SentenceReader {
     const verbs = actions.length > 0 ? actions : list === null ? [] : [list];
     if (verbs.length > 0 && (clause.joint !== ';' || this.#memory.listLine !== null)) {
       this.#verbs = { actions: verbs, used: true };
+      // "Clean the walls and ceilings of the den": both are the den's.
+      const bare = work.group.every(({ material, roomStated }) => material?.kind === 'surface' && !roomStated);
+      if (isOne('andThen', clause.joint) && located.length > 0 && bare && plain.every((thing) => isBare({ thing })))
+        for (const draft of work.group) Object.assign(draft, { rooms: located, roomStated: true });
       work.assign(this.#hold(plain, clause), verbs, clause, work.group.length > 0);
       return;
     }
