@@ -162,12 +162,13 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
   if (square !== null) return square;
   const sides: { length: Length; label: string | null }[] = [];
   let next = at;
-  for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
+  for (let side = readLength(tokens, at); side !== null && sides.length < 3; ) {
+    const length = withSpokenInches(tokens, side, sides.length > 0);
     const label = sideLabel(tokens, length.next);
     sides.push({ length, label });
     next = label === null ? length.next : length.next + 1;
-    length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
-    if (length !== null && sides.length < 3) next += 1;
+    side = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
+    if (side !== null && sides.length < 3) next += 1;
   }
   // "2 x 3 days": units times days, no size.
   if (sides.length < 2 || isOne('timeUnit', tokens[next])) return null;
@@ -180,6 +181,19 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
     next,
     marked: shared !== null,
   };
+}
+
+/** "Fifteen four by twelve", "11 x 10 6, 8 ft": feet and inches without a word between them. */
+function withSpokenInches(tokens: readonly Token[], side: Length, isSecond: boolean): Length {
+  const inches = side.mark === null && Number.isInteger(side.feet) ? readNumber(tokens, side.next) : null;
+  if (inches === null || !Number.isInteger(inches.value) || inches.value < 1 || inches.value > 11) return side;
+  const after = tokens[inches.next];
+  const spoken = tokens[side.next]?.kind === 'word';
+  // "11 x 10 8" is rather as high.
+  const ends = isSecond && isOne('notTall', String(inches.value)) && (after === undefined || after.kind === 'mark');
+  const goesOn = isTimes(after) && (isSecond || spoken);
+  const feet = side.feet + inches.value / 12;
+  return side.feet >= 5 && (ends || goesOn) ? { feet, mark: null, next: inches.next } : side;
 }
 
 /** "12 feet each way", "12 ft square": two equal sides. */
