@@ -295,7 +295,9 @@ class DocumentSurvey {
       if (!told && !(beside && bare && long)) continue;
       if (told || next.kind === 'number') read.measured.add(next);
       const names = isOne('compass', side) ? [side, side.charAt(0)] : [side];
-      for (const name of names) (this.#roomBefore(read, at) ?? this.#context)?.walls.set(name, feet);
+      // "Den 11 x 10, hall wall is the 11' side": the den's.
+      const named = read.mentions.findIndex((one) => one.to >= from);
+      for (const name of names) (this.#roomBefore(read, named) ?? this.#context)?.walls.set(name, feet);
     }
   }
 
