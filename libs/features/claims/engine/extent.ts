@@ -41,7 +41,8 @@ export function fill(own: Extent, more: Extent): Extent {
     lengths: [...own.lengths, ...more.lengths],
     band: own.band ?? more.band,
     days: own.days ?? more.days,
-    fraction: own.fraction ?? more.fraction,
+    // "The whole den, and half of the hall".
+    fraction: own.fraction ?? (own.whole ? null : more.fraction),
     whole: own.whole || more.whole,
     part: own.part || (more.part && !more.whole),
     walls:

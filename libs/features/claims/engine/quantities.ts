@@ -181,6 +181,8 @@ type RoomPart = 'floor' | 'ceiling' | 'walls' | 'roof' | 'perimeter' | 'board';
 /** Which surfaces of the room the work covers; none where the text leaves it open. */
 function surfacesOf({ material, action, surfaces, band, whole }: Draft): RoomPart[] {
   const own = material?.surface ?? action.surface;
+  // "Drywall ceiling and walls".
+  if (own === 'ceiling' && material?.category === 'DRY' && surfaces.has('walls')) return ['walls', 'ceiling'];
   if (own !== null && isOne('roomSurface', own))
     return [...new Set(material?.kind === 'surface' ? [own, ...surfaces] : [own])];
   const insulation = material?.category === 'INS';

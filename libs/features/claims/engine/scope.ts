@@ -125,7 +125,9 @@ class SentenceReader {
     // "The west gutter, 44 feet, is dented: R&R", "one floor through bath, hall and den: R&R": on about what was named.
     const goesOn = clause.things.length === 0;
     const told = goesOn ? held.map((one) => ({ ...one, clause: joinClauses(one.clause, clause) })) : held;
-    this.#header = [...told, ...this.#hold(clause.things, clause)];
+    // "Soot on the walls and on the ceiling: clean both".
+    const more = isOne('andThen', clause.joint) && held.length > 0 ? clause.targets : [];
+    this.#header = [...told, ...this.#hold([...clause.things, ...more], clause)];
   }
 
   #readClause(clause: Clause): void {
