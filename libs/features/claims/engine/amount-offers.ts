@@ -206,6 +206,14 @@ export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, off
         `m before ${words[1]}`,
       ];
       const near = offset === 0 ? 'near' : 'by';
+      // "A 2 ft flood cut": how high it is.
+      const next = sentence.mentions.find(({ from }) => from >= mention.to);
+      const isHeight =
+        mention.kind === 'length' &&
+        mention.value <= highestBand &&
+        next?.action?.cut &&
+        next.from === mention.to;
+      if (isHeight && draft.action.cut && unit === 'LF') continue;
       for (const [how, value, its, basis] of readings(draft, unit, sizes, mention))
         offer(
           { value, unit: its, basis, derived: how === 'around' },

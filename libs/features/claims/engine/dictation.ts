@@ -24,8 +24,7 @@ export function statementsOf(sentence: Sentence): Sentence[] {
     const last = mentions[index - 1];
     // "Carpet and pad" are one list.
     const listed = last?.kind === 'material' && isOne('andThen', tokens[start - 1]);
-    const anew =
-      named && thing && done && !listed && !isOne('preposition', tokens[start - 1]);
+    const anew = named && thing && done && !listed && !isOne('preposition', tokens[start - 1]);
     const begins = anew || opensStatement(tokens, mentions, index);
     if (spoken >= 0) cuts.push(from + spoken);
     if (begins) cuts.push(start);

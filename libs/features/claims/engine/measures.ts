@@ -43,7 +43,8 @@ export function readNumber(tokens: readonly Token[], at: number): NumberRead | n
   const whole = tokens[at]?.kind === 'number' ? readDigits(tokens, at) : readSpoken(tokens, at);
   if (whole === null || !Number.isInteger(whole.value)) return whole;
   const { value, next } = whole;
-  const half = /^and (?:a )?half\b/u.exec(textOf(tokens, next, next + 3))?.[0];
+  // "A twelve-and-a-half-foot wall".
+  const half = /^(?:- )?and (?:- )?(?:a (?:- )?)?half\b/u.exec(textOf(tokens, next, next + 6))?.[0];
   return half === undefined ? whole : { value: value + 0.5, next: next + half.split(' ').length };
 }
 
@@ -186,11 +187,13 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
 /** "Fifteen four by twelve", "11 x 10 6, 8 ft": feet and inches without a word between them. */
 function withSpokenInches(tokens: readonly Token[], side: Length, isSecond: boolean): Length {
   const inches = side.mark === null && Number.isInteger(side.feet) ? readNumber(tokens, side.next) : null;
-  if (inches === null || !Number.isInteger(inches.value) || inches.value < 1 || inches.value > 11) return side;
+  if (inches === null || !Number.isInteger(inches.value) || inches.value < 1 || inches.value > 11)
+    return side;
   const after = tokens[inches.next];
   const spoken = tokens[side.next]?.kind === 'word';
   // "11 x 10 8" is rather as high.
-  const ends = isSecond && isOne('notTall', String(inches.value)) && (after === undefined || after.kind === 'mark');
+  const ends =
+    isSecond && isOne('notTall', String(inches.value)) && (after === undefined || after.kind === 'mark');
   const goesOn = isTimes(after) && (isSecond || spoken);
   const feet = side.feet + inches.value / 12;
   return side.feet >= 5 && (ends || goesOn) ? { feet, mark: null, next: inches.next } : side;

@@ -137,9 +137,16 @@ class SentenceReader {
     clause.located = rooms;
     if (this.#isLeftToOthers(clause) || this.#isDenied(clause)) return;
     const done = clause.actions.filter(({ action }) => action.activity !== 'keep');
-    const painted = isOne('andThen', clause.joint) && this.#verbs.actions.some(({ activity }) => isOne('cleanOrTreat', activity));
+    const painted =
+      isOne('andThen', clause.joint) &&
+      this.#verbs.actions.some(({ activity }) => isOne('cleanOrTreat', activity));
     // "Paint the walls and the new ceiling".
-    if (painted && done.length === 1 && done[0]?.text === 'new' && clause.things.every((thing) => isBare({ thing })))
+    if (
+      painted &&
+      done.length === 1 &&
+      done[0]?.text === 'new' &&
+      clause.things.every((thing) => isBare({ thing }))
+    )
       done.pop();
     const strong = done.filter(({ action: { weak, activity } }) => !weak || activity === 'reset');
     if (rooms.length > 0 && clause.things.length + done.length === 0) {
@@ -329,8 +336,15 @@ class SentenceReader {
     if (verbs.length > 0 && (clause.joint !== ';' || this.#memory.listLine !== null)) {
       this.#verbs = { actions: verbs, used: true };
       // "Clean the walls and ceilings of the den": both are the den's.
-      const bare = work.group.every(({ material, roomStated }) => material?.kind === 'surface' && !roomStated);
-      if (isOne('andThen', clause.joint) && located.length > 0 && bare && plain.every((thing) => isBare({ thing })))
+      const bare = work.group.every(
+        ({ material, roomStated }) => material?.kind === 'surface' && !roomStated,
+      );
+      if (
+        isOne('andThen', clause.joint) &&
+        located.length > 0 &&
+        bare &&
+        plain.every((thing) => isBare({ thing }))
+      )
         for (const draft of work.group) Object.assign(draft, { rooms: located, roomStated: true });
       work.assign(this.#hold(plain, clause), verbs, clause, work.group.length > 0);
       return;
@@ -390,7 +404,8 @@ class SentenceReader {
       work.group = [work.repeat(last, clause, located)];
       places.here = located;
     } else if (
-      (isOne('roomJoint', clause.joint) || (clause.joint === ':' && !work.group.some((one) => one.roomStated))) &&
+      (isOne('roomJoint', clause.joint) ||
+        (clause.joint === ':' && !work.group.some((one) => one.roomStated))) &&
       work.group.length > 0 &&
       this.#pending.length === 0
     ) {
