@@ -22,8 +22,19 @@ describe('measures', () => {
     ['8-foot', 8],
     ['30 inches', 2.5],
     ['2.4 m', 7.874],
+    ['nine foot three ceilings', 9.25],
+    ['seven nine ceiling', 7.75],
+    [`11'-6, CH 8`, 11.5],
   ])('reads the length %s in feet', (text, feet) => {
     expect(readLength(tokenize(text), 0)?.feet).toBeCloseTo(feet, 3);
+  });
+
+  it.each([
+    ['twelve by four six', [12, 4.5]],
+    ['10 (N and S walls) x 9', [10, 9]],
+    ['twelve by four six fans', [12, 4]],
+  ])('reads the size %s', (text, sides) => {
+    expect(readDimensions(tokenize(text), 0)?.sides).toEqual(sides);
   });
 
   it('takes neither dates nor units times days for a size', () => {

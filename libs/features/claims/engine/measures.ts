@@ -22,6 +22,8 @@ export interface Dimensions {
   next: number;
   /** Letters written at the sides (14L x 12W x 8H), in order; empty where there are none. */
   labels: readonly (string | null)[];
+  /** Words in a bracket behind each side: "(N and S walls)". */
+  asides: readonly (readonly string[])[];
   /** A unit was written at one side at least. */
   marked: boolean;
 }
@@ -29,6 +31,10 @@ export interface Dimensions {
 const ones = new Map(numberFile.ones.split(' ').map((word, at) => [word, at]));
 const tens = new Map(numberFile.tens.split(' ').map((word, at) => [word, 10 * (at + 2)]));
 const heights = numberFile.heights.split(' ');
+/** Feet of a ceiling that is said without a unit. */
+const [lowestSaidFt, highestSaidFt] = [6, 14];
+/** Feet: no room is narrower than it is said in feet and inches. */
+const narrowestSaidFt = 5;
 const fractions: Readonly<Record<string, number>> = numberFile.fractions;
 export const feetPerMetre = 3.280839895;
 
@@ -98,10 +104,33 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
   const dash = tokens[next]?.word === '-' && unitWords.has(tokens[next + 1]?.word ?? '');
   const unitAt = dash ? next + 1 : next;
   const unit = unitWords.get(tokens[unitAt]?.word ?? '');
-  if (unit === undefined || isProseIn(tokens, unitAt)) return { feet: value, mark: null, next };
+  if (unit === undefined || isProseIn(tokens, unitAt))
+    return readSaidInches(tokens, at, number) ?? { feet: value, mark: null, next };
   const inches = unit.mark === 'ft' ? readInches(tokens, unitAt) : null;
   const feet = value * unit.factor + (inches?.value ?? 0) / 12;
   return { feet, mark: unit.mark, next: inches?.next ?? unitAt + 1 };
+}
+
+/** "Seven six ceiling", "sixteen by three six", "11 x 10 6, 8 ft": feet and inches that nothing else joins. */
+function readSaidInches(tokens: readonly Token[], at: number, { value, next }: NumberRead): Length | null {
+  const inches = tokens[next]?.kind === tokens[at]?.kind ? readNumber(tokens, next) : null;
+  if (inches === null || !Number.isInteger(inches.value) || !Number.isInteger(value)) return null;
+  const after = tokens[inches.next];
+  const ends = after === undefined || isOne('andThen', after) || after.kind === 'mark';
+  const side = isTimes(tokens[at - 1]);
+  const said = tokens[at]?.kind === 'word' && value >= lowestSaidFt && value <= highestSaidFt;
+  const height =
+    said &&
+    !side &&
+    (isOne('besideHeight', tokens[after?.word === 'on' ? inches.next + 1 : inches.next]) ||
+      (ends && isOne('besideHeight', tokens[at - 1])));
+  // Lower than a ceiling, so that it is no height.
+  const low = inches.value === 3 || inches.value === 6;
+  // "Fifteen four by twelve".
+  const first = tokens[at]?.kind === 'word' && value >= narrowestSaidFt && isTimes(after);
+  return inches.value > 0 && inches.value < 12 && (height || first || (side && ends && low))
+    ? { feet: value + inches.value / 12, mark: 'ft', next: inches.next }
+    : null;
 }
 
 /** The inches after feet, with a mark of their own or where nothing else can be meant. */
@@ -120,7 +149,12 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
   const attached = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1);
   // "Seven foot six by five"; "16 ft 3." at the end of a statement.
   const ends = tokens[unitAt + 1]?.kind === 'number' && (mark === undefined || /^[.,;)\n]$/u.test(mark));
-  return gap === 0 && (attached || ends || isTimes(tokens[next])) ? inches : null;
+  // "Seven foot nine ceilings".
+  const high = tokens[unitAt]?.kind === 'word' && isOne('besideHeight', mark);
+  if (gap === 0) return attached || ends || high || isTimes(tokens[next]) ? inches : null;
+  // "9'-0 x 7'-6".
+  const dashed = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1) && isGlued(tokens, unitAt + 2);
+  return dashed && tokens[unitAt + 1]?.word === '-' ? inches : null;
 }
 
 /** "14-6 x 12", "clgs 8-0", "17-6  13-0  7-8": feet and inches joined by a dash, only as a side or a height. */
@@ -135,7 +169,9 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
     isOne('wallOrSide', next) ||
     isOne('wallOrSide', tokens[isOne('besideWall', tokens[at - 1]) ? at - 2 : at - 1]) ||
     (tokens[at - 1]?.word === '=' && isOne('compass', tokens[at - 2])) ||
-    [1, 2].some((back) => isOne('besideHeight', tokens[at - back]));
+    [1, 2].some((back) => isOne('besideHeight', tokens[at - back])) ||
+    isOne('lengthLabel', tokens[at - 1]) ||
+    isOne('widthLabel', tokens[at - 1]);
   if (!isSide) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
   return { feet: feet + inches / 12, mark: 'ft', next: at + 3 };
@@ -161,15 +197,15 @@ function isProseIn(tokens: readonly Token[], at: number): boolean {
 export function readDimensions(tokens: readonly Token[], at: number): Dimensions | null {
   const square = readSquare(tokens, at);
   if (square !== null) return square;
-  const sides: { length: Length; label: string | null }[] = [];
+  const sides: { length: Length; label: string | null; aside: string[] }[] = [];
   let next = at;
-  for (let side = readLength(tokens, at); side !== null && sides.length < 3; ) {
-    const length = withSpokenInches(tokens, side, sides.length > 0);
+  for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
     const label = sideLabel(tokens, length.next);
-    sides.push({ length, label });
-    next = label === null ? length.next : length.next + 1;
-    side = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
-    if (side !== null && sides.length < 3) next += 1;
+    const asideTo = asideEnd(tokens, length.next);
+    sides.push({ length, label, aside: tokens.slice(length.next, asideTo).map(({ word }) => word) });
+    next = label === null ? asideTo : length.next + 1;
+    length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
+    if (length !== null && sides.length < 3) next += 1;
   }
   // "2 x 3 days": units times days, no size.
   if (sides.length < 2 || isOne('timeUnit', tokens[next])) return null;
@@ -179,24 +215,10 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
   return {
     sides: sides.map(({ length }) => (length.mark === null ? length.feet * factor : length.feet)),
     labels: sides.map((side) => side.label),
+    asides: sides.map((side) => side.aside),
     next,
     marked: shared !== null,
   };
-}
-
-/** "Fifteen four by twelve", "11 x 10 6, 8 ft": feet and inches without a word between them. */
-function withSpokenInches(tokens: readonly Token[], side: Length, isSecond: boolean): Length {
-  const inches = side.mark === null && Number.isInteger(side.feet) ? readNumber(tokens, side.next) : null;
-  if (inches === null || !Number.isInteger(inches.value) || inches.value < 1 || inches.value > 11)
-    return side;
-  const after = tokens[inches.next];
-  const spoken = tokens[side.next]?.kind === 'word';
-  // "11 x 10 8" is rather as high.
-  const ends =
-    isSecond && isOne('notTall', String(inches.value)) && (after === undefined || after.kind === 'mark');
-  const goesOn = isTimes(after) && (isSecond || spoken);
-  const feet = side.feet + inches.value / 12;
-  return side.feet >= 5 && (ends || goesOn) ? { feet, mark: null, next: inches.next } : side;
 }
 
 /** "12 feet each way", "12 ft square": two equal sides. */
@@ -207,7 +229,18 @@ function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
   const ways = after === 'each way' || after === 'both ways';
   if (!ways && (!/^square\b/u.test(after) || isOne('squareUnit', tokens[length.next + 1]))) return null;
   const next = length.next + (ways ? 2 : 1);
-  return { sides: [length.feet, length.feet], labels: [null, null], next, marked: true };
+  return { sides: [length.feet, length.feet], labels: [null, null], asides: [[], []], next, marked: true };
+}
+
+const longestAside = 8;
+
+/** "8 (N and S walls) x 7": where the bracket between two sides ends. */
+function asideEnd(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.word !== '(') return at;
+  const aside = tokens.slice(at, at + longestAside);
+  const end = aside.findIndex(({ word }) => word === ')');
+  const plain = aside.slice(0, end).every(({ kind }) => kind !== 'number');
+  return end > 0 && plain && isTimes(tokens[at + end + 1]) ? at + end + 1 : at;
 }
 
 function sideLabel(tokens: readonly Token[], at: number): string | null {

@@ -175,6 +175,10 @@ class DocumentSurvey {
     const from = owners.at(-1)?.from ?? mention.from;
     const [length = 0, width = 0, height = 0] = orderSides(size.sides, size.labels);
     for (const room of rooms) {
+      // "12 (W and E walls) by 11".
+      for (const [index, words] of size.asides.entries())
+        for (const word of words.some((one) => isOne('wallOrSide', one)) ? words : [])
+          if (isOne('compass', word)) room.walls.set(word.charAt(0), size.sides[index] ?? 0);
       this.#here.push({ room, at });
       this.#context = room;
       this.#state(room, 'length', length * factor, read, from, mention.to);
