@@ -8,6 +8,8 @@ export interface Statement {
   side: Side;
   value: number;
   rank: number;
+  /** Written at the room itself rather than read from what stands around. */
+  sure: boolean;
   documentId: string;
   kind: string;
   quote: string;

@@ -12,8 +12,10 @@ export function sizesOf(room: Room) {
   const conflicts: string[] = [];
   const warnings: string[] = [];
   const decide = (side: Side): number | null => {
-    const stated = room.statements.filter((one) => one.side === side);
-    const top = Math.max(...stated.map((one) => one.rank));
+    const all = room.statements.filter((one) => one.side === side);
+    const top = Math.max(...all.map((one) => one.rank));
+    const sure = all.some((one) => one.rank === top && one.sure);
+    const stated = all.filter((one) => !sure || one.sure);
     const first = stated.find((one) => one.rank === top);
     if (first === undefined) return null;
     const others = stated.filter((one) => Math.abs(one.value - first.value) > 0.05);

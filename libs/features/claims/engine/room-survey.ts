@@ -90,18 +90,33 @@ class DocumentSurvey {
     return this.#heightsEverywhere;
   }
 
-  #statement(side: Side, value: number, read: ReadSentence, from: number, to: number): Statement {
+  #statement(
+    side: Side,
+    value: number,
+    read: ReadSentence,
+    from: number,
+    to: number,
+    sure = true,
+  ): Statement {
     const { rank, documentId, kind } = this.#document;
-    return { side, value: round(value), rank, documentId, kind, quote: quoteBetween(read, from, to) };
+    return { side, value: round(value), rank, sure, documentId, kind, quote: quoteBetween(read, from, to) };
   }
 
-  #state(room: Room, side: Side, value: number, read: ReadSentence, from: number, to: number): void {
+  #state(
+    room: Room,
+    side: Side,
+    value: number,
+    read: ReadSentence,
+    from: number,
+    to: number,
+    sure = true,
+  ): void {
     if (value <= 0) return;
     const { documentId } = this.#document;
     // "The hall is 15 long, not 14": what the same person said before is taken back.
     if (takesBack(read))
       room.statements = room.statements.filter((one) => one.side !== side || one.documentId !== documentId);
-    room.statements.push(this.#statement(side, value, read, from, to));
+    room.statements.push(this.#statement(side, value, read, from, to, sure));
     if (side === 'height') this.#lastHeight = value;
   }
 
@@ -172,7 +187,14 @@ class DocumentSurvey {
     this.#spoken = null;
     read.measured.add(mention);
     const factor = this.#document.metric && !size.marked ? feetPerMetre : 1;
-    const from = owners.at(-1)?.from ?? mention.from;
+    const [owner] = owners.slice(-1);
+    const from = owner?.from ?? mention.from;
+    const between = read.mentions.slice(owner === undefined ? 0 : read.mentions.lastIndexOf(owner) + 1, at);
+    const measures = takesBack(read) || read.tokens.some((token) => isOne('measures', token));
+    // "I had 14 x 12 on the den".
+    const named = read.mentions.some(({ kind }) => kind === 'room');
+    const sure =
+      measures || (named && (owner === undefined || between.every(({ kind }) => kind !== 'material')));
     const [length = 0, width = 0, height = 0] = orderSides(size.sides, size.labels);
     for (const room of rooms) {
       // "12 (W and E walls) by 11".
@@ -181,9 +203,9 @@ class DocumentSurvey {
           if (isOne('compass', word)) room.walls.set(word.charAt(0), size.sides[index] ?? 0);
       this.#here.push({ room, at });
       this.#context = room;
-      this.#state(room, 'length', length * factor, read, from, mention.to);
-      this.#state(room, 'width', width * factor, read, from, mention.to);
-      this.#state(room, 'height', height * factor, read, from, mention.to);
+      this.#state(room, 'length', length * factor, read, from, mention.to, sure);
+      this.#state(room, 'width', width * factor, read, from, mention.to, sure);
+      this.#state(room, 'height', height * factor, read, from, mention.to, sure);
     }
   }
 
@@ -327,7 +349,8 @@ class DocumentSurvey {
       if (height.ceiling !== undefined) read.measured.add(height.ceiling);
       const rooms = excepted ? this.#withoutHeight() : this.#roomsOf(read, height, heights.length === 1);
       const from = this.#here.length > 0 ? Math.min(first, height.from) : height.from;
-      for (const room of rooms ?? []) this.#state(room, 'height', height.value, read, from, height.to);
+      const sure = this.#here.length > 0 || takesBack(read) || read.mentions[height.at]?.kind === 'length';
+      for (const room of rooms ?? []) this.#state(room, 'height', height.value, read, from, height.to, sure);
       if (rooms === null || height.everywhere || excepted)
         this.#heightsEverywhere.push(this.#statement('height', height.value, read, height.from, height.to));
     }
