@@ -92,7 +92,9 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const clause = before.slice(
     before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
   );
-  const owner = clause.findLast((one) => isThing(one) || one.action?.category === 'TMP');
+  const owner = clause.findLast((one) =>
+    isThing(one) ? !standsBeforeRoom(read, one, before[named]) : one.action?.category === 'TMP',
+  );
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
   if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
@@ -104,6 +106,13 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const work = before.findLast(isWork);
   const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
   return work !== undefined && !direct;
+}
+
+/** "Tile cleaned, office 10 x 9", not "tarp over the office 10 x 9": a thing before a room that nothing leads to. */
+function standsBeforeRoom(read: ReadSentence, thing: Mention, room: Mention | undefined): boolean {
+  if (room === undefined || thing.from > room.from || thing.material?.category === 'TMP') return false;
+  const lead = read.tokens.slice(thing.to, room.from).findLast((token) => !isOne('determiner', token));
+  return !isOne('preposition', lead);
 }
 
 /** Nothing but names and marks stands before the mention. */

@@ -73,17 +73,35 @@ function isWallHeight(read: ReadSentence, walls: Mention, height: Mention): bool
 /** "8 ft all through", "8 ft everything": nothing else is told. */
 function isOfAll({ tokens, mentions }: ReadSentence, at: number): boolean {
   const told = mentions.every((one, index) => index === at || isOne('besideHeightOfAll', one.kind));
-  return mentions[at]?.mark === 'ft' && told && tokens.some((token) => isOne('everywhereSaid', token));
+  // "Both those rooms 8 foot".
+  const rooms = mentions.some(({ kind, name }) => kind === 'place' && name.endsWith(' rooms'));
+  const all = rooms || tokens.some((token) => isOne('everywhereSaid', token));
+  return mentions[at]?.mark === 'ft' && told && all;
+}
+
+/** "Hall 12 x 4, also eight", "den 14 x 12 with 9s". */
+function isLinked({ mentions, measured, tokens }: ReadSentence, at: number): boolean {
+  const [size, mention, after] = [mentions[at - 1], mentions[at], mentions[at + 1]];
+  const ends = after === undefined || after.from > (mention?.to ?? 0) || after.kind === 'mark';
+  const before = tokens[(mention?.from ?? 0) - 2];
+  const linked = isOne('linksHeight', tokens[(mention?.from ?? 0) - 1]);
+  const sized = size?.kind === 'dimensions' && measured.has(size) && size.to >= (mention?.from ?? 0) - 2;
+  return linked && ends && (sized || before === undefined) && (mention?.value ?? 0) >= 7;
 }
 
 /** A height without the word "ceiling", right after what was measured: "19 x 14, 8 ft". */
 function standsAlone(read: ReadSentence, at: number): boolean {
   const { mentions, measured } = read;
   const [size, mark, mention, after] = mentions.slice(Math.max(0, at - 2));
+  if (isLinked(read, at)) return true;
   if (mention?.kind === 'number') {
     const alone = isOne('beforeHeight', mark?.text) && (after === undefined || after.kind === 'mark');
     return size !== undefined && measured.has(size) && alone && mention.value >= 7 && mention.value <= 20;
   }
   const before = mentions.slice(0, at).findLast((one) => isOne('sizedKind', one.kind));
+  // "8' x 5'6" (tub end 5'6")".
+  const bracket = mentions.slice(0, at).findLast((one) => isOne('bracket', one.text));
+  const aside = bracket?.text === '(' && bracket.from >= (before?.to ?? 0);
+  if (aside && bracket.to < (mentions[at]?.from ?? 0)) return false;
   return mentions[at]?.mark !== 'in' && before !== undefined && measured.has(before);
 }

@@ -37,6 +37,8 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
 
 const smallestRoomFt = 2;
 const mostOfKind = 20;
+/** Words between a height of all rooms and what it does not hold for. */
+const farthestException = 12;
 
 /** Whether a sentence puts a size right. */
 function takesBack({ tokens }: ReadSentence): boolean {
@@ -293,7 +295,8 @@ class DocumentSurvey {
     const crosses =
       length?.words.some((word) => 'ns'.includes(word)) !== width?.words.some((word) => 'ns'.includes(word));
     if (!length || !width || sides.length > 2 || !crosses || statesWork(read)) return;
-    const room = this.#roomBefore(read, 0) ?? this.#context;
+    const spoken = this.#spoken === null ? this.#context : this.#registry.declare(this.#spoken);
+    const room = this.#roomBefore(read, 0) ?? spoken;
     if (room === null) return;
     this.#context = room;
     for (const [at, { value, mention, words }] of sides.entries()) {
@@ -371,13 +374,17 @@ class DocumentSurvey {
     const here = this.#here.map(({ room }) => room);
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
+    // "Den 12 x 10, 9 ft high, hall 14 x 4, 8 ft high".
+    const direct = (one: Mention): boolean => isCeilingWord(one) || (!only && one.text === ',');
     const own =
-      last && read.mentions.slice(last.at + 1, height.at).every(isCeilingWord)
+      last && read.mentions.slice(last.at + 1, height.at).every(direct)
         ? [last.room]
         : height.rooms.map((name) => this.#registry.resolve(name));
     const measured = own.some((room) => here.includes(room));
-    if (own.length > 0) return plural && measured ? this.#withoutHeight() : own;
-    if (here.length > 0) return plural || only ? this.#withoutHeight() : last ? [last.room] : [];
+    // "Den 12 x 10, bath 8 x 5, all 9 ft, and office 10 x 10 with 8".
+    const to = only ? undefined : height.at;
+    if (own.length > 0) return plural && measured ? this.#withoutHeight(to) : own;
+    if (here.length > 0) return plural || only ? this.#withoutHeight(to) : last ? [last.room] : [];
     return plural || this.#context === null ? null : [this.#context];
   }
 
@@ -386,7 +393,7 @@ class DocumentSurvey {
     const except = read.tokens.findIndex((token) => isOne('except', token));
     const rest = read.mentions.filter((one) => one.from > except);
     const rooms = rest.filter((one) => one.kind === 'room' && canBeRoom(one.name));
-    const general = heights.findIndex(({ to }) => to <= except);
+    const general = heights.findIndex(({ to }) => to <= except && except - to <= farthestException);
     if (except < 0 || general < 0 || rooms.length === 0) return false;
     const own = rest.find((one) => lengthOf(one) !== null);
     for (const { name } of rooms) {
@@ -399,13 +406,13 @@ class DocumentSurvey {
     return true;
   }
 
-  #withoutHeight(): Room[] {
+  /** Rooms measured in the sentence, before the mention `to`, that have no height of this document. */
+  #withoutHeight(to = Number.POSITIVE_INFINITY): Room[] {
     const { documentId } = this.#document;
     const isTold = (room: Room): boolean =>
       room.statements.some((one) => one.side === 'height' && one.documentId === documentId);
-    return [...new Set(this.#here.map(({ room }) => room))].filter(
-      (room) => !room.heightUnknown && !isTold(room),
-    );
+    const here = this.#here.filter(({ at }) => at < to);
+    return [...new Set(here.map(({ room }) => room))].filter((room) => !room.heightUnknown && !isTold(room));
   }
 
   /** Names that say more than where: the room that the next sentence measures, rooms of a customer or of a log. */

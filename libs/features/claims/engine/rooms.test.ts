@@ -28,8 +28,27 @@ describe('names of rooms', () => {
     ['Third floor flat pantry 5 x 6 x 9', [['Third floor flat pantry', 5, 6, 9]]],
     ['Stair C landing 6 x 8 x 9', [['Stair C landing', 6, 8, 9]]],
     ['Living area nineteen by thirteen, seven foot ceiling', [['Living area', 19, 13, 7]]],
+    ['Snug 11 (W wall) x 10, also 8', [['Snug', 11, 10, 8]]],
+    ['Snug 12 x 9 with 9s, painted walls', [['Snug', 12, 9, 9]]],
+    [`Snug 9' x 6'8" (window side 6'8"), 8' ceiling`, [['Snug', 9, 6.67, 8]]],
+    ['vinyl up then the snug twelve by eleven eight foot', [['Snug', 12, 11, 8]]],
+    [
+      'Snug 12 x 11, 9 ft high / lobby 8 x 6, 10 ft high',
+      [
+        ['Snug', 12, 11, 9],
+        ['Lobby', 8, 6, 10],
+      ],
+    ],
   ])('reads a name with the size that follows it: %s', (text, expected) => {
     expect(rooms(['technician_notes', text])).toEqual(expected);
+  });
+
+  it.each([
+    ['Snug 12 x 10 x 8. The rug there, 5 x 7, is fine.', 12],
+    ['Snug 12 x 10 x 8. Snug ceiling opened up, 4 x 6 for now.', 12],
+    ['Snug ceiling has a hole so 4 by 6. Snug is 12 by 10.', 12],
+  ])('knows the size of a room from another in it: %s', (text, length) => {
+    expect(rooms(['technician_notes', text])[0]?.[1]).toBe(length);
   });
 
   it.each(['Hyg 4 x 6', 'Wet area 4 x 6', 'Stain about 3 x 4', 'Approx 12 x 14', 'The whole house 40 x 30'])(
