@@ -81,7 +81,9 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const before = mentions.slice(0, at);
   // "Tile stays in the hall, which is 20 by 4", "the bedroom on the other side of that wall is 12 by 11".
   const named = before.findLastIndex((one) => one.kind === 'room');
-  const plain = before.slice(named + 1).every((one) => bareSurface(one) === 'walls' || one.kind === 'cue');
+  const plain = before
+    .slice(named + 1)
+    .every((one) => bareSurface(one) === 'walls' || isOne('besideName', one.kind));
   const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
   if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
   // "Zip wall at the end of the hall, 8 x 8".

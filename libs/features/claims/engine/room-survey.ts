@@ -1,4 +1,5 @@
 import { highestBand } from './amount-offers.ts';
+import { hasPhrase } from './lexicon.ts';
 import { feetPerMetre, round } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
@@ -85,6 +86,7 @@ class DocumentSurvey {
       this.#readCompass(read);
       this.#readWalls(read);
       this.#readSides(read);
+      this.#readDenied(read);
       this.#readHeights(read);
       this.#readUnmeasured(read);
       this.#readNames(read);
@@ -114,10 +116,13 @@ class DocumentSurvey {
     sure = true,
   ): void {
     if (value <= 0) return;
-    const { documentId } = this.#document;
-    // "The hall is 15 long, not 14": what the same person said before is taken back.
-    if (takesBack(read))
-      room.statements = room.statements.filter((one) => one.side !== side || one.documentId !== documentId);
+    const { documentId, rank } = this.#document;
+    // "The hall is 15 long, not 14": what the same person said before is taken back, "remeasured" what others said too.
+    const corrects = hasPhrase('corrects', read.tokens);
+    if (takesBack(read) || corrects)
+      room.statements = room.statements.filter(
+        (one) => one.side !== side || !(one.documentId === documentId || (corrects && one.rank <= rank)),
+      );
     room.statements.push(this.#statement(side, value, read, from, to, sure));
     if (side === 'height') this.#lastHeight = value;
   }
@@ -275,6 +280,23 @@ class DocumentSurvey {
     for (const [mention, side] of sides) {
       read.measured.add(mention);
       this.#state(room, side, mention.value, read, mentions[first]?.from ?? 0, to);
+    }
+  }
+
+  /** "Read my tape wrong, it is 12 not 11": the side that was 11. */
+  #readDenied(read: ReadSentence): void {
+    const [told, denied] = read.mentions.flatMap((one, index, all) =>
+      all[index + 1]?.text === 'not' && all[index + 2]?.from === one.to + 1 ? [one, all[index + 2]] : [],
+    );
+    const [feet, old] = [lengthOf(told), lengthOf(denied)];
+    if (told === undefined || feet === null || old === null || read.measured.has(told)) return;
+    const room = this.#roomBefore(read, 0) ?? this.#context;
+    const sides = new Set(room?.statements.flatMap(({ side, value }) => (value === old ? side : [])));
+    if (room === null || sides.size !== 1) return;
+    read.measured.add(told);
+    for (const side of sides) {
+      room.statements = room.statements.filter((one) => one.side !== side || one.rank > this.#document.rank);
+      this.#state(room, side, feet, read, told.from, told.to + 2);
     }
   }
 

@@ -51,6 +51,15 @@ describe('names of rooms', () => {
     expect(rooms(['technician_notes', text])[0]?.[1]).toBe(length);
   });
 
+  it.each([
+    ['Remeasured, the snug is 13 x 10.', [13, 10]],
+    ['One fix, the snug by my tape is 13 x 10.', [13, 10]],
+    ['My length for the snug was wrong, it is 13 not 12.', [13, 10]],
+  ])('lets a correction hold for all notes before it: %s', (text, [length, width]) => {
+    const documents = ['Snug 12 x 10 x 8.', text].map((one): [string, string] => ['technician_notes', one]);
+    expect(rooms(...documents)).toEqual([['Snug', length, width, 8]]);
+  });
+
   it.each(['Hyg 4 x 6', 'Wet area 4 x 6', 'Stain about 3 x 4', 'Approx 12 x 14', 'The whole house 40 x 30'])(
     'makes no room of what is not one: %s',
     (text) => {
