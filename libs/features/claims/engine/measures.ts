@@ -161,6 +161,8 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
 function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
   if (!isDashed(tokens, at)) return null;
   const next = tokens[at + 3]?.word ?? '';
+  // "Lid 10-11 %" is a reading.
+  if (next === '%') return null;
   const isSide =
     [tokens[at - 1], tokens[at + 3]].some((token) => isTimes(token) || token?.word === '|') ||
     (isOne('theOrBracket', tokens[at - 1]) && next === ')') ||

@@ -74,6 +74,13 @@ export function hasThreeSides(mention: Mention | undefined): boolean {
   return (mention?.size?.sides[2] ?? 0) >= lowestCeilingFt;
 }
 
+/** "Twenty by twelve, ceilings are eight", "5 by 5 eight foot tall": a ceiling's height right behind it. */
+export function hasHeight({ mentions }: ReadSentence, at: number): boolean {
+  const next = mentions.slice(at + 1, at + 3);
+  const height = next.find((one) => lengthOf(one) !== null);
+  return next.some(isCeilingWord) && (lengthOf(height) ?? 0) >= lowestCeilingFt;
+}
+
 /** A size of work or of a thing: "boarded the opening, 16 x 7", "4 x 5 section of subfloor", "tarp 24 x 30". */
 export function measuresWork(read: ReadSentence, at: number): boolean {
   const { mentions, tokens } = read;
@@ -86,6 +93,7 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
     .every((one) => bareSurface(one) === 'walls' || isOne('besideName', one.kind));
   const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
   if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
+  if (hasHeight(read, at)) return false;
   // "Zip wall at the end of the hall, 8 x 8".
   if (before.some(({ material }) => material?.name === 'containment')) return true;
   // "Closet: back wall 4 x 8".

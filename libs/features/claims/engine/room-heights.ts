@@ -1,5 +1,5 @@
 import { feetPerMetre } from './measures.ts';
-import { bareSurface, lengthOf, type Mention } from './mentions.ts';
+import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord, lowestCeilingFt } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
@@ -55,6 +55,8 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean) {
     to: Math.max(mention.to, ceiling?.to ?? mention.to),
     rooms: clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
     ceiling,
+    /** A length right beside the word. */
+    sure: mention.kind === 'length' && gap !== undefined && gap <= 1,
     /** "Ceilings", "all": of several rooms. */
     plural: clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word)),
     /** "Throughout", "all eight foot ceilings": rooms of other sentences too. */
@@ -103,5 +105,7 @@ function standsAlone(read: ReadSentence, at: number): boolean {
   const bracket = mentions.slice(0, at).findLast((one) => isOne('bracket', one.text));
   const aside = bracket?.text === '(' && bracket.from >= (before?.to ?? 0);
   if (aside && bracket.to < (mentions[at]?.from ?? 0)) return false;
-  return mentions[at]?.mark !== 'in' && before !== undefined && measured.has(before);
+  // "Den 12 x 10, extracted it, 40 ft".
+  const worked = mentions.slice(before === undefined ? 0 : mentions.indexOf(before), at).some(isWork);
+  return mentions[at]?.mark !== 'in' && before !== undefined && measured.has(before) && !worked;
 }

@@ -6,6 +6,7 @@ import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts
 import {
   beginsStatement,
   columnsOf,
+  hasHeight,
   hasThreeSides,
   headingOf,
   isCeilingWord,
@@ -150,7 +151,7 @@ class DocumentSurvey {
           !isAnyRoom(one.name) && (index > first ? !part && !aside : !part || hasThreeSides(mentions[at]))
         );
       }
-      if (hasThreeSides(mentions[at])) return false;
+      if (hasThreeSides(mentions[at]) || hasHeight(read, at)) return false;
       if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
@@ -184,12 +185,16 @@ class DocumentSurvey {
     const narrow = size.sides.slice(0, 2).some((side) => side <= smallestRoomFt);
     if (narrow && !isOne('smallRoom', owners.at(-1)?.name.split(' ').at(-1))) return;
     const rooms = owners.flatMap((owner) => this.#meantBy(owner));
-    if (rooms.length === 0 && beginsStatement(read, at) && !statesWork(read)) {
+    const bare = beginsStatement(read, at) && !statesWork(read);
+    if (rooms.length === 0 && (bare || hasHeight(read, at))) {
       if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
       else if (this.#context !== null) rooms.push(this.#context);
     }
     // "I wrote 15 x 15, it's 15 x 13".
-    if (rooms.length === 0 && takesBack(read)) rooms.push(...this.#here.map(({ room }) => room).slice(-1));
+    if (rooms.length === 0 && takesBack(read)) {
+      const last = this.#here.at(-1)?.room ?? this.#context;
+      if (last !== null) rooms.push(last);
+    }
     if (rooms.length === 0) return;
     this.#spoken = null;
     read.measured.add(mention);
@@ -270,7 +275,10 @@ class DocumentSurvey {
         (mention) => sides.has(mention) || isOne('nameKind', mention.kind) || sideOf(mention) !== null,
       );
     const flat = [...sides.values()];
-    const corrected = sides.size === 1 && takesBack(read);
+    const corrected =
+      sides.size === 1 &&
+      takesBack(read) &&
+      [...sides].every(([{ value }, side]) => side !== 'height' || value >= lowestCeilingFt);
     if (!listed && !corrected && !(flat.includes('length') && flat.includes('width'))) return;
     const first = mentions.findIndex((mention) => sides.has(mention) || sideOf(mention) !== null);
     const room = this.#roomBefore(read, first) ?? this.#context;
@@ -363,6 +371,8 @@ class DocumentSurvey {
     for (const [at, mention] of read.mentions.entries()) {
       const height = heightAt(read, at, this.#document.metric);
       if (height === null) continue;
+      // "Eight foot lid, extracted forty feet": the word has its height.
+      if (!height.sure && heights.at(-1)?.sure && heights.at(-1)?.ceiling === height.ceiling) continue;
       // Marked at once: a bare length after it may be the next room's ("9 ft in dining, 8 ft in the bath").
       read.measured.add(mention);
       heights.push(height);
@@ -374,7 +384,7 @@ class DocumentSurvey {
       if (height.ceiling !== undefined) read.measured.add(height.ceiling);
       const rooms = excepted ? this.#withoutHeight() : this.#roomsOf(read, height, heights.length === 1);
       const from = this.#here.length > 0 ? Math.min(first, height.from) : height.from;
-      const sure = this.#here.length > 0 || takesBack(read) || read.mentions[height.at]?.kind === 'length';
+      const sure = this.#here.length > 0 || takesBack(read) || height.sure;
       for (const room of rooms ?? []) this.#state(room, 'height', height.value, read, from, height.to, sure);
       if (rooms === null || height.everywhere || excepted)
         this.#heightsEverywhere.push(this.#statement('height', height.value, read, height.from, height.to));

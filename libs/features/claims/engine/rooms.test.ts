@@ -47,8 +47,19 @@ describe('names of rooms', () => {
     ['Snug 12 x 10 x 8. The rug there, 5 x 7, is fine.', 12],
     ['Snug 12 x 10 x 8. Snug ceiling opened up, 4 x 6 for now.', 12],
     ['Snug ceiling has a hole so 4 by 6. Snug is 12 by 10.', 12],
+    ['Went to the snug. Pulled carpet in there its 12 by 10 eight foot tall.', 12],
+    ['Snug is 13 by 10 no wait. I had the tape on the wrong side its 12 by 10, carpet extracted.', 12],
   ])('knows the size of a room from another in it: %s', (text, length) => {
     expect(rooms(['technician_notes', text])[0]?.[1]).toBe(length);
+  });
+
+  it.each([
+    'Snug 12 x 10, ceiling 8. Next day the meter read 11 on the snug ceiling.',
+    'Snug 12 x 10 x 8. Snug: drywall ceiling taped, 5/8" board.',
+    'Snug is twelve by ten eight foot lid, extracted it, forty feet of water.',
+    `Snug 12 x 10, ceiling 8. Snug lid 10-11% = dry.`,
+  ])('takes no other number for the height: %s', (text) => {
+    expect(rooms(['technician_notes', text])).toEqual([['Snug', 12, 10, 8]]);
   });
 
   it.each([
