@@ -168,14 +168,22 @@ export function offerPieces(draft: Draft, unit: Unit, offer: Offer): void {
     (beside?.mentions ?? []).flatMap((one, at, all) => {
       if (one.material?.category !== material.category) return [];
       const before = all[at - 1];
-      return before?.kind === 'number' && one.from - before.to <= 2 ? before.value : 1;
+      if (before?.kind === 'number' && one.from - before.to <= 2) return before.value;
+      // "Clothes, 2 boxes".
+      return one.plural ? [] : 1;
     });
   const here = piecesOf(read);
   for (const offset of [0, 1, -1]) {
     const beside = offset === 0 ? [] : piecesOf(read.all[read.at + offset]);
     const all = [...here, ...beside];
     if (all.length < 2 || (offset !== 0 && beside.length === 0)) continue;
-    const told = [`pieces of ${Math.min(4, all.length)}`, `pieces ${material.name}`];
+    const first = read.all[read.at + Math.min(0, offset)];
+    const goesOn = offset !== 0 && isOne('andThen', first?.tokens.at(-1));
+    const told = [
+      `pieces of ${Math.min(4, all.length)}`,
+      `pieces ${material.name}`,
+      `pieces go on ${goesOn}`,
+    ];
     offer(amount(sumOf(all), 'EA', `${all.length} kinds named`), `pieces ${offset}`, told);
   }
 }

@@ -200,10 +200,11 @@ function merge(draft: Draft, other: Draft): void {
   for (const one of other.surfaces) draft.surfaces.add(one);
   if (kind === 'surface' && surface) draft.surfaces.add(surface);
   const wholly = other.whole && other.fraction === null;
-  // "Sofa and 2 chairs", "desk, two nightstands": so many pieces.
+  // "Sofa and 2 chairs", "desk, two nightstands": so many pieces; "clothes, 2 boxes": what they are in.
   const [own, more] = [draft, other].map(({ count, plural }) => count ?? (plural ? null : 1));
+  const holds = draft.count === other.count && isPacked(draft) !== isPacked(other);
   const pieces =
-    draft.material?.category === 'CON' && own && more ? { count: own + more, plural: false } : {};
+    draft.material?.category === 'CON' && own && more && !holds ? { count: own + more, plural: false } : {};
   Object.assign(draft, {
     ...fill(draft, { ...other, part: false }),
     ...pieces,
@@ -214,6 +215,11 @@ function merge(draft: Draft, other: Draft): void {
     from: Math.min(draft.from, other.from),
     to: Math.max(draft.to, other.to),
   });
+}
+
+/** Clothes, dishes: counted by what they are packed in. */
+function isPacked({ material }: Draft): boolean {
+  return isOne('packedThing', material?.name.split(' ')[0]);
 }
 
 /** Whether two pieces of work of one sentence are one item. */

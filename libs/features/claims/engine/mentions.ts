@@ -188,7 +188,8 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   if (place !== null) found.push({ kind: 'place', name: place.name, to: place.next });
   const thing = isClock(tokens, at) ? null : materialBook.find(tokens, at);
   if (thing !== null) {
-    const plural = /[^s']s$/u.test(tokens[thing.next - 1]?.word ?? '');
+    const noun = tokens[thing.next - 1];
+    const plural = /[^s']s$/u.test(noun?.word ?? '') || isOne('massNoun', noun);
     found.push({ kind: 'material', material: thing.entry, plural, to: thing.next });
   }
   const room = readRoom(tokens, at);

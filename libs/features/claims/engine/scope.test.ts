@@ -43,6 +43,17 @@ describe('who and what a sentence is about', () => {
   });
 });
 
+describe('counts of contents', () => {
+  it.each([
+    ['China packed out, 9 boxes.', 9],
+    ['Clothing out of the den to the cleaners, 12 bags.', 12],
+    ['Packed out the couch and 2 recliners.', 3],
+    ['Couch and 2 recliners, upholstery cleaned.', 3],
+  ])('counts what holds a thing, not the thing too: %s', (text, count) => {
+    expect(items(den + text).map((item) => Number(item.split(' ').at(-2)))).toEqual([count]);
+  });
+});
+
 describe('an amount that follows from the room', () => {
   it.each([
     '4 ft of drywall off all walls.',
