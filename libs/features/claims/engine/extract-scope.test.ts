@@ -187,6 +187,33 @@ describe('scope items and quantities', () => {
     ]);
   });
 
+  it.each([
+    ['measurements', 'Den uppers taped: 9\'6" total.', 'Den: uppers R&R 9 LF.', '9.5 LF'],
+    ['measurements', 'Aerial report, 19 sq with waste.', 'Roof: R&R shingles 18 SQ.', '1900 SF'],
+    [
+      'adjuster_notes',
+      'Supplement: line 3 is 60 SF, in place of 40.',
+      'Den: R&R ceiling drywall 40 SF.',
+      '60 SF',
+    ],
+    [
+      'adjuster_notes',
+      'Correction: E is 5 sq, not 5.5.',
+      'Shingles R&R: N and E 6 + 5.5 = 11.5 SQ.',
+      '1100 SF',
+    ],
+    ['adjuster_notes', 'Rafters: please use 4.', 'Den: rafters cracked, five of them, R&R.', '4 EA'],
+  ])('takes the amount that %s give instead: %s', (kind, text, before, amount) => {
+    const { scopeItems } = extractScope({
+      documents: [
+        { documentId: 'a', kind: 'technician_notes', text: before },
+        { documentId: 'b', kind, text },
+      ],
+      photos: [],
+    });
+    expect(scopeItems.map(({ quantity, unit }) => `${quantity} ${unit}`)).toEqual([amount]);
+  });
+
   it('replaces as much as another document has removed where the words refer to that', () => {
     const { scopeItems } = extractScope({
       documents: [

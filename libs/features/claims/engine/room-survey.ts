@@ -196,8 +196,6 @@ class DocumentSurvey {
       if (last !== null) rooms.push(last);
     }
     if (rooms.length === 0) return;
-    this.#spoken = null;
-    read.measured.add(mention);
     const factor = this.#document.metric && !size.marked ? feetPerMetre : 1;
     const [owner] = owners.slice(-1);
     const from = owner?.from ?? mention.from;
@@ -207,6 +205,11 @@ class DocumentSurvey {
     const named = read.mentions.some(({ kind }) => kind === 'room');
     const sure =
       measures || (named && (owner === undefined || between.every(({ kind }) => kind !== 'material')));
+    // "Den ceiling opened up, now 4 x 6": how much of it.
+    if (!sure && rooms.every(({ statements }) => statements.some((one) => one.side === 'length' && one.sure)))
+      return;
+    this.#spoken = null;
+    read.measured.add(mention);
     const [length = 0, width = 0, height = 0] = orderSides(size.sides, size.labels);
     for (const room of rooms) {
       // "12 (W and E walls) by 11".
