@@ -139,6 +139,8 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
 }
 
 const replacing = actionBook.find(tokenize('replace'), 0)?.entry ?? null;
+const floodCut = actionBook.find(tokenize('flood cut'), 0)?.entry ?? null;
+const highestCutFt = 4;
 
 const [longestRoomRange, longestRoomList] = [10, 40];
 
@@ -198,7 +200,10 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   if (action !== null) {
     // "Put-back" is the rebuilding, "put back" may be a reset.
     const noun = tokens[at + 1]?.word === '-' ? action.entries.at(-1) : undefined;
-    found.push({ kind: 'action', action: noun ?? action.entry, to: action.next });
+    // "2' cut all walls".
+    const low = last?.to === at && last.mark === 'ft' && last.value <= highestCutFt;
+    const cut = low && /^cuts?$/u.test(textOf(tokens, at, action.next)) ? floodCut : null;
+    found.push({ kind: 'action', action: cut ?? noun ?? action.entry, to: action.next });
   }
   // "Drywall back 20 SF", "batts back": what cannot be reset is new.
   const next = tokens[at + 1];
