@@ -14,7 +14,7 @@ import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
-import { machineTime, type Quantity, sourcesOf, unitOf } from './quantities.ts';
+import { machineTime, type Quantity, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { nameOf, type Place } from './room-registry.ts';
@@ -104,7 +104,7 @@ export class Amounts {
     };
     const nothing = { value: null, unit, basis: 'not stated', derived: false };
     const order = this.#order.get(draft.read.documentId) ?? 0;
-    const corrected = correctedAmount(work, unit, order, this.#restatements);
+    const corrected = correctedAmount(work, unit, order, this.#restatements) ?? sumOfSides(draft, unit);
     if (corrected !== null) {
       offer(corrected, 'corrected');
       return [...found.values()];

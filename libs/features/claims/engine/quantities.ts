@@ -1,6 +1,6 @@
 import { type Draft, isMachine } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
-import { round } from './measures.ts';
+import { round, sumOf } from './measures.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { isOne } from './words.ts';
 
@@ -56,6 +56,21 @@ export function sourcesOf(
     const quantity = source(draft, unit, sizes);
     return quantity === null ? [] : { name: source.name, quantity };
   });
+}
+
+const mostSides = 4;
+
+/** "5 on the south, 2 on the west", "east 36 LF and west 36 LF": what the sides have together. */
+export function sumOfSides({ read, material: thing }: Draft, unit: Unit): Quantity | null {
+  const { mentions, tokens } = read;
+  const sided = mentions.filter(({ kind, unit: its, from, to }) => {
+    const fits = kind === 'quantity' ? its === unit : kind === 'number' && unit === 'EA';
+    return fits && tokens.slice(Math.max(0, from - 1), to + 3).some((token) => isOne('compass', token));
+  });
+  const others = mentions.some(({ material }) => material !== null && material !== thing);
+  if (others || sided.length < 2 || sided.length > mostSides) return null;
+  const all = sided.map(({ value }) => value);
+  return amount(sumOf(all), unit, all.map((one) => `${one} ${unit}`).join(' + '));
 }
 
 /** The unit in which work of a trade is counted, where its words do not say otherwise. */

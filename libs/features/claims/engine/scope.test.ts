@@ -54,6 +54,12 @@ describe('counts of contents', () => {
   });
 });
 
+it('adds up what the sides of a house have', () => {
+  expect(items('Exterior: window screens R&R, 3 on the north, 4 on the east.')).toEqual([
+    'Exterior WDW remove_and_replace 7 EA',
+  ]);
+});
+
 describe('an amount that follows from the room', () => {
   it.each([
     '4 ft of drywall off all walls.',
