@@ -65,8 +65,11 @@ export function readDwelling(tokens: readonly Token[], at: number): { name: stri
   while (next - start < 2 && isLabelPart(tokens[next]) && (next === start || isGlued(tokens, next)))
     next += 1;
   const label = textOf(tokens, start, next).replaceAll(' ', '').toUpperCase();
-  // Without "unit" a small number counts something, and a year is none.
-  const alone = /^(?:(?!19|20\d\d)\d{3,4}|\d{1,3}[A-HJ-NPRST]|[ACEG]\d{1,2}|PH\d{0,2})$/u.test(label);
+  // Without "unit" a small number counts something; a year and a time ("0930") are none.
+  const alone =
+    /^(?:(?!19|20\d\d|0|(?:1\d|2[0-3])(?:00|15|30|45)$)\d{3,4}|\d{1,3}[A-HJ-NPRST]|[ACEG]\d{1,2}|PH\d{0,2})$/u.test(
+      label,
+    );
   if (label === '' || (word === undefined && !alone)) return null;
   return { name: word === undefined ? label : `${word === 'u' ? 'unit' : word} ${label}`, next };
 }
@@ -90,6 +93,11 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
     if (piece === null) break;
     // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
     if (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`)) break;
+    // "Mudroom living room is vaulted", "guest bedroom basement": two rooms, or where the first one is.
+    const whole = headAt === words.length && isOne('wholeName', words.at(-1)?.split(' ').at(-1));
+    const below = whole && piece.text === 'basement';
+    if (below && readPiece(tokens, piece.next) === null) end = piece.next;
+    if (below || (whole && / room$/u.test(piece.text))) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
     // "One big room, kitchen/living".
     if (words[0] === 'room') break;

@@ -29,6 +29,7 @@ describe('names of rooms', () => {
     ['Stair C landing 6 x 8 x 9', [['Stair C landing', 6, 8, 9]]],
     ['Living area nineteen by thirteen, seven foot ceiling', [['Living area', 19, 13, 7]]],
     ['Snug 11 (W wall) x 10, also 8', [['Snug', 11, 10, 8]]],
+    ['guest bedroom basement 12 x 10 x 8', [['Guest bedroom', 12, 10, 8]]],
     ['Snug 12 x 9 with 9s, painted walls', [['Snug', 12, 9, 9]]],
     [`Snug 9' x 6'8" (window side 6'8"), 8' ceiling`, [['Snug', 9, 6.67, 8]]],
     ['vinyl up then the snug twelve by eleven eight foot', [['Snug', 12, 11, 8]]],
