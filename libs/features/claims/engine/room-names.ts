@@ -205,8 +205,8 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
   const spelled = spelledNumbers.indexOf(token.word) + 1;
   if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;
-  // "Bedroom 12 (north wall) x 11".
-  if (after?.word === '(' && readDimensions(tokens, start) !== null) return null;
+  // "Bedroom 12 (north wall) x 11", "bedroom 12 and a half by 11".
+  if (isOne('besideSize', after) && readDimensions(tokens, start) !== null) return null;
   // "AM: bath 2, closet 1": counts machines.
   if (materialBook.find(tokens, 0)?.entry.kind === 'equipment') return null;
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
