@@ -118,9 +118,11 @@ export function offerRuns(
         runs.add(`three walls without a ${side} one`, sizes.perimeterLf - (sizes.walls.get(side) ?? 0));
     if (kind === 'length' && isOne('afterBand', draft.read.tokens[to])) heights.add('said height', value);
     else if (kind === 'length') take(value, 'said');
-    // "Bath wall and closet wall, 10 + 9 ft".
-    const more = draft.read.tokens[to]?.word === '+' ? lengthOf(draft.read.mentions[at + 2]) : null;
-    if (more !== null && (kind === 'length' || kind === 'number')) runs.add('plus', value + more);
+    // "Bath wall and closet wall, 10 + 9 ft", "two outside walls, one 12 and one 11".
+    const [second, third] = draft.read.mentions.slice(at + 2, at + 4);
+    const more = lengthOf(second?.value === 1 ? third : second);
+    const both = (kind === 'length' || kind === 'number') && isOne('andThen', draft.read.tokens[to]);
+    if (both && more !== null && (value > highestBand || next?.text === '+')) runs.add('plus', value + more);
   }
   for (const [back, { work, quantity }] of before.toReversed().entries()) {
     if (work.room !== room) continue;
