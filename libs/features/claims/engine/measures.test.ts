@@ -12,6 +12,8 @@ describe('measures', () => {
     ['twenty-two', 22],
     ['thirteen and a half', 13.5],
     ['one hundred and five', 105],
+    ['hundred and sixty', 160],
+    ['one thousand two hundred ten', 1210],
   ])('reads the number %s', (text, value) => {
     expect(readNumber(tokenize(text), 0)?.value).toBe(value);
   });

@@ -74,7 +74,12 @@ function readFraction(tokens: readonly Token[], at: number): NumberRead | null {
   return bottom === undefined ? null : { value: Number(top) / Number(bottom), next: at + 3 };
 }
 
-function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
+/** "Two hundred and six"; smaller than `below`, of which it is the rest. */
+function readSpoken(
+  tokens: readonly Token[],
+  at: number,
+  below = Number.POSITIVE_INFINITY,
+): NumberRead | null {
   const word = tokens[at]?.word ?? '';
   if (word === 'dozen') return { value: 12, next: at + 1 };
   if (word === 'couple' || word === 'pair')
@@ -83,13 +88,15 @@ function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
   const gap = tokens[at + 1]?.word === '-' ? 1 : 0;
   const unit = ones.get(tokens[at + 1 + gap]?.word ?? '') ?? 0;
   const joined = ten !== undefined && unit > 0 && unit < 10;
-  const value = joined ? ten + unit : (ten ?? ones.get(word));
+  const scale = isOne('numberScale', word);
+  const value = scale ? 1 : joined ? ten + unit : (ten ?? ones.get(word));
   if (value === undefined) return null;
-  const next = joined ? at + gap + 2 : at + 1;
-  if (tokens[next]?.word !== 'hundred') return { value, next };
-  const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1);
-  if (rest === null || rest.value >= 100) return { value: value * 100, next: next + 1 };
-  return { value: value * 100 + rest.value, next: rest.next };
+  const next = scale ? at : joined ? at + gap + 2 : at + 1;
+  const times = tokens[next]?.word === 'thousand' ? 1000 : tokens[next]?.word === 'hundred' ? 100 : 1;
+  if (times === 1 || times >= below) return { value, next: Math.max(next, at + 1) };
+  const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1, times);
+  if (rest === null || rest.value >= times) return { value: value * times, next: next + 1 };
+  return { value: value * times + rest.value, next: rest.next };
 }
 
 /** A length with its unit and inches ("12'6\"", "12 ft 6 in", "3.6 m", "8-foot"); a bare number has no mark. */

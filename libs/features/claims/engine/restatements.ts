@@ -112,6 +112,8 @@ export function correctedAmount(
     if (kind === 'dimensions' && unit === 'SF')
       return amount(first * second, unit, `${first} ft × ${second} ft`);
     if (kind === 'number' && unit === 'EA') return amount(value, unit, 'count stated');
+    // "Base on that side is 16".
+    if (kind === 'number' && unit === 'LF') return amount(value, unit, 'length stated');
   }
   return null;
 }
