@@ -186,16 +186,17 @@ export class Amounts {
   /** "Everything ran four days": days that any sentence of the claim states. */
   #offerDays({ draft, room }: PlacedWork, offer: Offer): void {
     const own = draft.count ?? (draft.plural ? null : 1);
-    const beside = draft.read.mentions.flatMap(({ kind, value }) => (kind === 'number' ? value : []));
-    const counts = new Set([...(own === null ? [] : [own]), ...beside.slice(0, mostCounts)]);
+    const numbers = draft.read.mentions.flatMap(({ kind, value }) => (kind === 'number' ? value : []));
+    const counts = new Set([...(own === null ? [] : [own]), ...numbers.slice(0, mostCounts)]);
     const distinct = new Set(this.#days.map(({ mention }) => mention.value)).size;
     const here = draft.days !== null && draft.read.mentions.some(({ unit }) => unit === 'DA');
     for (const [at, { read, mention }] of this.#days.entries()) {
       const isOwn = read.at === draft.read.at && isOfDocument(draft, { read });
       const about = read.mentions.some((one) => one.material === draft.material || one.cue === 'correction');
       if (here && !isOwn && !about) continue;
-      const machines = read.mentions.filter((one) => one.material?.kind === 'equipment');
-      const rooms = read.mentions.filter((one) => one.kind === 'room');
+      const beside = spokenOf(read.mentions, mention);
+      const machines = beside.filter((one) => one.material?.kind === 'equipment');
+      const rooms = beside.filter((one) => one.kind === 'room');
       const told = [
         isOfDocument(draft, { read })
           ? `days ${distanceOf(read.at - draft.read.at)}`
@@ -218,6 +219,18 @@ export class Amounts {
       }
     }
   }
+}
+
+/** Of "AM 3 days, dehu 4 days", "3 days AM, 4 days dehu": the words that some days are about. */
+function spokenOf(mentions: readonly Mention[], days: Mention): readonly Mention[] {
+  const times = mentions.flatMap(({ unit }, at) => (unit === 'DA' ? at : []));
+  if (times.length < 2) return mentions;
+  const names = (one: Mention): boolean => one.kind === 'room' || one.material?.kind === 'equipment';
+  const at = mentions.indexOf(days);
+  const [first = 0] = times;
+  return mentions.slice(0, first).some(names)
+    ? mentions.slice((times.findLast((one) => one < at) ?? -1) + 1, at)
+    : mentions.slice(at + 1, times.find((one) => one > at));
 }
 
 /** An amount taken over from other work; that of another room does not follow this one's size. */
