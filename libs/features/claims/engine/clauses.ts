@@ -107,7 +107,8 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   const located = first >= 0 && group.findLastIndex(({ kind }) => kind === 'room') > first;
   // "Cut out the ceiling no insulation up there": what follows is denied, not what was done.
   const done = group.some(isWork) && group.some(({ material }) => material !== null);
-  if (one.cue === 'negation' && one.text === 'no' && done) return true;
+  const counts = group.some(isMachine) && group.some(({ kind }) => kind === 'number');
+  if (one.cue === 'negation' && one.text === 'no' && (done || counts)) return true;
   // "Pull the toilet and reset it tile floor stays".
   const [verb, last] = group.slice(-2);
   if (last?.cue === 'pronoun' && verb?.action && one.kind === 'material' && one.from === last.to) return true;

@@ -239,6 +239,8 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   // "Window, sash and glass broken, R&R 1": parts of one.
   if (one === other && category === 'WDW' && a.group === b.group && (b.count ?? 1) === 1) return true;
   if (one === null || other === null) return one === other;
+  // "2 scrubbers, 1 hydroxyl".
+  if (isMachine(a) && isMachine(b) && one !== other) return false;
   const bare = [one, other].filter(({ kind }) => kind === 'surface').length;
   if (bare === 2) return (one.surface === 'floor') === (other.surface === 'floor');
   if (bare === 1) return category === 'DRY' || isOne('coversSurface', activity);
