@@ -171,6 +171,9 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
   });
 }
 
+/** Words between a number and the machine that it counts. */
+const mostBetween = 3;
+
 function addNumber(
   clause: Clause,
   tokens: readonly Token[],
@@ -188,6 +191,8 @@ function addNumber(
   if (clause.joint === '-' && unknown && near === undefined) return;
   // "Back 10/16": half a machine is a date.
   if (!Number.isInteger(value) && isMachine(near)) return;
+  // "Joists read 18, they dry with the fans".
+  if (isMachine(near) && near.from - to > mostBetween) return;
   if (near?.kind === 'material') clause.waiting = value;
   else if (clause.count === null) clause.count = value;
 }

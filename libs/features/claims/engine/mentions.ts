@@ -294,8 +294,10 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   const dashed = length !== null && length.next > next && length.mark === 'ft';
   const identifier = size === null && !dashed ? identifierEnd(tokens, at, next) : null;
   if (identifier !== null) return { kind: 'label', to: identifier };
-  if (isOne('describingUnit', tokens[next]) && (tokens[next]?.word !== 'am' || isClock(tokens, next)))
-    return { kind: 'label', to: next + 1 };
+  // "70-pint".
+  const after = isHyphen(tokens, next) ? next + 1 : next;
+  if (isOne('describingUnit', tokens[after]) && (tokens[after]?.word !== 'am' || isClock(tokens, after)))
+    return { kind: 'label', to: after + 1 };
   if (size !== null) return { kind: 'dimensions', size, to: size.next };
   const unit = unitBook.find(tokens, isOne('beforeUnit', tokens[next]) ? next + 1 : next);
   if (unit !== null && (length === null || length.mark === null || unit.next > length.next)) {
@@ -326,5 +328,7 @@ function identifierEnd(tokens: readonly Token[], at: number, numberEnd: number):
   )
     end += 2;
   if (end > at) return end + 1;
-  return isOne('clockOrOrdinal', tokens[at + 1]) && isGlued(tokens, at + 1) ? at + 2 : null;
+  // "Kitchen 2am 1dh" counts machines.
+  const counts = tokens[at + 1]?.word === 'am' && !isClock(tokens, at + 1);
+  return isOne('clockOrOrdinal', tokens[at + 1]) && isGlued(tokens, at + 1) && !counts ? at + 2 : null;
 }
