@@ -221,16 +221,24 @@ export class Amounts {
   }
 }
 
-/** Of "AM 3 days, dehu 4 days", "3 days AM, 4 days dehu": the words that some days are about. */
+/** Of "AM 3 days, dehu 4 days", "6 days all, except the hall 4 days": the words that some days are about. */
 function spokenOf(mentions: readonly Mention[], days: Mention): readonly Mention[] {
   const times = mentions.flatMap(({ unit }, at) => (unit === 'DA' ? at : []));
-  if (times.length < 2) return mentions;
   const names = (one: Mention): boolean => one.kind === 'room' || one.material?.kind === 'equipment';
-  const at = mentions.indexOf(days);
-  const [first = 0] = times;
-  return mentions.slice(0, first).some(names)
-    ? mentions.slice((times.findLast((one) => one < at) ?? -1) + 1, at)
-    : mentions.slice(at + 1, times.find((one) => one > at));
+  const behind = mentions.slice(0, times[0]).some(names);
+  const at = times.findIndex((one) => mentions[one] === days);
+  const [own = 0, before, after] = [times[at], times[at - 1], times[at + 1]];
+  // Without a mark between two of them, what stands there goes with the same one as the words of the first.
+  const border = (from: number, to: number): number => {
+    const mark = mentions.findIndex(
+      ({ kind, cue }, index) => index > from && index < to && (kind === 'mark' || cue === 'negation'),
+    );
+    return mark >= 0 ? mark : behind ? from + 1 : to;
+  };
+  return mentions.slice(
+    before === undefined ? 0 : border(before, own),
+    after === undefined ? undefined : border(own, after),
+  );
 }
 
 /** An amount taken over from other work; that of another room does not follow this one's size. */

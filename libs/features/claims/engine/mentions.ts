@@ -80,7 +80,7 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     if (mention !== null) found.push(mention);
     at = Math.max(mention?.to ?? 0, at + 1);
   }
-  const mentions = withCounts(withoutCorrected(ofMachines(found, tokens), tokens), tokens).map(
+  const mentions = withCounts(withoutCorrected(withDays(ofMachines(found, tokens), tokens), tokens), tokens).map(
     (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
   );
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
@@ -92,6 +92,16 @@ function ofMachines(mentions: readonly Mention[], tokens: readonly Token[]): rea
   return mentions.map((one) =>
     one.unit === 'DA' && readDay(tokens, one.from) !== null ? { ...one, kind: 'label', unit: null } : one,
   );
+}
+
+/** "Three days, and a dehu also for two", "6 days, the bath pulled after 4": a number that ends a statement behind days. */
+function withDays(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  const first = mentions.findIndex(({ unit }) => unit === 'DA');
+  if (first < 0) return mentions;
+  return mentions.map((one, at) => {
+    const lasts = isOne('beforeDays', tokens[one.from - 1]) && tokens[one.to]?.kind !== 'word';
+    return at > first && one.kind === 'number' && lasts ? { ...one, kind: 'quantity', unit: 'DA' } : one;
+  });
 }
 
 /** "3 movers family room 1 hall 1 dehu den", "AM - bath 2, den 1": a number that counts machines is no room's. */
