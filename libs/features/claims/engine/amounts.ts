@@ -12,12 +12,13 @@ import {
 } from './amount-offers.ts';
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
+import { spokenOf } from './machine-runs.ts';
 import { round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { machineTime, type Quantity, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
-import { nameOf, type Place } from './room-registry.ts';
+import { canMean, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import weights from './weights-amount.json' with { type: 'json' };
 import { isOne } from './words.ts';
@@ -204,7 +205,7 @@ export class Amounts {
         machines.some((one) => one.material === draft.material)
           ? 'its machine'
           : `machines ${machines.length > 0}`,
-        rooms.some(({ name }) => nameOf(room).toLowerCase() === name)
+        rooms.some(({ name }) => canMean(name, room))
           ? 'its room'
           : `rooms ${rooms.length > 0}`,
         read.tokens.some((token) => isOne('equipmentWord', token) || token.word === 'all') ? 'all' : 'some',
@@ -219,26 +220,6 @@ export class Amounts {
       }
     }
   }
-}
-
-/** Of "AM 3 days, dehu 4 days", "6 days all, except the hall 4 days": the words that some days are about. */
-function spokenOf(mentions: readonly Mention[], days: Mention): readonly Mention[] {
-  const times = mentions.flatMap(({ unit }, at) => (unit === 'DA' ? at : []));
-  const names = (one: Mention): boolean => one.kind === 'room' || one.material?.kind === 'equipment';
-  const behind = mentions.slice(0, times[0]).some(names);
-  const at = times.findIndex((one) => mentions[one] === days);
-  const [own = 0, before, after] = [times[at], times[at - 1], times[at + 1]];
-  // Without a mark between two of them, what stands there goes with the same one as the words of the first.
-  const border = (from: number, to: number): number => {
-    const mark = mentions.findIndex(
-      ({ kind, cue }, index) => index > from && index < to && (kind === 'mark' || cue === 'negation'),
-    );
-    return mark >= 0 ? mark : behind ? from + 1 : to;
-  };
-  return mentions.slice(
-    before === undefined ? 0 : border(before, own),
-    after === undefined ? undefined : border(own, after),
-  );
 }
 
 /** An amount taken over from other work; that of another room does not follow this one's size. */

@@ -192,7 +192,7 @@ function addNumber(
   // "Back 10/16": half a machine is a date.
   if (!Number.isInteger(value) && isMachine(near)) return;
   // "Joists read 18, they dry with the fans".
-  if (isMachine(near) && near.from - to > mostBetween) return;
+  if (near && isMachine(near) && near.from - to > mostBetween) return;
   if (near?.kind === 'material') clause.waiting = value;
   else if (clause.count === null) clause.count = value;
 }

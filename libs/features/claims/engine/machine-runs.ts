@@ -1,13 +1,20 @@
 import { type CalendarDay, daysBetween, daysOf } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
+import { isMachine as isMachineNamed, type Mention } from './mentions.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import { nameOf } from './room-registry.ts';
+import { canMean } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** A sentence with a day on which machines came, or on which they went. */
 interface Dated {
   read: ReadSentence;
   day: CalendarDay;
+}
+
+/** "Mats 6 days, dining fans 4 days": days with the words that say whose. */
+interface Timed {
+  about: readonly Mention[];
+  days: number;
 }
 
 /** Statements of days that are compared with each machine. */
@@ -29,7 +36,9 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
       })
       .slice(0, mostDated);
   const [starts, ends] = [dated('startsRun'), dated('endsRun')];
+  const timed = documents.flatMap(({ sentences }) => sentences.flatMap(timesOf)).slice(0, mostDated);
   return (drafts) => {
+    for (const draft of drafts) if (isMachine(draft)) setTime(draft, timed);
     for (const draft of ends.length === 0 ? [] : drafts) {
       if (!isMachine(draft) || draft.days !== null) continue;
       const start = startOf(draft, starts, ends);
@@ -38,9 +47,31 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
   };
 }
 
+/** What a sentence that counts no machines says of how long they ran. */
+function timesOf(read: ReadSentence): Timed[] {
+  const { mentions } = read;
+  const times = mentions.filter(({ unit }) => unit === 'DA');
+  if (mentions.some(({ kind }) => kind === 'number')) return [];
+  return times.flatMap((one) => {
+    const about = spokenOf(mentions, one);
+    const named = about.some((its) => its.kind === 'room' || isMachineNamed(its));
+    return named || times.length > 1 ? { about, days: one.value } : [];
+  });
+}
+
+/** Days stated for a machine's kind or room count for more than those of all. */
+function setTime(draft: Draft, timed: readonly Timed[]): void {
+  if (draft.logged || draft.read.mentions.some(({ unit }) => unit === 'DA')) return;
+  const fits = timed.map(({ about }) => fitOf(about, draft));
+  const best = Math.max(0, ...fits);
+  const days = timed[fits.lastIndexOf(best)]?.days ?? null;
+  if (best > 1) draft.days = days;
+  else if (best > 0) draft.days ??= days;
+}
+
 /** "Pulled 2 AM 6/11, rest out 6/13": each group as long as it ran; nothing where nobody says when the last went. */
 function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void {
-  const its = ends.filter((end) => fitOf(end, draft) > 0);
+  const its = ends.filter(({ read }) => fitOf(read.mentions, draft) > 0);
   const parts = new Set<Dated>();
   let left = draft.count ?? 1;
   let total = 0;
@@ -52,9 +83,10 @@ function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void
     left -= pulled;
     total += pulled * days;
   }
+  const fit = (end: Dated): number => fitOf(end.read.mentions, draft);
   const last = its
     .filter((end) => !parts.has(end) && (countIn(end, draft) ?? left) === left)
-    .reduce<Dated | null>((one, end) => (one && fitOf(one, draft) > fitOf(end, draft) ? one : end), null);
+    .reduce<Dated | null>((one, end) => (one && fit(one) > fit(end) ? one : end), null);
   const days = last && daysBetween(start, last.day);
   if (last === null || days === null) return;
   const timedBy = [...parts, last].flatMap((end) => (isSame(end.read, draft.read) ? [] : end.read));
@@ -83,11 +115,31 @@ function isSame(one: ReadSentence, other: ReadSentence): boolean {
 }
 
 /** How closely a statement of an end is about a machine: its kind and room, one of them, all of them; 0 is another's. */
-function fitOf({ read }: Dated, draft: Draft): number {
-  const machines = read.mentions.filter(({ material }) => material?.kind === 'equipment');
-  const rooms = read.mentions.flatMap(({ kind, name }) => (kind === 'room' ? name : []));
+function fitOf(mentions: readonly Mention[], draft: Draft): number {
+  const machines = mentions.filter(({ material }) => material?.kind === 'equipment');
+  const rooms = mentions.flatMap(({ kind, name }) => (kind === 'room' ? name : []));
   const its = machines.some(({ material }) => material === draft.material);
-  const here = draft.rooms.some((room) => rooms.includes(nameOf(room).toLowerCase()));
+  const here = draft.rooms.some((room) => rooms.some((name) => canMean(name, room)));
   if ((machines.length > 0 && !its) || (rooms.length > 0 && !here)) return 0;
   return 1 + (its ? 1 : 0) + (here ? 1 : 0);
+}
+
+/** Of "AM 3 days, dehu 4 days", "6 days all, except the hall 4 days": the words that some days are about. */
+export function spokenOf(mentions: readonly Mention[], days: Mention): readonly Mention[] {
+  const times = mentions.flatMap(({ unit }, at) => (unit === 'DA' ? at : []));
+  const names = (one: Mention): boolean => one.kind === 'room' || one.material?.kind === 'equipment';
+  const behind = mentions.slice(0, times[0]).some(names);
+  const at = times.findIndex((one) => mentions[one] === days);
+  const [own = 0, before, after] = [times[at], times[at - 1], times[at + 1]];
+  // Without a mark between two of them, what stands there goes with the same one as the words of the first.
+  const border = (from: number, to: number): number => {
+    const mark = mentions.findIndex(
+      ({ kind, cue }, index) => index > from && index < to && (kind === 'mark' || cue === 'negation'),
+    );
+    return mark >= 0 ? mark : behind ? from + 1 : to;
+  };
+  return mentions.slice(
+    before === undefined ? 0 : border(before, own),
+    after === undefined ? undefined : border(own, after),
+  );
 }

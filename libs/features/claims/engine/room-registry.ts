@@ -167,6 +167,11 @@ function partsOf(key: string): { dwelling: string; head: string; label: string }
   return { dwelling, head: key.startsWith('attic ') ? 'attic' : head, label: labels.join(' ') };
 }
 
+/** Whether a name can mean a place: "dining" the dining room. */
+export function canMean(name: string, place: Place): boolean {
+  return contains(nameKey(nameOf(place)), nameKey(name));
+}
+
 /** Whether the first name has every word of the second, but for words that need not be there. */
 function contains(longer: string, shorter: string, optional: ReadonlySet<string> = new Set()): boolean {
   const words = longer.split(' ');

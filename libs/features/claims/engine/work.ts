@@ -144,7 +144,10 @@ export class Work {
   /** Days hold for the machines of the sentence, or, in a sentence of their own, for all that have none. */
   setDays(days: number): void {
     const here = this.here.filter((one) => isMachine(one) || one.material?.category === 'TMP');
-    for (const draft of here.length > 0 ? here : this.#memory.drafts.filter(isMachine)) draft.days ??= days;
+    // "All 6 days, except the hall 4 days": whose, their words say.
+    const several = this.#read.mentions.filter(({ unit }) => unit === 'DA').length > 1;
+    const open = here.length > 0 ? here : several ? [] : this.#memory.drafts.filter(isMachine);
+    for (const draft of open) draft.days ??= days;
   }
 
   /** "Same in the den": the work just stated; "same in the den on the carpet": that on carpet alone. False where none is. */
