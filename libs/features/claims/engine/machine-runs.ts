@@ -52,11 +52,10 @@ function timesOf(read: ReadSentence): Timed[] {
   const { mentions } = read;
   const times = mentions.filter(({ unit }) => unit === 'DA');
   if (mentions.some(({ kind }) => kind === 'number')) return [];
-  return times.flatMap((one) => {
-    const about = spokenOf(mentions, one);
-    const named = about.some((its) => its.kind === 'room' || isMachineNamed(its));
-    return named || times.length > 1 ? { about, days: one.value } : [];
-  });
+  const timed = times.map((one) => ({ about: spokenOf(mentions, one), days: one.value }));
+  const names = ({ about }: Timed): boolean =>
+    about.some((one) => one.kind === 'room' || isMachineNamed(one));
+  return timed.some(names) ? timed : [];
 }
 
 /** Days stated for a machine's kind or room count for more than those of all. */

@@ -99,6 +99,10 @@ function withDays(mentions: readonly Mention[], tokens: readonly Token[]): reado
   const first = mentions.findIndex(({ unit }) => unit === 'DA');
   if (first < 0) return mentions;
   return mentions.map((one, at) => {
+    const next = mentions.slice(at + 1, at + 3).find(({ unit }) => unit === 'DA');
+    // "2/28-3/1 (3 days)": the days that somebody counted.
+    if (one.unit === 'DA' && next && next.from - one.to <= 2 && readDay(tokens, one.from) !== null)
+      return { ...one, kind: 'label', unit: null };
     const lasts = isOne('beforeDays', tokens[one.from - 1]) && tokens[one.to]?.kind !== 'word';
     return at > first && one.kind === 'number' && lasts ? { ...one, kind: 'quantity', unit: 'DA' } : one;
   });
