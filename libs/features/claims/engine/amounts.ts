@@ -190,11 +190,15 @@ export class Amounts {
     const numbers = draft.read.mentions.flatMap(({ kind, value }) => (kind === 'number' ? value : []));
     const counts = new Set([...(own === null ? [] : [own]), ...numbers.slice(0, mostCounts)]);
     const distinct = new Set(this.#days.map(({ mention }) => mention.value)).size;
-    const here = draft.days !== null && draft.read.mentions.some(({ unit }) => unit === 'DA');
+    const times = draft.read.mentions.flatMap(({ unit, value }) => (unit === 'DA' ? value : []));
+    const here = draft.days !== null && times.length > 0;
+    // A later document put its days right.
+    const corrected = times.length === 1 && times[0] !== draft.days;
     for (const [at, { read, mention }] of this.#days.entries()) {
       const isOwn = read.at === draft.read.at && isOfDocument(draft, { read });
       const about = read.mentions.some((one) => one.material === draft.material || one.cue === 'correction');
       if (here && !isOwn && !about) continue;
+      if (here && corrected && mention.value !== draft.days) continue;
       const beside = spokenOf(read.mentions, mention);
       const machines = beside.filter((one) => one.material?.kind === 'equipment');
       const rooms = beside.filter((one) => one.kind === 'room');

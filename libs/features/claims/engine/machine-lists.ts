@@ -21,7 +21,7 @@ type Atom =
   | { kind: 'number' | 'days'; value: number };
 
 /** "One unit, 3 days" counts machines. */
-const machineUnit = 'unit';
+export const machineUnit = 'unit';
 
 /**
  * The machines of a sentence that only lists them, room by room or kind by kind: "AM: kitchen 3, hall 2", "2 movers den,

@@ -1,5 +1,6 @@
 import { type CalendarDay, daysBetween, daysOf } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
+import { machineUnit } from './machine-lists.ts';
 import { isMachine as isMachineNamed, type Mention } from './mentions.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canMean } from './room-registry.ts';
@@ -13,6 +14,9 @@ interface Dated {
 
 /** "Mats 6 days, dining fans 4 days": days with the words that say whose. */
 interface Timed {
+  read: ReadSentence;
+  /** Whether it speaks of all machines. */
+  all: boolean;
   about: readonly Mention[];
   days: number;
 }
@@ -37,34 +41,45 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
       .slice(0, mostDated);
   const [starts, ends] = [dated('startsRun'), dated('endsRun')];
   const timed = documents.flatMap(({ sentences }) => sentences.flatMap(timesOf)).slice(0, mostDated);
+  const order = ({ documentId }: ReadSentence): number =>
+    documents.findIndex((one) => one.documentId === documentId);
   return (drafts) => {
-    for (const draft of drafts) if (isMachine(draft)) setTime(draft, timed);
-    for (const draft of ends.length === 0 ? [] : drafts) {
-      if (!isMachine(draft) || draft.days !== null) continue;
+    const machines = drafts.filter(isMachine);
+    // What counts machines speaks of no others.
+    const counting = new Set(machines.flatMap(({ count, read }) => (count === null ? [] : keyOf(read))));
+    const said = timed.filter(({ read }) => !counting.has(keyOf(read)));
+    for (const draft of machines) setTime(draft, said, order);
+    for (const draft of ends.length === 0 ? [] : machines) {
+      if (draft.days !== null) continue;
       const start = startOf(draft, starts, ends);
       if (start !== null) runFrom(draft, start, ends);
     }
   };
 }
 
-/** What a sentence that counts no machines says of how long they ran. */
+/** What a sentence says of how long machines ran. */
 function timesOf(read: ReadSentence): Timed[] {
-  const { mentions } = read;
+  const { mentions, tokens } = read;
   const times = mentions.filter(({ unit }) => unit === 'DA');
-  if (mentions.some(({ kind }) => kind === 'number')) return [];
-  const timed = times.map((one) => ({ about: spokenOf(mentions, one), days: one.value }));
+  const all = times.length === 1 && tokens.some((one) => one.word === 'all' || isOne('equipmentWord', one));
+  const timed = times.map((one) => ({ read, all, about: spokenOf(mentions, one), days: one.value }));
   const names = ({ about }: Timed): boolean =>
     about.some((one) => one.kind === 'room' || isMachineNamed(one));
-  return timed.some(names) ? timed : [];
+  return all || timed.some(names) ? timed : [];
 }
 
-/** Days stated for a machine's kind or room count for more than those of all. */
-function setTime(draft: Draft, timed: readonly Timed[]): void {
-  if (draft.logged || draft.read.mentions.some(({ unit }) => unit === 'DA')) return;
-  const fits = timed.map(({ about }) => fitOf(about, draft));
+/** Days stated for a machine's kind or room count for more than those of all; those of its own sentence, until a later document puts them right. */
+function setTime(draft: Draft, timed: readonly Timed[], order: (read: ReadSentence) => number): void {
+  if (draft.logged) return;
+  const own = draft.read.mentions.some(({ unit }) => unit === 'DA');
+  const fits = timed.map(({ about, all, read }) => {
+    const fit = fitOf(about, draft);
+    const corrects = order(read) > order(draft.read) && (all || fit > 2);
+    return own && !corrects ? 0 : fit;
+  });
   const best = Math.max(0, ...fits);
   const days = timed[fits.lastIndexOf(best)]?.days ?? null;
-  if (best > 1) draft.days = days;
+  if (own ? best > 0 : best > 1) draft.days = days;
   else if (best > 0) draft.days ??= days;
 }
 
@@ -110,13 +125,17 @@ function startOf({ read }: Draft, starts: readonly Dated[], ends: readonly Dated
 }
 
 function isSame(one: ReadSentence, other: ReadSentence): boolean {
-  return one.documentId === other.documentId && one.at === other.at;
+  return keyOf(one) === keyOf(other);
+}
+
+function keyOf({ documentId, at }: ReadSentence): string {
+  return `${documentId} ${at}`;
 }
 
 /** How closely a statement of an end is about a machine: its kind and room, one of them, all of them; 0 is another's. */
 function fitOf(mentions: readonly Mention[], draft: Draft): number {
   const machines = mentions.filter(({ material }) => material?.kind === 'equipment');
-  const rooms = mentions.flatMap(({ kind, name }) => (kind === 'room' ? name : []));
+  const rooms = mentions.flatMap(({ kind, name }) => (kind === 'room' && name !== machineUnit ? name : []));
   const its = machines.some(({ material }) => material === draft.material);
   const here = draft.rooms.some((room) => rooms.some((name) => canMean(name, room)));
   if ((machines.length > 0 && !its) || (rooms.length > 0 && !here)) return 0;

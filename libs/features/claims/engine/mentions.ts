@@ -103,9 +103,17 @@ function withDays(mentions: readonly Mention[], tokens: readonly Token[]): reado
     // "2/28-3/1 (3 days)": the days that somebody counted.
     if (one.unit === 'DA' && next && next.from - one.to <= 2 && readDay(tokens, one.from) !== null)
       return { ...one, kind: 'label', unit: null };
-    const lasts = isOne('beforeDays', tokens[one.from - 1]) && tokens[one.to]?.kind !== 'word';
+    // "AMs 3 days, dehu 4".
+    const named = [first, at].every((index) => isNameBefore(mentions, index));
+    const lasts = (named || isOne('beforeDays', tokens[one.from - 1])) && tokens[one.to]?.kind !== 'word';
     return at > first && one.kind === 'number' && lasts ? { ...one, kind: 'quantity', unit: 'DA' } : one;
   });
+}
+
+/** Whether a room or a machine stands right before a mention. */
+function isNameBefore(mentions: readonly Mention[], at: number): boolean {
+  const before = mentions[at - 1];
+  return before?.to === mentions[at]?.from && (before?.kind === 'room' || isMachine(before));
 }
 
 /** "3 movers family room 1 hall 1 dehu den", "AM - bath 2, den 1": a number that counts machines is no room's. */
