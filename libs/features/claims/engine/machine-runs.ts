@@ -59,8 +59,8 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
 
 /** What a sentence says of how long machines ran. */
 function timesOf(read: ReadSentence): Timed[] {
-  const { mentions, tokens } = read;
-  const times = mentions.filter(({ unit }) => unit === 'DA');
+  const { mentions, tokens, measured } = read;
+  const times = mentions.filter((one) => one.unit === 'DA' && !measured.has(one));
   const all = times.length === 1 && tokens.some((one) => one.word === 'all' || isOne('equipmentWord', one));
   const timed = times.map((one) => ({ read, all, about: spokenOf(mentions, one), days: one.value }));
   const names = ({ about }: Timed): boolean =>

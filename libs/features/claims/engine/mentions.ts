@@ -110,10 +110,11 @@ function withDays(mentions: readonly Mention[], tokens: readonly Token[]): reado
   });
 }
 
-/** Whether a room or a machine stands right before a mention. */
+/** Whether a room, or a machine that nothing counts, stands right before a mention. */
 function isNameBefore(mentions: readonly Mention[], at: number): boolean {
-  const before = mentions[at - 1];
-  return before?.to === mentions[at]?.from && (before?.kind === 'room' || isMachine(before));
+  const [counts, before] = [mentions[at - 2], mentions[at - 1]];
+  const uncounted = counts?.kind !== 'number' || counts.to !== before?.from;
+  return before?.to === mentions[at]?.from && (before?.kind === 'room' || isMachine(before)) && uncounted;
 }
 
 /** "3 movers family room 1 hall 1 dehu den", "AM - bath 2, den 1": a number that counts machines is no room's. */
