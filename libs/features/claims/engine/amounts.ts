@@ -199,7 +199,8 @@ export class Amounts {
       const about = read.mentions.some((one) => one.material === draft.material || one.cue === 'correction');
       if (here && !isOwn && !about) continue;
       if (here && corrected && mention.value !== draft.days) continue;
-      const beside = spokenOf(read.mentions, mention);
+      const all = read.mentions.filter(({ unit }) => unit === 'DA');
+      const beside = spokenOf(read.mentions, all, all.indexOf(mention));
       const machines = beside.filter((one) => one.material?.kind === 'equipment');
       const rooms = beside.filter((one) => one.kind === 'room');
       const told = [

@@ -32,12 +32,12 @@ export function readDay(tokens: readonly Token[], at: number): CalendarDay | nul
   return dayOf(month, Number(tokens[number]?.word), ordinal ? number + 2 : number + 1);
 }
 
-/** The days that some words name. */
-export function daysOf(tokens: readonly Token[]): CalendarDay[] {
-  const days: CalendarDay[] = [];
+/** The days that some words name, and where. */
+export function daysOf(tokens: readonly Token[]): (CalendarDay & { from: number })[] {
+  const days: (CalendarDay & { from: number })[] = [];
   for (let at = 0; at < tokens.length; ) {
     const day = readDay(tokens, at);
-    if (day !== null) days.push(day);
+    if (day !== null) days.push({ ...day, from: at });
     at = day?.next ?? at + 1;
   }
   return days;

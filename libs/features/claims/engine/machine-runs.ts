@@ -9,6 +9,7 @@ import { isOne } from './words.ts';
 /** A sentence with a day on which machines came, or on which they went. */
 interface Dated {
   read: ReadSentence;
+  about: readonly Mention[];
   day: CalendarDay;
 }
 
@@ -34,8 +35,12 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
         return sentences.flatMap((read) => {
           if (read.tokens.some((token) => isOne(word, token))) line = read.sentence.line;
           const days = line === read.sentence.line ? daysOf(read.tokens) : [];
+          const spans = days.map(({ from, next }) => ({ from, to: next }));
+          const each = days.map((day, at) => ({ read, day, about: spokenOf(read.mentions, spans, at) }));
+          // "Pulled fans 1/16, dehu 1/17".
+          if (each.every(({ about }) => about.some(isName))) return each;
           const day = word === 'startsRun' ? days[0] : days.at(-1);
-          return day === undefined ? [] : { read, day };
+          return day === undefined ? [] : { read, day, about: read.mentions };
         });
       })
       .slice(0, mostDated);
@@ -62,10 +67,8 @@ function timesOf(read: ReadSentence): Timed[] {
   const { mentions, tokens, measured } = read;
   const times = mentions.filter((one) => one.unit === 'DA' && !measured.has(one));
   const all = times.length === 1 && tokens.some((one) => one.word === 'all' || isOne('equipmentWord', one));
-  const timed = times.map((one) => ({ read, all, about: spokenOf(mentions, one), days: one.value }));
-  const names = ({ about }: Timed): boolean =>
-    about.some((one) => one.kind === 'room' || isMachineNamed(one));
-  return all || timed.some(names) ? timed : [];
+  const timed = times.map(({ value }, at) => ({ read, all, about: spokenOf(mentions, times, at), days: value }));
+  return all || timed.some(({ about }) => about.some(isName)) ? timed : [];
 }
 
 /** Days stated for a machine's kind or room count for more than those of all; those of its own sentence, until a later document puts them right. */
@@ -85,7 +88,7 @@ function setTime(draft: Draft, timed: readonly Timed[], order: (read: ReadSenten
 
 /** "Pulled 2 AM 6/11, rest out 6/13": each group as long as it ran; nothing where nobody says when the last went. */
 function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void {
-  const its = ends.filter(({ read }) => fitOf(read.mentions, draft) > 0);
+  const its = ends.filter(({ about }) => fitOf(about, draft) > 0);
   const parts = new Set<Dated>();
   let left = draft.count ?? 1;
   let total = 0;
@@ -97,7 +100,7 @@ function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void
     left -= pulled;
     total += pulled * days;
   }
-  const fit = (end: Dated): number => fitOf(end.read.mentions, draft);
+  const fit = (end: Dated): number => fitOf(end.about, draft);
   const last = its
     .filter((end) => !parts.has(end) && (countIn(end, draft) ?? left) === left)
     .reduce<Dated | null>((one, end) => (one && fit(one) > fit(end) ? one : end), null);
@@ -109,10 +112,10 @@ function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void
 }
 
 /** How many of its kind a statement of an end counts. */
-function countIn({ read }: Dated, { material }: Draft): number | null {
-  const at = read.mentions.findIndex((one) => one.material !== null && one.material === material);
-  const before = read.mentions[at - 1];
-  return before?.kind === 'number' && before.to === read.mentions[at]?.from ? before.value : null;
+function countIn({ about }: Dated, { material }: Draft): number | null {
+  const at = about.findIndex((one) => one.material !== null && one.material === material);
+  const before = about[at - 1];
+  return before?.kind === 'number' && before.to === about[at]?.from ? before.value : null;
 }
 
 /** The day of its own sentence, the last day of setting before it, or the only one of the claim. */
@@ -143,21 +146,22 @@ function fitOf(mentions: readonly Mention[], draft: Draft): number {
 }
 
 /** Of "AM 3 days, dehu 4 days", "6 days all, except the hall 4 days": the words that some days are about. */
-export function spokenOf(mentions: readonly Mention[], days: Mention): readonly Mention[] {
-  const times = mentions.flatMap(({ unit }, at) => (unit === 'DA' ? at : []));
-  const names = (one: Mention): boolean => one.kind === 'room' || one.material?.kind === 'equipment';
-  const behind = mentions.slice(0, times[0]).some(names);
-  const at = times.findIndex((one) => mentions[one] === days);
-  const [own = 0, before, after] = [times[at], times[at - 1], times[at + 1]];
+export function spokenOf(
+  mentions: readonly Mention[],
+  days: readonly { from: number; to: number }[],
+  at: number,
+): readonly Mention[] {
+  const [first, before, own, after] = [days[0], days[at - 1], days[at], days[at + 1]];
+  const behind = mentions.some((one) => one.to <= (first?.from ?? 0) && isName(one));
   // Without a mark between two of them, what stands there goes with the same one as the words of the first.
-  const border = (from: number, to: number): number => {
-    const mark = mentions.findIndex(
-      ({ kind, cue }, index) => index > from && index < to && (kind === 'mark' || cue === 'negation'),
-    );
-    return mark >= 0 ? mark : behind ? from + 1 : to;
-  };
-  return mentions.slice(
-    before === undefined ? 0 : border(before, own),
-    after === undefined ? undefined : border(own, after),
-  );
+  const border = (from: number, to: number): number =>
+    mentions.find((one) => one.from >= from && one.to <= to && (one.kind === 'mark' || one.cue === 'negation'))
+      ?.from ?? (behind ? from : to);
+  const begin = before && own ? border(before.to, own.from) : 0;
+  const end = own && after ? border(own.to, after.from) : Number.POSITIVE_INFINITY;
+  return mentions.filter(({ from, to }) => from >= begin && to <= end);
+}
+
+function isName(one: Mention): boolean {
+  return one.kind === 'room' || isMachineNamed(one);
 }
