@@ -32,9 +32,15 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
       .flatMap(({ sentences }) => {
         // "Pulled: hall bath 4/18. Den 4/20.": the word holds for its line.
         let line = -1;
+        // "Second visit 1/20" over "Pulled all".
+        let headed: ReturnType<typeof daysOf> = [];
         return sentences.flatMap((read) => {
-          if (read.tokens.some((token) => isOne(word, token))) line = read.sentence.line;
-          const days = line === read.sentence.line ? daysOf(read.tokens) : [];
+          const says = read.tokens.some((token) => isOne(word, token));
+          if (says) line = read.sentence.line;
+          const own = daysOf(read.tokens);
+          if (own.length === 1 && read.sentence.lineStart) headed = own;
+          const begins = isOne(word, read.tokens[0]) && read.mentions.some(isMachineNamed);
+          const days = line !== read.sentence.line ? [] : own.length === 0 && begins ? headed : own;
           const spans = days.map(({ from, next }) => ({ from, to: next }));
           const each = days.map((day, at) => ({ read, day, about: spokenOf(read.mentions, spans, at) }));
           // "Pulled fans 1/16, dehu 1/17".
