@@ -216,9 +216,15 @@ class Table {
       .findLastIndex((parts) => find(parts, 'machine') !== undefined);
     const lead = leadAt < 0 ? undefined : countsOf(cells[leadAt] ?? [], 1)?.[0]?.units;
     const isLabel = (at: number): boolean => at < from || at === leadAt;
-    const counted = cells.map((parts, at) => (isLabel(at) ? null : countsOf(parts, lead ?? 1)));
+    const counted = cells.map((parts, at) =>
+      isLabel(at) ? null : countsOf(at === 0 ? behindTitle(parts) : parts, lead ?? 1),
+    );
+    // "Equip: garage 2 AM / den 3 AM".
+    const full = cells.every(
+      (parts, at) => counted[at] !== null && find(parts, 'room') && find(parts, 'machine'),
+    );
     // "Bedroom AM 3   1/24   1/29": nothing else counts the machines.
-    const labels = cells.length > 1 && counted.some((one, at) => at > from && one !== null);
+    const labels = cells.length > 1 && !full && counted.some((one, at) => at > from && one !== null);
     const values = counted.map((one, at) => (labels && at === from ? null : one));
     const first = values.findIndex((one) => one !== null);
     const label = cells.slice(from, first < 0 ? undefined : Math.max(first, from + 1)).flat();
@@ -315,6 +321,11 @@ class Table {
     const far = this.#columns.map((one) => Math.abs(middleOf(one) - middle));
     return far.indexOf(Math.min(...far));
   }
+}
+
+/** What stands behind the colon of "equip: garage 2 AM". */
+function behindTitle(parts: readonly Part[]): readonly Part[] {
+  return parts.slice(parts.findIndex((part) => part.kind === 'word' && part.word === ':') + 1);
 }
 
 /** Days from when machines came to when they went, of a row with these two dates: "1/24   1/29". */
