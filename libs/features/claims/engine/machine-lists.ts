@@ -64,7 +64,8 @@ function atomOf(mention: Mention): Atom[] {
   if (material !== null && isMachine(mention))
     return [{ kind: 'machine', mention: { ...mention, material } }];
   if (kind === 'room') return name === machineUnit ? [] : [{ kind, name }];
-  if (kind === 'number' && value > 0 && value <= mostMachines) return [{ kind, value }];
+  if (kind === 'number' && Number.isInteger(value) && value > 0 && value <= mostMachines)
+    return [{ kind, value }];
   return unit === 'DA' ? [{ kind: 'days', value }] : [];
 }
 
@@ -143,7 +144,7 @@ function byMachine(atoms: readonly Atom[]): Listed[] | null {
     else if (atom?.kind === 'days') list.time(atom.value);
     else if (machine === null) return null;
     else if (atom?.kind === 'room') {
-      const label = labelAt(atoms, at);
+      const label = atoms[at + 2]?.kind === 'number' ? labelAt(atoms, at) : null;
       if (label !== null) at += 1;
       const number = atoms[at + 1];
       const counted = number?.kind === 'number';

@@ -128,7 +128,9 @@ function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): rea
     const number = readNumber(tokens, to - 1);
     const near = next !== undefined && next.from - to <= (isOne('preposition', tokens[to]) ? 1 : 0);
     const counts = headed || (near && (next.kind === 'room' || isMachine(next)));
-    if (machine < 0 || at < machine || kind !== 'room' || number?.next !== to || !counts) return mention;
+    // "Rec room 6 axials": several are counted.
+    const before = at < machine && !(near && next.plural && mentions[at + 2]?.kind !== 'number');
+    if (machine < 0 || before || kind !== 'room' || number?.next !== to || !counts) return mention;
     const text = textOf(tokens, to - 1, to);
     const count: Mention = { ...nothing, kind: 'number', value: number.value, text, from: to - 1, to };
     return [{ ...mention, name: name.replace(/ \d+$/u, ''), to: to - 1 }, count];
@@ -277,7 +279,9 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
   // "2 AM upstairs bath", "bath - 1 AM", "hall bath 1 AM".
   const room = [2, 3].some((back) => readRoom(tokens, at - back)?.next === at - 1);
-  const headed = next === undefined && (room || isOne('headMark', tokens[at - 2]));
+  // "Bath 1 AM 9/12 to 9/14".
+  const ends = next === undefined || (room && readDay(tokens, at + 1) !== null);
+  const headed = ends && (room || isOne('headMark', tokens[at - 2]));
   if (headed || readRoom(tokens, at + 1) !== null) return false;
   const beside = tokens.slice(Math.max(0, at - 6), at + 14);
   // "Bath 1 AM, hall 2 AM": hours do not come in pairs.
