@@ -210,9 +210,7 @@ export class Amounts {
         machines.some((one) => one.material === draft.material)
           ? 'its machine'
           : `machines ${machines.length > 0}`,
-        rooms.some(({ name }) => canMean(name, room))
-          ? 'its room'
-          : `rooms ${rooms.length > 0}`,
+        rooms.some(({ name }) => canMean(name, room)) ? 'its room' : `rooms ${rooms.length > 0}`,
         read.tokens.some((token) => isOne('equipmentWord', token) || token.word === 'all') ? 'all' : 'some',
         `distinct ${Math.min(3, distinct)}`,
         draft.days === mention.value ? 'known' : draft.days === null ? 'unknown' : 'known otherwise',

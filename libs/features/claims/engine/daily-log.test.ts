@@ -57,6 +57,14 @@ describe('tables of machines', () => {
     expect(machines(log)).toEqual(['Den 3 air movers 12 DA', 'Hall bath 1 dehumidifier 3 DA']);
   });
 
+  it('takes the first of several cells with a room and machines like the others', () => {
+    expect(machines('equip: den 3 AM / hall bath 1 AM / living room 2 AM\nall ran 4 days')).toEqual([
+      'Den 3 air movers 12 DA',
+      'Hall bath 1 air mover 4 DA',
+      'Living room 2 air movers 8 DA',
+    ]);
+  });
+
   it('adds up a row for each unit', () => {
     const log =
       'unit  type  room  on   off  days\nAM-7  AM    den   4/2  4/5  3\nAM-9  AM    den   4/2  4/5  3';

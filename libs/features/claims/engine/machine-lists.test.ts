@@ -52,6 +52,21 @@ describe('lists of machines', () => {
     expect(machines(text)).toEqual(expected);
   });
 
+  it.each([
+    [
+      'with one that is denied',
+      '1 fan den 2 fans family no dehu 2 days',
+      ['Den 1 fan 2 DA', 'Family room 2 fans 4 DA'],
+    ],
+    ['of two kinds', 'Den: 2 scrubbers, 1 hydroxyl, 3 days', ['Den 2 scrubbers 6 DA', 'Den 1 hydroxyl 3 DA']],
+    ['by their size', '45-pint dehu in the den, 3 days', ['Den dehu 3 DA']],
+    ['glued to their number', 'den 2am 1dh, 3 days', ['Den 2 am 6 DA', 'Den 1 dh 3 DA']],
+    ['behind the name of a room', 'family room 4 axials, 3 days', ['Family room 4 axials 12 DA']],
+    ['as those before', 'Den 2 fans 4 days. Den 1 dehu, same.', ['Den 2 fans 8 DA', 'Den 1 dehu 4 DA']],
+  ])('tell machines %s', (_, text, expected) => {
+    expect(machines(text)).toEqual(expected);
+  });
+
   it('are no lists where other work is stated', () => {
     expect(machines('Den carpet removed, 2 AM set, family room carpet cleaned, 3 days')).toContain(
       'Den remove carpet 120 SF',

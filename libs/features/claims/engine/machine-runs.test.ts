@@ -62,9 +62,43 @@ describe('days between two dates', () => {
     );
   });
 
+  it('of the visit that a line heads', () => {
+    expect(
+      machines('First visit 4/16\nSet den 2 air movers.', 'Second visit 4/20\nPulled all air movers.'),
+    ).toEqual(['Den 8 DA']);
+  });
+
+  it('of each machine where one sentence dates several', () => {
+    const set = 'Set 4/16: den 2 air movers and 1 dehu.';
+    expect(machines(`${set}\nPulled air movers 4/18, dehu 4/20.`)).toEqual(['Den 4 DA', 'Den 4 DA']);
+  });
+
   it('of none where nobody says when they came or went', () => {
     expect(machines('2 air movers in the den.\nPulled 4/20 all.')).toEqual(['Den 2 EA']);
     expect(machines('4/16 set 2 air movers in the den.')).toEqual(['Den 2 EA']);
     expect(machines('Loss between 4/1 and 4/6. 2 air movers in the den.')).toEqual(['Den 2 EA']);
+  });
+});
+
+describe('days said apart from the machines', () => {
+  const set = 'Set den 3 air movers and 1 dehu, hall bath 1 air mover.';
+
+  it.each([
+    ['by room', 'Den 5 days, hall bath 2 days.', ['Den 15 DA', 'Den 5 DA', 'Hall bath 2 DA']],
+    ['by kind', 'Dehu 6 days, air movers 4.', ['Den 12 DA', 'Den 6 DA', 'Hall bath 4 DA']],
+    [
+      'but for one',
+      '6 days all, except hall bath pulled after 3.',
+      ['Den 18 DA', 'Den 6 DA', 'Hall bath 3 DA'],
+    ],
+    ['beside dates', 'All ran 4/16-4/20 (5 days).', ['Den 15 DA', 'Den 5 DA', 'Hall bath 5 DA']],
+  ])('%s', (_, text, items) => {
+    expect(machines(`${set}\n${text}`)).toEqual(items);
+  });
+
+  it('in a later document, which puts right what the first planned', () => {
+    expect(machines('2 air movers in the den, 4 days planned.', 'Ran 6 days total, all units.')).toEqual([
+      'Den 12 DA',
+    ]);
   });
 });

@@ -37,7 +37,7 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
         return sentences.flatMap((read) => {
           const says = read.tokens.some((token) => isOne(word, token));
           if (says) line = read.sentence.line;
-          const own = daysOf(read.tokens);
+          const own = daysOf(read.tokens).slice(0, mostDated);
           if (own.length === 1 && read.sentence.lineStart) headed = own;
           const begins = isOne(word, read.tokens[0]) && read.mentions.some(isMachineNamed);
           const days = line !== read.sentence.line ? [] : own.length === 0 && begins ? headed : own;
@@ -71,13 +71,18 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
 /** What a sentence says of how long machines ran. */
 function timesOf(read: ReadSentence): Timed[] {
   const { mentions, tokens, measured } = read;
-  const times = mentions.filter((one) => one.unit === 'DA' && !measured.has(one));
+  const times = mentions.filter((one) => one.unit === 'DA' && !measured.has(one)).slice(0, mostDated);
   const all = times.length === 1 && tokens.some((one) => one.word === 'all' || isOne('equipmentWord', one));
-  const timed = times.map(({ value }, at) => ({ read, all, about: spokenOf(mentions, times, at), days: value }));
+  const timed = times.map(({ value }, at) => ({
+    read,
+    all,
+    about: spokenOf(mentions, times, at),
+    days: value,
+  }));
   return all || timed.some(({ about }) => about.some(isName)) ? timed : [];
 }
 
-/** Days stated for a machine's kind or room count for more than those of all; those of its own sentence, until a later document puts them right. */
+/** Days of a machine's kind or room go before those of all, its own before both until a later document puts them right. */
 function setTime(draft: Draft, timed: readonly Timed[], order: (read: ReadSentence) => number): void {
   if (draft.logged) return;
   const own = draft.read.mentions.some(({ unit }) => unit === 'DA');
@@ -106,10 +111,10 @@ function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void
     left -= pulled;
     total += pulled * days;
   }
-  const fit = (end: Dated): number => fitOf(end.about, draft);
+  const closeness = (end: Dated): number => fitOf(end.about, draft);
   const last = its
     .filter((end) => !parts.has(end) && (countIn(end, draft) ?? left) === left)
-    .reduce<Dated | null>((one, end) => (one && fit(one) > fit(end) ? one : end), null);
+    .reduce<Dated | null>((one, end) => (one && closeness(one) > closeness(end) ? one : end), null);
   const days = last && daysBetween(start, last.day);
   if (last === null || days === null) return;
   const timedBy = [...parts, last].flatMap((end) => (isSame(end.read, draft.read) ? [] : end.read));
@@ -161,8 +166,9 @@ export function spokenOf(
   const behind = mentions.some((one) => one.to <= (first?.from ?? 0) && isName(one));
   // Without a mark between two of them, what stands there goes with the same one as the words of the first.
   const border = (from: number, to: number): number =>
-    mentions.find((one) => one.from >= from && one.to <= to && (one.kind === 'mark' || one.cue === 'negation'))
-      ?.from ?? (behind ? from : to);
+    mentions.find(
+      (one) => one.from >= from && one.to <= to && (one.kind === 'mark' || one.cue === 'negation'),
+    )?.from ?? (behind ? from : to);
   const begin = before && own ? border(before.to, own.from) : 0;
   const end = own && after ? border(own.to, after.from) : Number.POSITIVE_INFINITY;
   return mentions.filter(({ from, to }) => from >= begin && to <= end);

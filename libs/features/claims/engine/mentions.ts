@@ -80,9 +80,10 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
     if (mention !== null) found.push(mention);
     at = Math.max(mention?.to ?? 0, at + 1);
   }
-  const mentions = withCounts(withoutCorrected(withDays(ofMachines(found, tokens), tokens), tokens), tokens).map(
-    (mention, at, all) => numberedRoom(all, at, tokens) ?? mention,
-  );
+  const mentions = withCounts(
+    withoutCorrected(withDays(ofMachines(found, tokens), tokens), tokens),
+    tokens,
+  ).map((mention, at, all) => numberedRoom(all, at, tokens) ?? mention);
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
 }
 

@@ -179,9 +179,11 @@ export class Work {
     // "4 air movers, 1 dehu x 4 days", "three days: two air movers …": the days of a sentence hold for all of it.
     for (const draft of machines) draft.days ??= (days.length === 1 ? days[0] : null) ?? null;
     // "Air movers 4 days. Dehu the same."
-    const above = this.#memory.drafts.findLast((one) => isMachine(one) && !this.here.includes(one));
-    if (this.#read.mentions.some(({ cue }) => cue === 'same'))
-      for (const draft of machines) draft.days ??= above?.days ?? null;
+    const untimed = machines.filter((draft) => draft.days === null);
+    if (untimed.length > 0 && this.#read.mentions.some(({ cue }) => cue === 'same')) {
+      const above = this.#memory.drafts.findLast((one) => isMachine(one) && !this.here.includes(one));
+      for (const draft of untimed) draft.days = above?.days ?? null;
+    }
     const located = this.here.find((draft) => draft.roomStated);
     for (const draft of this.here) {
       if (draft.rooms.length === 0) draft.rooms = located?.rooms ?? places.surroundings(draft);
