@@ -149,7 +149,7 @@ function keyOf({ documentId, at }: ReadSentence): string {
 /** How closely a statement of an end is about a machine: its kind and room, one of them, all of them; 0 is another's. */
 function fitOf(mentions: readonly Mention[], draft: Draft): number {
   const machines = mentions.filter(({ material }) => material?.kind === 'equipment');
-  const rooms = mentions.flatMap(({ kind, name }) => (kind === 'room' && name !== machineUnit ? name : []));
+  const rooms = mentions.filter(isPlace).map(({ kind, name, text }) => (kind === 'room' ? name : text));
   const its = machines.some(({ material }) => material === draft.material);
   const here = draft.rooms.some((room) => rooms.some((name) => canMean(name, room)));
   if ((machines.length > 0 && !its) || (rooms.length > 0 && !here)) return 0;
@@ -175,5 +175,10 @@ export function spokenOf(
 }
 
 function isName(one: Mention): boolean {
-  return one.kind === 'room' || isMachineNamed(one);
+  return isPlace(one) || isMachineNamed(one);
+}
+
+/** A room, or the number of a flat: "304 5 days". */
+function isPlace({ kind, name, text }: Mention): boolean {
+  return kind === 'room' ? name !== machineUnit : kind === 'number' && /^\d{3,4}$/u.test(text);
 }
