@@ -32,6 +32,8 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     timedBy: [] as readonly ReadSentence[],
     /** A log sums up how long its machines ran. */
     logged: false,
+    /** How the sum of a log or of an account comes about, where that is known. */
+    timeBasis: null as string | null,
     /** Two inspectors state two amounts of it. */
     disputed: false,
     read,

@@ -7,6 +7,7 @@ import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
 import { buildItems, fitted, isUncounted } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
+import { withEvents } from './machine-events.ts';
 import { timerOf } from './machine-runs.ts';
 import { openQuestions } from './open-questions.ts';
 import { photoTokens, summarizePhoto } from './photos.ts';
@@ -98,13 +99,17 @@ function readWithin(documents: ExtractionInput['documents'], warnings: string[])
 
 function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, warnings: string[]): Draft[] {
   const logs = documents.map((document) => readLog(document, registry));
-  const found = documents.flatMap((document) => {
+  const named = documents.map((document) => {
     const sentences = document.sentences.map((read) => withShortNames(read, registry));
-    const work = readScope({ ...document, sentences }, registry, mostDrafts);
+    return { ...document, sentences };
+  });
+  const noted = named.flatMap((document) => {
+    const work = readScope(document, registry, mostDrafts);
     if (document.cut || work.cut)
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
+  const found = withEvents(noted, named, registry);
   // Notes that say how long machines ran stand beside a log of others.
   const time = timerOf(documents);
   time(found.filter((draft) => draft.read.kind !== 'moisture_log'));

@@ -101,7 +101,11 @@ function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quan
     );
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
     return amount(fitting.value * high, 'SF', `${fitting.value} LF × ${round(high)} ft high`);
-  return amount(fitting.value, fitting.unit, draft.logged ? 'units of each day added up' : 'stated');
+  return amount(
+    fitting.value,
+    fitting.unit,
+    draft.timeBasis ?? (draft.logged ? 'units of each day added up' : 'stated'),
+  );
 }
 
 function sizeOfPart({ dimensions, count }: Draft, unit: Unit): Quantity | null {
