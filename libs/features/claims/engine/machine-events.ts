@@ -85,15 +85,11 @@ function sumsOf(read: ReadSentence, atoms: readonly Atom[]): WrittenSum[] {
     phases = [];
   };
   for (const [at, atom] of atoms.entries()) {
-    const begins =
-      atom.kind === 'machine'
-        ? material !== null && material !== atom.material
-        : atom.kind === 'room' && room !== null && room !== atom.room;
-    if (begins || atom.kind === 'day' || atom.kind === 'dayNumber') {
-      close();
-      // "3 AM 4 days, dehu 4 days": the number before another machine counts that one.
-      if (atom.kind === 'day' || atom.kind === 'dayNumber') units = null;
-    }
+    const differs =
+      (atom.kind === 'machine' && atom.material !== material) || (atom.kind === 'room' && atom.room !== room);
+    // "4 AM first 3 days, then 2 for 4 more", but "(3x2 days + 2x3 days), DH 5 days".
+    if ((differs && phases.length > 0) || atom.kind === 'day' || atom.kind === 'dayNumber') close();
+    if (atom.kind === 'day' || atom.kind === 'dayNumber') units = null;
     const forDays = atom.kind === 'number' && isOne('forDays', atoms[at - 1]) && phases.length > 0;
     if (atom.kind === 'machine') material = atom.material;
     else if (atom.kind === 'room') room = atom.room;
@@ -127,16 +123,25 @@ interface Event {
   day: CalendarDay | null;
   /** Days since the machines were set. */
   elapsed: number | null;
+  /** "Day 3". */
+  dayNumber: number | null;
   read: ReadSentence;
   at: number;
+}
+
+/** When machines were set, by the calendar or by the days of the job. */
+interface Start {
+  day: CalendarDay | null;
+  dayNumber: number | null;
 }
 
 /** Reads the events of a document, clause by clause. */
 class EventReader {
   readonly events: Event[] = [];
-  /** The day where each sentence begins. */
-  readonly days = new Map<number, CalendarDay>();
+  /** The day of each sentence, its first one where it has several. */
+  readonly days = new Map<number, Start>();
   #day: CalendarDay | null = null;
+  #dayNumber: number | null = null;
   #elapsed: number | null = null;
   #line = -1;
   #around: (Place | null)[] = [];
@@ -148,6 +153,8 @@ class EventReader {
     for (const atom of atoms)
       if (atom.kind === 'word' && isOne('clauseJoint', atom)) clauses.push([]);
       else clauses.at(-1)?.push(atom);
+    const [day, dayNumber] = [find(atoms, 'day')?.day, find(atoms, 'dayNumber')?.value];
+    this.days.set(read.at, { day: day ?? this.#day, dayNumber: dayNumber ?? this.#dayNumber });
     let verb: Change | null = null;
     let waiting: Atom[][] = [];
     const first = this.events.length;
@@ -158,8 +165,10 @@ class EventReader {
       const number = find(clause, 'dayNumber');
       const days = find(clause, 'days');
       const since = days !== undefined && clause[clause.indexOf(days) - 1]?.word === 'after';
-      if (number) this.#elapsed = number.value;
+      if (number) this.#dayNumber = number.value;
       if (since) this.#elapsed = days.value;
+      const bare = clause.find((atom, at) => atom.kind === 'number' && clause[at - 1]?.word === 'after');
+      if (bare?.kind === 'number') this.#elapsed = bare.value;
       const own = changeOf(clause);
       const machine = find(clause, 'machine');
       const other = read.mentions.some(
@@ -179,7 +188,7 @@ class EventReader {
         const change: Change | null =
           own ?? (machine && days ? 'ran' : machine && verb === 'end' ? 'end' : null);
         if (change === null) {
-          if (machine) waiting.push(clause);
+          if (machine || clause.some((atom) => isOne('allOfThem', atom))) waiting.push(clause);
         } else {
           // "Both AM and the dehu came out".
           if (change === 'end') for (const before of waiting) this.#add('end', before, read);
@@ -190,7 +199,6 @@ class EventReader {
       }
       if (rooms.length > 0) this.#around = rooms;
     }
-    if (this.#day) this.days.set(read.at, this.#day);
   }
 
   #add(change: Change, clause: readonly Atom[], read: ReadSentence, days: number | null = null): void {
@@ -212,6 +220,7 @@ class EventReader {
       all: told,
       day: this.#day,
       elapsed: this.#elapsed,
+      dayNumber: this.#dayNumber,
       read,
       at: clause[0]?.at ?? 0,
     });
@@ -240,7 +249,7 @@ function changeOf(clause: readonly Atom[]): Change | null {
 class Account {
   readonly draft: Draft;
   readonly room: Place;
-  readonly start: CalendarDay | null;
+  readonly start: Start | undefined;
   readonly phases: Phase[] = [];
   readonly told = new Set<ReadSentence>();
   current: number;
@@ -248,7 +257,7 @@ class Account {
   #last = 0;
   #ran: number | null;
 
-  constructor(draft: Draft, room: Place, start: CalendarDay | null) {
+  constructor(draft: Draft, room: Place, start: Start | undefined) {
     [this.draft, this.room, this.start] = [draft, room, start];
     this.current = draft.count ?? 1;
     this.#ran = draft.days;
@@ -267,17 +276,18 @@ class Account {
 
   apply(event: Event): void {
     const { change, units, days, further, elapsed } = event;
-    const byDay = this.start && event.day ? daysBetween(this.start, event.day) : null;
+    const byDay = this.start?.day && event.day ? daysBetween(this.start.day, event.day) : null;
+    const byNumber = event.dayNumber === null ? null : event.dayNumber - (this.start?.dayNumber ?? 0);
     const first = this.phases.length === 0;
     if (change === 'ran') {
-      if (units !== null ? units !== this.current : !first) return;
+      if (units !== null ? units !== this.current : !first && !event.all) return;
       if (days === null) return;
-      this.#ran = first && !further ? days : this.#last + days;
+      this.#ran = !further && (first || units === null) ? days : this.#last + days;
       this.told.add(event.read);
       return;
     }
     const until = days === null ? null : further ? this.#last + days : first ? days : null;
-    const to = until ?? byDay ?? elapsed ?? this.#ran;
+    const to = until ?? byDay ?? byNumber ?? elapsed ?? this.#ran;
     this.told.add(event.read);
     if (to === null || to < this.#last || (units ?? 0) > mostMachines) {
       this.unclear = true;
@@ -309,11 +319,13 @@ export function withEvents(
   documents: readonly ReadDocument[],
   registry: RoomRegistry,
 ): Draft[] {
-  const machines = drafts.filter((draft) => isMachine(draft) && draft.rooms.length === 1);
+  const machines = drafts.filter(
+    (draft) => isMachine(draft) && draft.rooms.length === 1 && draft.read.kind !== 'moisture_log',
+  );
   if (machines.length === 0) return [...drafts];
   const sums: WrittenSum[] = [];
   const events: Event[] = [];
-  const dayAt = new Map<string, ReadonlyMap<number, CalendarDay>>();
+  const dayAt = new Map<string, ReadonlyMap<number, Start>>();
   for (const { documentId, kind, sentences } of documents) {
     if (kind === 'customer_statement') continue;
     const reader = new EventReader();
@@ -340,7 +352,7 @@ export function withEvents(
     const unknown = room === undefined || (draft.count === null && draft.plural);
     return again || unknown
       ? []
-      : [new Account(draft, room, dayAt.get(draft.read.documentId)?.get(draft.read.at) ?? null)];
+      : [new Account(draft, room, dayAt.get(draft.read.documentId)?.get(draft.read.at))];
   });
   for (const event of events) {
     const its = accounts.filter((account) => account.isOf(event) && isBefore(account.draft, event));
