@@ -4,7 +4,7 @@ import { type Material, materialBook } from './lexicon.ts';
 import { readNumber, sumOf } from './measures.ts';
 import { machineTime, mostMachines } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import type { Place, RoomRegistry } from './room-registry.ts';
+import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** What words of a statement about machines say. */
@@ -344,15 +344,12 @@ export function withEvents(
       (order.get(one.documentId) ?? 0) - (order.get(other.read.documentId) ?? 0) || one.at - other.read.at;
     return apart < 0 || (apart === 0 && lastMachine(one) < other.at);
   };
-  const accounts = machines.flatMap((draft, at) => {
-    const [room] = draft.rooms;
-    const again = machines
-      .slice(0, at)
-      .some((one) => one.material === draft.material && one.rooms[0] === room);
-    const unknown = room === undefined || (draft.count === null && draft.plural);
-    return again || unknown
-      ? []
-      : [new Account(draft, room, dayAt.get(draft.read.documentId)?.get(draft.read.at))];
+  const placeOf = ({ material, rooms: [room] }: Draft): string => `${material?.name}|${room && nameOf(room)}`;
+  const byPlace = Map.groupBy(machines, placeOf);
+  const accounts = [...byPlace.values()].slice(0, mostTold).flatMap(([draft]) => {
+    const room = draft?.rooms[0];
+    if (draft === undefined || room === undefined || (draft.count === null && draft.plural)) return [];
+    return [new Account(draft, room, dayAt.get(draft.read.documentId)?.get(draft.read.at))];
   });
   for (const event of events) {
     const its = accounts.filter((account) => account.isOf(event) && isBefore(account.draft, event));
@@ -366,15 +363,13 @@ export function withEvents(
   }
   const dropped = new Set<Draft>();
   for (const account of accounts) {
-    const { draft, room } = account;
+    const { draft } = account;
     const its = sums.filter((sum) => isSumOf(sum, account, accounts));
     const written = its.length === 1 ? its[0] : undefined;
     const phases = written?.phases ?? account.sum();
     if (!phases) continue;
     const told = written ? [written.read] : [...account.told];
-    const others = machines.filter(
-      (one) => one !== draft && one.material === draft.material && one.rooms[0] === room,
-    );
+    const others = (byPlace.get(placeOf(draft)) ?? []).slice(1);
     const days = sumOf(phases.map((phase) => phase.days));
     if (days > longestRun) continue;
     const timedBy = told.filter((read) => !isSame(read, draft.read));
