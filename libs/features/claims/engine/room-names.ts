@@ -67,7 +67,7 @@ export function readDwelling(tokens: readonly Token[], at: number): { name: stri
   const label = textOf(tokens, start, next).replaceAll(' ', '').toUpperCase();
   // Without "unit" a small number counts something; a year and a time ("0930") are none.
   const alone =
-    /^(?:(?!19|20\d\d|0|(?:1\d|2[0-3])(?:00|15|30|45)$)\d{3,4}|\d{1,3}[A-HJ-NPRST]|[ACEG]\d{1,2}|PH\d{0,2})$/u.test(
+    /^(?:(?!19|20\d\d|0|(?:1\d|2[0-3])(?:00|15|30|45)$)\d{3,4}|\d{1,3}[A-HJ-NPRSTW]|[ACEG]\d{1,2}|PH\d{0,2})$/u.test(
       label,
     );
   if (label === '' || (word === undefined && !alone)) return null;

@@ -146,7 +146,7 @@ export class RoomRegistry {
 function showFullName(room: Room, name: string): Room {
   const digit = / \d$/u.exec(name)?.[0];
   if (digit !== undefined) room.name = room.name.replace(/ (?:one|two|three|four)$/u, digit);
-  const short = name.replaceAll("'", '').replace(/(?<=^dining) room$|^[a-z]+ (?=[\dA-H]\w* )/u, '');
+  const short = name.replaceAll("'", '').replace(/(?<=^(?:dining|laundry|utility|mechanical|theater|storage|living|family|powder)) room$|^[a-z]+ (?=[\dA-H]\w* )/u, '');
   if (short !== name && room.name === displayName(short)) room.name = displayName(name);
   return room;
 }

@@ -416,6 +416,9 @@ class DocumentSurvey {
         ? [last.room]
         : height.rooms.map((name) => this.#registry.resolve(name));
     const measured = own.some((room) => here.includes(room));
+    // "8' ceilings thru basement": those of its rooms.
+    const isStorey = (room: Room): boolean => room.key === 'basement' && room.statements.length === 0;
+    if (own.length > 0 && plural && own.every(isStorey)) return null;
     // "Den 12 x 10, bath 8 x 5, all 9 ft, and office 10 x 10 with 8".
     const to = only ? undefined : height.at;
     if (own.length > 0) return plural && measured ? this.#withoutHeight(to) : own;
