@@ -47,6 +47,15 @@ describe('machines whose number changes', () => {
       ],
       'Den 12 DA 3 units × 2 days + 2 units × 3 days',
     ],
+    [
+      'by what ran on',
+      [
+        'Set 5 air movers in the den.',
+        'Den ran 5 air movers for 2 days, leaving 3 air movers in.',
+        'Den 3 air movers ran 4 more days.',
+      ],
+      'Den 22 DA 5 units × 2 days + 3 units × 4 days',
+    ],
   ])('%s', (_, notes, basis) => {
     expect(basesOf(...notes)).toEqual([basis]);
   });

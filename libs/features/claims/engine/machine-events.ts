@@ -65,6 +65,15 @@ function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegistry): At
       const its = readNumber(tokens, at + 1);
       atoms.push({ ...told, kind: 'dayNumber', value: its?.value ?? 0 });
       next = its?.next ?? next;
+    } else if (
+      number !== null &&
+      isOne('further', tokens[number.next]) &&
+      isOne('daysColumn', tokens[number.next + 1])
+    ) {
+      // "2 more days".
+      atoms.push({ ...told, kind: 'days', value: number.value });
+      atoms.push({ at: number.next, word: tokens[number.next]?.word ?? '', kind: 'word' });
+      next = number.next + 2;
     } else if (number !== null && Number.isInteger(number.value)) {
       atoms.push({ ...told, kind: 'number', value: number.value });
       next = number.next;
@@ -288,6 +297,8 @@ class Account {
     }
     const until = days === null ? null : further ? this.#last + days : first ? days : null;
     const to = until ?? byDay ?? byNumber ?? elapsed ?? this.#ran;
+    // "Final pull.": a heading; what follows says how long they ran.
+    if (to === null && event.material === null && event.rooms.length === 0) return;
     this.told.add(event.read);
     if (to === null || to < this.#last || (units ?? 0) > mostMachines) {
       this.unclear = true;
