@@ -31,6 +31,7 @@ const sets = [
   'claims-strangers-seventh',
   'claims-strangers-eighth',
   'claims-strangers-ninth',
+  'claims-strangers-tenth',
 ];
 const passes = 10;
 const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };

@@ -77,8 +77,8 @@ function isOfAll({ tokens, mentions }: ReadSentence, at: number): boolean {
   const told = mentions.every((one, index) => index === at || isOne('besideHeightOfAll', one.kind));
   // "Both those rooms 8 foot".
   const rooms = mentions.some(({ kind, name }) => kind === 'place' && name.endsWith(' rooms'));
-  // "All 9 ft."
-  const whole = tokens[0]?.word === 'all' && mentions[at]?.to === tokens.length;
+  // "All 9 ft.", "Both 9 ft."
+  const whole = isOne('ofAllCeilings', tokens[0]) && mentions[at]?.to === tokens.length;
   const all = rooms || whole || tokens.some((token) => isOne('everywhereSaid', token));
   return mentions[at]?.mark === 'ft' && told && all;
 }

@@ -1,5 +1,6 @@
 import { termsOf } from './lexicon.ts';
 import { displayName, nameKey } from './room-names.ts';
+import type { Storey } from './storeys.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
 export type Side = 'length' | 'width' | 'height';
@@ -10,6 +11,8 @@ export interface Statement {
   rank: number;
   /** Written at the room itself rather than read from what stands around. */
   sure: boolean;
+  /** Of a height of all rooms of one floor: which. */
+  storey: Storey | null;
   documentId: string;
   kind: string;
   quote: string;
@@ -35,6 +38,8 @@ function emptyRoom(name: string) {
     spokenOf: false,
     /** Its height was explicitly not taken: a height "throughout" does not apply. */
     heightUnknown: false,
+    /** The floor that it is on, where that is said. */
+    storey: (/^(?:up|down)(?=stairs )/u.exec(key)?.[0] ?? null) as Storey | null,
   };
 }
 
@@ -146,7 +151,12 @@ export class RoomRegistry {
 function showFullName(room: Room, name: string): Room {
   const digit = / \d$/u.exec(name)?.[0];
   if (digit !== undefined) room.name = room.name.replace(/ (?:one|two|three|four)$/u, digit);
-  const short = name.replaceAll("'", '').replace(/(?<=^(?:dining|laundry|utility|mechanical|theater|storage|living|family|powder)) room$|^[a-z]+ (?=[\dA-H]\w* )/u, '');
+  const short = name
+    .replaceAll("'", '')
+    .replace(
+      /(?<=^(?:dining|laundry|utility|mechanical|theater|storage|living|family|powder)) room$|^[a-z]+ (?=[\dA-H]\w* )/u,
+      '',
+    );
   if (short !== name && room.name === displayName(short)) room.name = displayName(name);
   return room;
 }

@@ -20,6 +20,7 @@ import {
 import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
+import { type Storey, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
 import { isOne } from './words.ts';
 
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
@@ -32,7 +33,9 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   for (const room of registry.rooms) {
     const measured = room.statements.some((one) => one.side === 'length');
     const told = room.heightUnknown || room.statements.some((one) => one.side === 'height');
-    if (measured && !told) room.statements.push(...heights);
+    const its = heights.filter(({ storey }) => storey !== null && storey === room.storey);
+    if (measured && !told)
+      room.statements.push(...(its.length > 0 ? its : heights.filter(({ storey }) => storey === null)));
   }
   return registry;
 }
@@ -57,6 +60,8 @@ class DocumentSurvey {
   /** A room that the sentence before spoke of and nobody has measured yet. */
   #spoken: string | null = null;
   #columns: Side[] | null = null;
+  /** The floor that the last heading named. */
+  #storey: Storey | null = null;
   /** Names of rooms so far. */
   readonly #named = new Set<string>();
   /** Names of rooms in the whole document. */
@@ -78,6 +83,7 @@ class DocumentSurvey {
     for (const read of this.#document.sentences) {
       this.#here = [];
       for (const { kind, name } of read.mentions) if (kind === 'room') this.#named.add(name);
+      this.#storey = storeyHeading(read) ?? this.#storey;
       this.#readHeading(read);
       const columns = columnsOf(read);
       this.#columns = columns ?? this.#columns;
@@ -88,6 +94,7 @@ class DocumentSurvey {
       this.#readWalls(read);
       this.#readSides(read);
       this.#readDenied(read);
+      this.#readStoreys(read);
       this.#readHeights(read);
       this.#readUnmeasured(read);
       this.#readNames(read);
@@ -104,7 +111,8 @@ class DocumentSurvey {
     sure = true,
   ): Statement {
     const { rank, documentId, kind } = this.#document;
-    return { side, value: round(value), rank, sure, documentId, kind, quote: quoteBetween(read, from, to) };
+    const quote = quoteBetween(read, from, to);
+    return { side, value: round(value), rank, sure, storey: null, documentId, kind, quote };
   }
 
   #state(
@@ -218,6 +226,7 @@ class DocumentSurvey {
           if (isOne('compass', word)) room.walls.set(word.charAt(0), size.sides[index] ?? 0);
       this.#here.push({ room, at });
       this.#context = room;
+      room.storey ??= storeyBeside(read, owners.at(-1)?.from ?? mention.from, mention.to) ?? this.#storey;
       this.#state(room, 'length', length * factor, read, from, mention.to, sure);
       this.#state(room, 'width', width * factor, read, from, mention.to, sure);
       this.#state(room, 'height', height * factor, read, from, mention.to, sure);
@@ -369,6 +378,15 @@ class DocumentSurvey {
     return mention === undefined ? null : this.#registry.declare(mention.name);
   }
 
+  /** "9 ft down, 8 ft up": heights of all rooms of a floor. */
+  #readStoreys(read: ReadSentence): void {
+    for (const { storey, value, mention } of storeyHeights(read)) {
+      read.measured.add(mention);
+      const said = this.#statement('height', value, read, mention.from, mention.to);
+      this.#heightsEverywhere.push({ ...said, storey });
+    }
+  }
+
   #readHeights(read: ReadSentence): void {
     const heights: Height[] = [];
     for (const [at, mention] of read.mentions.entries()) {
@@ -492,6 +510,7 @@ class DocumentSurvey {
     const numbers = rest.filter((one) => lengthOf(one) !== null);
     if (!plain || numbers.length < 2) return false;
     const room = this.#registry.declare(first.name);
+    room.storey ??= this.#storey;
     for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
       const mention = numbers[at];
       if (mention === undefined) continue;
