@@ -1,9 +1,8 @@
+import { lowestCeilingFt } from './measures.ts';
 import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Side } from './room-registry.ts';
 import { isOne } from './words.ts';
-
-export const lowestCeilingFt = 5.5;
 
 export type HeadingRoom = Pick<Mention, 'kind' | 'name' | 'plural' | 'to'>;
 

@@ -1,7 +1,7 @@
-import { feetPerMetre } from './measures.ts';
+import { feetPerMetre, lowestCeilingFt } from './measures.ts';
 import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { isCeilingWord, lowestCeilingFt } from './room-clauses.ts';
+import { isCeilingWord } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
 import { isOne } from './words.ts';
 

@@ -151,6 +151,8 @@ export class RoomRegistry {
 function showFullName(room: Room, name: string): Room {
   const digit = / \d$/u.exec(name)?.[0];
   if (digit !== undefined) room.name = room.name.replace(/ (?:one|two|three|four)$/u, digit);
+  // "Crawl" is written out as one word, unless the documents write two.
+  if (/\bcrawl space$/u.test(name)) room.name = room.name.replace(/(?<=c)rawlspace$/iu, 'rawl space');
   const short = name
     .replaceAll("'", '')
     .replace(

@@ -1,6 +1,6 @@
 import { highestBand } from './amount-offers.ts';
 import { hasPhrase } from './lexicon.ts';
-import { feetPerMetre, round } from './measures.ts';
+import { feetPerMetre, lowestCeilingFt, round } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import {
@@ -11,7 +11,6 @@ import {
   headingOf,
   isCeilingWord,
   isNeighbour,
-  lowestCeilingFt,
   measuresWork,
   orderSides,
   sideOf,
@@ -483,6 +482,8 @@ class DocumentSurvey {
     }
     for (const { name } of rooms) {
       if (!canBeRoom(name)) continue;
+      // The fullest name that is written is shown.
+      if (this.#registry.find(name) !== undefined) this.#registry.resolve(name);
       if (this.#document.rank === 1) this.#registry.resolve(name).spokenOf = true;
       // "Closet back wall 62, bath base by shower 48".
       if (this.#document.kind === 'moisture_log') this.#registry.resolve(name).readIn = true;

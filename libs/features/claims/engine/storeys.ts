@@ -1,6 +1,6 @@
+import { lowestCeilingFt } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { lowestCeilingFt } from './room-clauses.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
