@@ -185,6 +185,8 @@ function readStorey(tokens: readonly Token[], at: number): Piece | null {
 function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
   if (!piece.weak) return true;
   const next = tokens[piece.next]?.word ?? '';
+  // "The second bedroom".
+  if (isOne('ordinal', piece.text) && isOne('bedOrBath', next)) return true;
   return isOne('roomNoun', next) && piece.text !== 'in' && piece.text !== 'up' && piece.text !== 'floor';
 }
 
