@@ -216,3 +216,50 @@ describe('sizes', () => {
     },
   );
 });
+
+describe('heights of a floor', () => {
+  it('holds for the rooms that are on it', () => {
+    const text = 'Ceilings 9 ft down and 8 ft up. Kitchen 13 x 11 down. Bedroom 3 12 x 10 up. Office 9 x 8.';
+    expect(rooms(['measurements', text])).toEqual([
+      ['Kitchen', 13, 11, 9],
+      ['Bedroom 3', 12, 10, 8],
+      ['Office', 9, 8, null],
+    ]);
+  });
+
+  it('holds for the rooms under its heading', () => {
+    const text =
+      "First floor\nDen 12 x 14\nFirst floor ceilings 9'\nSecond floor\nNursery 11 x 10\nSecond floor ceilings 8'";
+    expect(rooms(['measurements', text])).toEqual([
+      ['Den', 12, 14, 9],
+      ['Nursery', 11, 10, 8],
+    ]);
+  });
+
+  it('is that of all rooms where a sentence says no more', () => {
+    expect(rooms(['technician_notes', 'Den 12 x 14, nursery 11 x 10. All 9 ft.'])).toEqual([
+      ['Den', 12, 14, 9],
+      ['Nursery', 11, 10, 9],
+    ]);
+    expect(rooms(['technician_notes', "8' ceilings thru basement.\nBar 12 x 9: wet."])).toEqual([
+      ['Bar', 12, 9, 8],
+    ]);
+  });
+});
+
+describe('whose size it is', () => {
+  it.each([
+    ['Game room right under the laundry, 16 x 14 x 9.', 'Game room'],
+    ['Hall between den and office, 16 x 14 x 9.', 'Hall'],
+  ])('is that of the room, not of those beside it: %s', (text, name) => {
+    expect(rooms(['technician_notes', text])).toEqual([[name, 16, 14, 9]]);
+  });
+
+  it('shows the fullest name that is written', () => {
+    const found = rooms(
+      ['technician_notes', 'Crawl 30 x 20, 4 ft.'],
+      ['adjuster_notes', 'The crawl space was dried.'],
+    );
+    expect(found).toEqual([['Crawl space', 30, 20, 4]]);
+  });
+});

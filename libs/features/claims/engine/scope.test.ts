@@ -80,13 +80,13 @@ describe('an amount that follows from the room', () => {
 
 describe('doubtful work', () => {
   it('is named in a warning, not listed', () => {
-    const text = `${den}Toilet pulled to look at the flange, dry, nothing.\nCarpet pulled, whole room.`;
+    const text = `${den}Door clean, window clean.\nCarpet pulled, whole room.`;
     const input = { documents: [{ documentId: 'd1', kind: 'technician_notes', text }], photos: [] };
     const { scopeItems, warnings } = extractScope(input);
     expect(scopeItems.map(({ itemId, description }) => [itemId, description])).toEqual([
       ['item_1', 'remove carpet'],
     ]);
-    expect(warnings).toContain('not itemised, doubtful: Den, remove toilet');
+    expect(warnings).toContain('not itemised, doubtful: Den, clean door');
   });
 });
 
@@ -381,5 +381,35 @@ describe('steps of one piece of work', () => {
     expect(
       scopeItems.map((one) => [one.room, one.category, one.activity, one.quantity, one.unit].join(' ')),
     ).toEqual(expected);
+  });
+});
+
+describe('which surfaces', () => {
+  it.each([
+    ['Soot on all walls and the ceiling, cleaned.', ['Den CLN clean 584 SF']],
+    ['Paint walls & new ceiling.', ['Den PNT treat 584 SF']],
+    ['Drywall ceiling and walls, R&R.', ['Den DRY remove_and_replace 584 SF']],
+    ['Ceiling came down about half, we took the rest, so whole ceiling.', ['Den DRY remove 168 SF']],
+    ['Carpet extracted, only the third by the door.', ['Den WTR extract 56 SF']],
+  ])('reads %s', (text, expected) => {
+    expect(items(`${den}Den: ${text}`)).toEqual(expected);
+  });
+
+  it('gives all rooms behind a colon both surfaces before it', () => {
+    const sizes = 'Den 12 x 14 x 8. Hall 10 x 4 x 8.\n';
+    expect(items(`${sizes}Walls + ceiling cleaned: den, hall`)).toEqual([
+      'Den CLN clean 584 SF',
+      'Hall CLN clean 264 SF',
+    ]);
+    expect(items(`${sizes}Den: wash the walls + ceiling\nHall: walls + ceiling same`)).toEqual([
+      'Den CLN clean 584 SF',
+      'Hall CLN clean 264 SF',
+    ]);
+  });
+
+  it('knows a wall by what stands at it', () => {
+    expect(
+      items(`Den 12 x 14 x 8, hall wall is the 14' side.\nDen: 2' flood cut on the hall wall only`),
+    ).toEqual(['Den DRY remove 14 LF']);
   });
 });
