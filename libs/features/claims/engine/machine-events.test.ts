@@ -30,6 +30,11 @@ describe('machines whose number changes', () => {
       'Den 24 DA 6 units × 2 days + 4 units × 3 days',
     ],
     [
+      'not from the day of the loss',
+      ['5/2 set den 6 air movers. Loss date 4/30.\n5/4 den down to 4 air movers.\n5/7 den all out.'],
+      'Den 24 DA 6 units × 2 days + 4 units × 3 days',
+    ],
+    [
       'by days of the job',
       ['Day 1 - set 5 air movers in the den.\nDay 3 - pulled 2 air movers from the den.\nDay 4 - all out.'],
       'Den 13 DA 5 units × 2 days + 3 units × 1 day',

@@ -44,7 +44,9 @@ function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegistry): At
   for (let at = 0; at < tokens.length; ) {
     const word = tokens[at]?.word ?? '';
     const mention = named.get(at);
-    const day = readDay(tokens, at);
+    // "Loss date 3/1" is no day of the machines.
+    const ofLoss = tokens.slice(Math.max(0, at - 4), at).some((token) => isOne('lossWord', token));
+    const day = ofLoss ? null : readDay(tokens, at);
     const material = mention?.material ?? materialBook.find(tokens, at)?.entry;
     const number = readNumber(tokens, at);
     const told = { at, word };

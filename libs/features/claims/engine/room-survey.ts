@@ -19,7 +19,7 @@ import {
 import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
-import { type Storey, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
+import { isStoreyWord, type Storey, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
 import { isOne } from './words.ts';
 
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
@@ -380,7 +380,9 @@ class DocumentSurvey {
   /** "9 ft down, 8 ft up": heights of all rooms of a floor. */
   #readStoreys(read: ReadSentence): void {
     for (const { storey, value, mention } of storeyHeights(read)) {
-      read.measured.add(mention);
+      // "Down" and "ceilings" belong to the height: nothing came down.
+      for (const one of read.mentions)
+        if (one === mention || isCeilingWord(one) || isStoreyWord(one)) read.measured.add(one);
       const said = this.#statement('height', value, read, mention.from, mention.to);
       this.#heightsEverywhere.push({ ...said, storey });
     }

@@ -26,6 +26,7 @@ describe('who and what a sentence is about', () => {
     ['The fire began at a space heater.'],
     ['South slope is clean wood, leave it.'],
     ['Everything went into the dumpster.'],
+    ['Ceilings 9 ft down and 8 ft up.'],
     ["The valve was replaced by the insured's own plumber."],
   ])('states no work: %s', (text) => {
     expect(items(den + text)).toEqual([]);
