@@ -1,6 +1,6 @@
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
-import { round, sumOf } from './measures.ts';
+import { highestBand, round, sumOf } from './measures.ts';
 import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import { amount, machineTime, partOf, type Quantity, shareText, timesOver } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
@@ -18,8 +18,6 @@ export interface DoneWork {
 
 /** Measures further from the work than these words are not its own. */
 const reach = 60;
-/** Feet: shorter lengths say how high a wall is opened. */
-export const highestBand = 4;
 /** Walls of a room. */
 const mostWalls = 4;
 /** Lengths of one kind that are combined with those of the other. */

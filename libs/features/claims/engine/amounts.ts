@@ -2,7 +2,6 @@ import { type FeatureBag, probabilitiesOf, readLinearModel } from '#platform/tex
 import {
   type DoneWork,
   distanceOf,
-  highestBand,
   type Offer,
   offerNear,
   offerOfRoom,
@@ -13,7 +12,7 @@ import {
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
 import { spokenOf } from './machine-runs.ts';
-import { round } from './measures.ts';
+import { highestBand, round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { machineTime, type Quantity, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';

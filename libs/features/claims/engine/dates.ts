@@ -14,7 +14,7 @@ export interface CalendarDay {
 export const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const msPerDay = 86_400_000;
 /** Machines run for weeks at most. */
-const longestRun = 60;
+export const longestRun = 60;
 
 /** "4/16", "4/16/24", "Sept 12th", "January 3, 2025"; null where no day of a month is named. */
 export function readDay(tokens: readonly Token[], at: number): CalendarDay | null {

@@ -1,6 +1,7 @@
-import { type CalendarDay, daysBetween, readDay } from './dates.ts';
+import { type CalendarDay, daysBetween, longestRun, readDay } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import { type Material, materialBook } from './lexicon.ts';
+import { isSame } from './machine-runs.ts';
 import { readNumber, sumOf } from './measures.ts';
 import { machineTime, mostMachines } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
@@ -36,7 +37,6 @@ interface WrittenSum {
 const mostTold = 80;
 /** Words between a number of machines and their days. */
 const longestGap = 5;
-const longestRun = 60;
 
 function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegistry): Atom[] {
   const atoms: Atom[] = [];
@@ -421,8 +421,4 @@ function isSumOf(
     [...one.told].some((told) => told.documentId === read.documentId && Math.abs(told.at - read.at) <= 1),
   );
   return fitting.length === 1 || (near.length === 1 && near[0] === account);
-}
-
-function isSame(one: ReadSentence, other: ReadSentence): boolean {
-  return one.documentId === other.documentId && one.at === other.at;
 }

@@ -138,7 +138,8 @@ function startOf({ read }: Draft, starts: readonly Dated[], ends: readonly Dated
   return own ?? (starts.findLast(earlier) ?? only)?.day ?? null;
 }
 
-function isSame(one: ReadSentence, other: ReadSentence): boolean {
+/** Whether two are one sentence of the file. */
+export function isSame(one: ReadSentence, other: ReadSentence): boolean {
   return keyOf(one) === keyOf(other);
 }
 

@@ -36,6 +36,8 @@ const [lowestSaidFt, highestSaidFt] = [6, 14];
 /** Feet: no room is narrower than it is said in feet and inches. */
 const narrowestSaidFt = 5;
 const fractions: Readonly<Record<string, number>> = numberFile.fractions;
+/** Feet: shorter lengths say how high a wall is opened. */
+export const highestBand = 4;
 /** Feet: no ceiling of a room is lower, but for a crawl space. */
 export const lowestCeilingFt = 5.5;
 export const feetPerMetre = 3.280839895;

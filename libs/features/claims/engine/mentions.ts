@@ -12,7 +12,14 @@ import {
   type Surface,
   unitBook,
 } from './lexicon.ts';
-import { type Dimensions, type Mark, readDimensions, readLength, readNumber } from './measures.ts';
+import {
+  type Dimensions,
+  highestBand,
+  type Mark,
+  readDimensions,
+  readLength,
+  readNumber,
+} from './measures.ts';
 import { readPlace, readRoom } from './room-names.ts';
 import { isGlued, isHyphen, type Token, textOf, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
@@ -166,7 +173,6 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
 
 const replacing = actionBook.find(tokenize('replace'), 0)?.entry ?? null;
 const floodCut = actionBook.find(tokenize('flood cut'), 0)?.entry ?? null;
-const highestCutFt = 4;
 
 const [longestRoomRange, longestRoomList] = [10, 40];
 
@@ -227,7 +233,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     // "Put-back" is the rebuilding, "put back" may be a reset.
     const noun = tokens[at + 1]?.word === '-' ? action.entries.at(-1) : undefined;
     // "2' cut all walls".
-    const low = last?.to === at && last.mark === 'ft' && last.value <= highestCutFt;
+    const low = last?.to === at && last.mark === 'ft' && last.value <= highestBand;
     const cut = low && /^cuts?$/u.test(textOf(tokens, at, action.next)) ? floodCut : null;
     found.push({ kind: 'action', action: cut ?? noun ?? action.entry, to: action.next });
   }

@@ -1,6 +1,6 @@
 import { type Draft, isMachine } from './drafts.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
-import { round, sumOf } from './measures.ts';
+import { highestBand, round, sumOf } from './measures.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { isOne } from './words.ts';
 
@@ -16,7 +16,6 @@ export interface Quantity {
 export const daysNotStated = 'units stated, days not stated';
 
 const longestRunFt = 24;
-const highestCutFt = 4;
 /** Counted things are fewer: a bare number above it is an area. */
 export const mostThings = 20;
 /** Machines of one kind in a room. */
@@ -134,7 +133,7 @@ export function machineTime(count: number, days: number): Quantity {
 function runLength(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   const { cut } = draft.action;
   // The first length of a flood cut is its height, the low one of several.
-  const low = draft.lengths.findIndex((length) => length <= highestCutFt);
+  const low = draft.lengths.findIndex((length) => length <= highestBand);
   const runs =
     cut && draft.band === null ? draft.lengths.filter((_, at) => at !== Math.max(low, 0)) : draft.lengths;
   const [run] = runs;

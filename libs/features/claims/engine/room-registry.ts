@@ -1,9 +1,11 @@
 import { termsOf } from './lexicon.ts';
 import { displayName, nameKey } from './room-names.ts';
-import type { Storey } from './storeys.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 
 export type Side = 'length' | 'width' | 'height';
+
+/** Which floor of a house: above the entrance or on it. */
+export type Storey = 'up' | 'down';
 
 export interface Statement {
   side: Side;

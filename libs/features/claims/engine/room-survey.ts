@@ -1,6 +1,5 @@
-import { highestBand } from './amount-offers.ts';
 import { hasPhrase } from './lexicon.ts';
-import { feetPerMetre, lowestCeilingFt, round } from './measures.ts';
+import { feetPerMetre, highestBand, lowestCeilingFt, round } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import { quoteBetween, type ReadDocument, type ReadSentence } from './reading.ts';
 import {
@@ -18,8 +17,8 @@ import {
 } from './room-clauses.ts';
 import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
-import { type Room, RoomRegistry, type Side, type Statement } from './room-registry.ts';
-import { isStoreyWord, type Storey, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
+import { type Room, RoomRegistry, type Side, type Statement, type Storey } from './room-registry.ts';
+import { isStoreyWord, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
 import { isOne } from './words.ts';
 
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
@@ -48,6 +47,16 @@ const farthestException = 12;
 function takesBack({ tokens }: ReadSentence): boolean {
   return tokens.some((token) => isOne('takesBack', token));
 }
+
+/** A side in feet, with the words of a sentence that say so; `sure`: they stand at the room itself. */
+type Said = readonly [
+  side: Side,
+  value: number,
+  read: ReadSentence,
+  from: number,
+  to: number,
+  sure?: boolean,
+];
 
 /** One document, sentence by sentence: each measure goes to the nearest room before it, or to the one spoken of. */
 class DocumentSurvey {
@@ -101,28 +110,14 @@ class DocumentSurvey {
     return this.#heightsEverywhere;
   }
 
-  #statement(
-    side: Side,
-    value: number,
-    read: ReadSentence,
-    from: number,
-    to: number,
-    sure = true,
-  ): Statement {
+  #statement(...[side, value, read, from, to, sure = true]: Said): Statement {
     const { rank, documentId, kind } = this.#document;
     const quote = quoteBetween(read, from, to);
     return { side, value: round(value), rank, sure, storey: null, documentId, kind, quote };
   }
 
-  #state(
-    room: Room,
-    side: Side,
-    value: number,
-    read: ReadSentence,
-    from: number,
-    to: number,
-    sure = true,
-  ): void {
+  #state(room: Room, ...said: Said): void {
+    const [side, value, read] = said;
     if (value <= 0) return;
     const { documentId, rank } = this.#document;
     // "The hall is 15 long, not 14": what the same person said before is taken back, "remeasured" what others said too.
@@ -131,7 +126,7 @@ class DocumentSurvey {
       room.statements = room.statements.filter(
         (one) => one.side !== side || !(one.documentId === documentId || (corrects && one.rank <= rank)),
       );
-    room.statements.push(this.#statement(side, value, read, from, to, sure));
+    room.statements.push(this.#statement(...said));
     if (side === 'height') this.#lastHeight = value;
   }
 

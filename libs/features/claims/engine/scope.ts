@@ -141,13 +141,7 @@ class SentenceReader {
       isOne('andThen', clause.joint) &&
       this.#verbs.actions.some(({ activity }) => isOne('cleanOrTreat', activity));
     // "Paint the walls and the new ceiling".
-    if (
-      painted &&
-      done.length === 1 &&
-      done[0]?.text === 'new' &&
-      clause.things.every((thing) => isBare({ thing }))
-    )
-      done.pop();
+    if (painted && done.length === 1 && done[0]?.text === 'new' && areBare(clause.things)) done.pop();
     const strong = done.filter(({ action: { weak, activity } }) => !weak || activity === 'reset');
     if (rooms.length > 0 && clause.things.length + done.length === 0) {
       this.#readRoomOnly(clause);
@@ -339,12 +333,7 @@ class SentenceReader {
       const bare = work.group.every(
         ({ material, roomStated }) => material?.kind === 'surface' && !roomStated,
       );
-      if (
-        isOne('andThen', clause.joint) &&
-        located.length > 0 &&
-        bare &&
-        plain.every((thing) => isBare({ thing }))
-      )
+      if (isOne('andThen', clause.joint) && located.length > 0 && bare && areBare(plain))
         for (const draft of work.group) Object.assign(draft, { rooms: located, roomStated: true });
       work.assign(this.#hold(plain, clause), verbs, clause, work.group.length > 0);
       return;
@@ -473,4 +462,8 @@ class SentenceReader {
 /** A surface named by itself: "walls". */
 function isBare({ thing }: Pick<Held, 'thing'>): boolean {
   return thing.material.kind === 'surface';
+}
+
+function areBare(things: readonly Thing[]): boolean {
+  return things.every((thing) => isBare({ thing }));
 }

@@ -1,11 +1,10 @@
 import { lowestCeilingFt } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
+import { isCeilingWord } from './room-clauses.ts';
+import type { Storey } from './room-registry.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
-
-/** Which floor of a house: above the entrance or on it. */
-export type Storey = 'up' | 'down';
 
 const tallestFt = 20;
 /** Words between a height and the word for its floor. */
@@ -35,12 +34,8 @@ export function storeyHeading({ sentence, tokens }: ReadSentence): Storey | null
 
 /** The floor of a room, said right before its name or right behind its size: "Den 12 x 10 (up)". */
 export function storeyBeside({ tokens }: ReadSentence, from: number, to: number): Storey | null {
-  for (let at = Math.max(0, from - 2); at < to + 2; at += 1) {
-    const found = readStorey(tokens, at);
-    // "Pulled up" is no floor.
-    if (found !== null && (at < from ? found.next === from : at >= to)) return found.storey;
-  }
-  return null;
+  const before = [from - 2, from - 1].map((at) => readStorey(tokens, at)).find((one) => one?.next === from);
+  return (before ?? readStorey(tokens, to) ?? readStorey(tokens, to + 1))?.storey ?? null;
 }
 
 /** "First floor ceilings 9 ft, second 8 ft", "9' down and 8' up": the heights of a sentence that measures no room. */
@@ -57,8 +52,8 @@ export function storeyHeights(read: ReadSentence): { storey: Storey; value: numb
   });
   // "Upstairs all 8 ft" is said of the only floor that is spoken of: of all rooms.
   if (heights.length === 1 && tokens.some(({ word }) => word === 'all')) return [];
-  const told = mentions.some(({ cue, material }) => cue === 'ceilingWord' || material?.surface === 'ceiling');
-  if (!told && !(heights.length > 1 && heights.every(({ mark }) => mark === 'ft'))) return [];
+  if (!mentions.some(isCeilingWord) && !(heights.length > 1 && heights.every(({ mark }) => mark === 'ft')))
+    return [];
   return heights.flatMap((mention, index) => {
     const from = heights[index - 1]?.to ?? 0;
     const to = heights[index + 1]?.from ?? tokens.length;
