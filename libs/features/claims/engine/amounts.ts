@@ -109,7 +109,8 @@ export class Amounts {
       offer(corrected, 'corrected');
       return [...found.values()];
     }
-    if (draft.logged) for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
+    if (draft.timeBasis !== null)
+      for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
     else if (!draft.disputed) {
       for (const { name, quantity } of sourcesOf(draft, unit, sizes)) offer(quantity, name);
       if (isMachine(draft)) this.#offerDays(work, offer);

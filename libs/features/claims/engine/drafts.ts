@@ -30,9 +30,7 @@ export function emptyDraft(read: ReadSentence, thing: Thing | null, action: Acti
     group: 0,
     /** Other sentences that say how long a machine ran. */
     timedBy: [] as readonly ReadSentence[],
-    /** A log sums up how long its machines ran. */
-    logged: false,
-    /** How the sum of a log or of an account comes about, where that is known. */
+    /** How the sum of a machine's days comes about, where a log or several dates give it; null: its own words do. */
     timeBasis: null as string | null,
     /** Two inspectors state two amounts of it. */
     disputed: false,

@@ -67,7 +67,10 @@ function draftOf(rows: readonly Logged[]): Draft[] {
   const text = count > 1 ? `${material.name}s` : material.name;
   const thing = { material, text, plural: count > 1, count, from, to };
   const draft = emptyDraft(read, thing, material.implied, emptyClause(read, 'start', from, to));
-  const timed = total > 0 ? { days, logged: true, quantities: [{ value: total, unit: 'DA' as const }] } : {};
+  const timed =
+    total > 0
+      ? { days, timeBasis: 'units of each day added up', quantities: [{ value: total, unit: 'DA' as const }] }
+      : {};
   const timedBy = [...new Set(rows.map((row) => row.read))].filter((one) => one !== read);
   return [{ ...draft, ...timed, timedBy, rooms: room ? [room] : [], roomStated: Boolean(room) }];
 }

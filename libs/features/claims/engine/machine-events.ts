@@ -3,7 +3,7 @@ import { type Draft, isMachine } from './drafts.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import { isSame } from './machine-runs.ts';
 import { readNumber, sumOf } from './measures.ts';
-import { machineTime, mostMachines } from './quantities.ts';
+import { mostMachines, type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -19,17 +19,11 @@ type Atom = { at: number; word: string } & (
   | { kind: 'word' }
 );
 
-/** So many machines for so many days. */
-interface Phase {
-  units: number;
-  days: number;
-}
-
 /** "3 am x 4 days and 2 am x 2 days": a sum that the writer made, of what and where as far as it says. */
 interface WrittenSum {
   material: Material | null;
   room: Place | null;
-  phases: readonly Phase[];
+  phases: readonly Run[];
   read: ReadSentence;
 }
 
@@ -88,7 +82,7 @@ function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegistry): At
 /** The sums that a sentence writes out: "(3x2 days + 2x3 days)", "4 front room first 3 days, then 2 for 4 more". */
 function sumsOf(read: ReadSentence, atoms: readonly Atom[]): WrittenSum[] {
   const sums: WrittenSum[] = [];
-  let phases: Phase[] = [];
+  let phases: Run[] = [];
   let [material, room]: [Material | null, Place | null] = [null, null];
   let units: { value: number; at: number } | null = null;
   const close = (): void => {
@@ -261,7 +255,7 @@ class Account {
   readonly draft: Draft;
   readonly room: Place;
   readonly start: Start | undefined;
-  readonly phases: Phase[] = [];
+  readonly phases: Run[] = [];
   readonly told = new Set<ReadSentence>();
   current: number;
   unclear = false;
@@ -314,7 +308,7 @@ class Account {
   }
 
   /** The machines and days so far; null where it is not clear when the last went. */
-  sum(): readonly Phase[] | null {
+  sum(): readonly Run[] | null {
     if (this.current > 0 && this.#ran !== null && this.told.size > 0 && this.#ran > this.#last)
       this.#close(this.#ran, 0);
     return this.unclear || this.current !== 0 || this.phases.length === 0 ? null : this.phases;
@@ -393,9 +387,7 @@ export function withEvents(
     if (others.some(({ read }) => !told.some((one) => isSame(one, read)) && !account.told.has(read)))
       continue;
     for (const one of others) dropped.add(one);
-    const value = sumOf(phases.map((phase) => phase.units * phase.days));
-    const timeBasis = phases.map((phase) => machineTime(phase.units, phase.days).basis).join(' + ');
-    Object.assign(draft, { days, timedBy, timeBasis, logged: true, quantities: [{ value, unit: 'DA' }] });
+    Object.assign(draft, { days, timedBy }, sumOfRuns(phases));
   }
   return drafts.filter((draft) => !dropped.has(draft));
 }

@@ -44,6 +44,15 @@ describe('days between two dates', () => {
     expect(machines(log)).toEqual(['Den 5 EA']);
   });
 
+  it('of each group, which the amount says', () => {
+    const text = `${rooms}Set 6/9: den 5 air movers.\n6/11 pulled 2 air movers in the den.\n6/13 rest out.`;
+    const documents = [{ documentId: 'n', kind: 'technician_notes', text }];
+    const { scopeItems } = extractScope({ lossDate: null, photos: [], documents });
+    expect(scopeItems.map(({ quantityBasis }) => quantityBasis)).toEqual([
+      '5 units × 2 days + 3 units × 2 days',
+    ]);
+  });
+
   it('beside a log of another room, which stands for its own machines alone', () => {
     const { scopeItems } = extractScope({
       lossDate: null,

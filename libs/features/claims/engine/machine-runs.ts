@@ -2,6 +2,7 @@ import { type CalendarDay, daysBetween, daysOf } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import { machineUnit } from './machine-lists.ts';
 import { isMachine as isMachineNamed, type Mention } from './mentions.ts';
+import { type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canMean } from './room-registry.ts';
 import { isOne } from './words.ts';
@@ -84,7 +85,7 @@ function timesOf(read: ReadSentence): Timed[] {
 
 /** Days of a machine's kind or room go before those of all, its own before both until a later document puts them right. */
 function setTime(draft: Draft, timed: readonly Timed[], order: (read: ReadSentence) => number): void {
-  if (draft.logged) return;
+  if (draft.timeBasis !== null) return;
   const own = draft.read.mentions.some(({ unit }) => unit === 'DA');
   const fits = timed.map(({ about, all, read }) => {
     const fit = fitOf(about, draft);
@@ -101,15 +102,15 @@ function setTime(draft: Draft, timed: readonly Timed[], order: (read: ReadSenten
 function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void {
   const its = ends.filter(({ about }) => fitOf(about, draft) > 0);
   const parts = new Set<Dated>();
+  const runs: Run[] = [];
   let left = draft.count ?? 1;
-  let total = 0;
   for (const end of its) {
     const pulled = countIn(end, draft);
     const days = daysBetween(start, end.day);
     if (pulled === null || pulled >= left || days === null) continue;
     parts.add(end);
     left -= pulled;
-    total += pulled * days;
+    runs.push({ units: pulled, days });
   }
   const closeness = (end: Dated): number => fitOf(end.about, draft);
   const last = its
@@ -118,8 +119,7 @@ function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void
   const days = last && daysBetween(start, last.day);
   if (last === null || days === null) return;
   const timedBy = [...parts, last].flatMap((end) => (isSame(end.read, draft.read) ? [] : end.read));
-  const timed = { quantities: [{ value: total + left * days, unit: 'DA' as const }], logged: true };
-  Object.assign(draft, { days, timedBy }, total > 0 ? timed : {});
+  Object.assign(draft, { days, timedBy }, runs.length > 0 ? sumOfRuns([...runs, { units: left, days }]) : {});
 }
 
 /** How many of its kind a statement of an end counts. */

@@ -100,11 +100,7 @@ function statedQuantity(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quan
     );
   if (fitting.unit === 'LF' && unit === 'SF' && high !== null && !draft.action.cut)
     return amount(fitting.value * high, 'SF', `${fitting.value} LF × ${round(high)} ft high`);
-  return amount(
-    fitting.value,
-    fitting.unit,
-    draft.timeBasis ?? (draft.logged ? 'units of each day added up' : 'stated'),
-  );
+  return amount(fitting.value, fitting.unit, draft.timeBasis ?? 'stated');
 }
 
 function sizeOfPart({ dimensions, count }: Draft, unit: Unit): Quantity | null {
@@ -118,10 +114,24 @@ function machineDays(draft: Draft): Quantity | null {
   const { days } = draft;
   const count = draft.count ?? (draft.plural ? null : 1);
   // A log sums up days with more machines and days with fewer.
-  if (!isMachine(draft) || draft.logged || (count === null && days === null)) return null;
+  if (!isMachine(draft) || draft.timeBasis !== null || (count === null && days === null)) return null;
   if (days === null) return amount(count, 'EA', daysNotStated);
   if (count === null) return amount(null, 'DA', `${days} days, number of units not stated`);
   return machineTime(count, days);
+}
+
+/** So many machines for so many days. */
+export interface Run {
+  units: number;
+  days: number;
+}
+
+/** What machines that ran for different times come to together, and how. */
+export function sumOfRuns(runs: readonly Run[]): Pick<Draft, 'quantities' | 'timeBasis'> {
+  return {
+    quantities: [{ value: sumOf(runs.map(({ units, days }) => units * days)), unit: 'DA' }],
+    timeBasis: runs.map(({ units, days }) => machineTime(units, days).basis).join(' + '),
+  };
 }
 
 export function machineTime(count: number, days: number): Quantity {
