@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useApiForm } from '../core/form.ts';
 import { Button } from './button.tsx';
 import { FormFoot, type Submittable } from './fields.tsx';
+import { InertPage } from './inert-page.tsx';
 
 /** A modal dialog: it traps the focus and restores it afterwards. A click outside does not close it. */
 export function Dialog({
@@ -34,6 +35,7 @@ export function Dialog({
       <Parts.Portal>
         <Parts.Backdrop className="backdrop" />
         <Parts.Popup className={`dialog ${wide ? 'wide' : ''}`}>
+          <InertPage />
           <div className="dialog-head">
             <Parts.Title>{title}</Parts.Title>
             {!sealed && (
@@ -117,6 +119,7 @@ export function ConfirmDialog({
       <AlertParts.Portal>
         <AlertParts.Backdrop className="backdrop" />
         <AlertParts.Popup className="dialog">
+          <InertPage />
           <div className="dialog-head">
             <AlertParts.Title>{title}</AlertParts.Title>
           </div>

@@ -10,6 +10,7 @@ import { useDebounced } from '../core/debounced.ts';
 import { humanize, inWords, providerName } from '../core/labels.ts';
 import { useSession } from '../core/session.ts';
 import { isOpen, pages } from '../routes.tsx';
+import { InertPage } from './inert-page.tsx';
 import { Time } from './time.tsx';
 
 interface Item {
@@ -167,6 +168,7 @@ export function Search() {
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog search-dialog" aria-label="Search">
+          <InertPage />
           <SearchList onClose={() => setOpen(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
