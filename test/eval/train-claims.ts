@@ -32,6 +32,7 @@ const sets = [
   'claims-strangers-eighth',
   'claims-strangers-ninth',
   'claims-strangers-tenth',
+  'claims-strangers-eleventh',
 ];
 const passes = 10;
 const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };
