@@ -77,8 +77,10 @@ function isOfAll({ tokens, mentions }: ReadSentence, at: number): boolean {
   const told = mentions.every((one, index) => index === at || isOne('besideHeightOfAll', one.kind));
   // "Both those rooms 8 foot".
   const rooms = mentions.some(({ kind, name }) => kind === 'place' && name.endsWith(' rooms'));
-  // "All 9 ft.", "Both 9 ft."
-  const whole = isOne('ofAllCeilings', tokens[0]) && mentions[at]?.to === tokens.length;
+  // "All 9 ft.", "9 ft both", "8 ft in both rooms".
+  const { from = 0, to = 0 } = mentions[at] ?? {};
+  const rest = [...tokens.slice(0, from), ...tokens.slice(to)].filter(({ kind }) => kind !== 'mark');
+  const whole = rest.length > 0 && rest.every((token) => isOne('saysAll', token));
   const all = rooms || whole || tokens.some((token) => isOne('everywhereSaid', token));
   return mentions[at]?.mark === 'ft' && told && all;
 }
@@ -96,10 +98,13 @@ function isLinked({ mentions, measured, tokens }: ReadSentence, at: number): boo
 /** A height without the word "ceiling", right after what was measured: "19 x 14, 8 ft". */
 function standsAlone(read: ReadSentence, at: number): boolean {
   const { mentions, measured } = read;
-  const [size, mark, mention, after] = mentions.slice(Math.max(0, at - 2));
+  const [mention, after] = mentions.slice(at);
   if (isLinked(read, at)) return true;
   if (mention?.kind === 'number') {
-    const alone = isOne('beforeHeight', mark?.text) && (after === undefined || after.kind === 'mark');
+    const [size, mark] = mentions.slice(Math.max(0, at - 2));
+    const cell = read.kind === 'measurements' && mark?.text === '|';
+    const alone =
+      (cell || isOne('beforeHeight', mark?.text)) && (after === undefined || after.kind === 'mark');
     return size !== undefined && measured.has(size) && alone && mention.value >= 7 && mention.value <= 20;
   }
   const before = mentions.slice(0, at).findLast((one) => isOne('sizedKind', one.kind));

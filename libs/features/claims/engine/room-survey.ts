@@ -28,12 +28,15 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   for (const document of [...documents].sort((a, b) => b.rank - a.rank))
     heights.push(...new DocumentSurvey(document, registry).run());
   registry.joinNames();
+  const ofStorey = (storey: Storey | null) => heights.filter((one) => one.storey === storey);
+  // A house whose upper rooms are said to be above: the others are not.
+  const other = registry.rooms.some(({ storey }) => storey === 'up') ? 'down' : null;
   for (const room of registry.rooms) {
     const measured = room.statements.some((one) => one.side === 'length');
     const told = room.heightUnknown || room.statements.some((one) => one.side === 'height');
-    const its = heights.filter(({ storey }) => storey !== null && storey === room.storey);
-    if (measured && !told)
-      room.statements.push(...(its.length > 0 ? its : heights.filter(({ storey }) => storey === null)));
+    const its = room.storey === null ? [] : ofStorey(room.storey);
+    const general = [its, ofStorey(null), room.storey === null ? ofStorey(other) : []];
+    if (measured && !told) room.statements.push(...(general.find((found) => found.length > 0) ?? []));
   }
   return registry;
 }
