@@ -2,6 +2,7 @@ import { lowestCeilingFt } from './measures.ts';
 import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import type { Side } from './room-registry.ts';
+import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 export type HeadingRoom = Pick<Mention, 'kind' | 'name' | 'plural' | 'to'>;
@@ -92,7 +93,7 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
     .every((one) => bareSurface(one) === 'walls' || isOne('besideName', one.kind));
   const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
   if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
-  if (hasHeight(read, at)) return false;
+  if (hasHeight(read, at) || (named >= 0 && isToldOfRoom(read, at))) return false;
   // "Zip wall at the end of the hall, 8 x 8".
   if (before.some(({ material }) => material?.name === 'containment')) return true;
   // "Closet: back wall 4 x 8".
@@ -110,11 +111,27 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   // "8 x 7 open to deck" goes on about the room.
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
-  if (isThing(next) && gap <= 2 && !leads) return true;
+  // "The landing 9 x 7 carpet got wet".
+  const covers = next?.material?.surface === 'floor' && before[named]?.to === size?.from && isRoomSized(size);
+  if (isThing(next) && gap <= 2 && !leads && !covers) return true;
   const since = before.slice(named + 1);
   const work = before.findLast(isWork);
   const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
   return work !== undefined && !direct;
+}
+
+const shortestSideFt = 5;
+
+function isRoomSized(mention: Mention | undefined): boolean {
+  return mention?.size?.sides.slice(0, 2).every((side) => side >= shortestSideFt) === true;
+}
+
+/** "The bath is tile and it held, it's 11 by 8": of the room that is spoken of, whatever was done in it. */
+export function isToldOfRoom({ mentions, tokens }: ReadSentence, at: number): boolean {
+  const from = mentions[at]?.from ?? 0;
+  const lead = textOf(tokens, from - 2, from);
+  const part = mentions.slice(0, at).some(({ material }) => isOne('noFloor', material?.surface));
+  return /(?:^|\s)(?:it's|it is|its|it was)$/u.test(lead) && !part && isRoomSized(mentions[at]);
 }
 
 /** "Tile cleaned, office 10 x 9", not "tarp over the office 10 x 9": a thing before a room that nothing leads to. */

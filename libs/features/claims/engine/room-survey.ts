@@ -10,6 +10,7 @@ import {
   headingOf,
   isCeilingWord,
   isNeighbour,
+  isToldOfRoom,
   measuresWork,
   orderSides,
   sideOf,
@@ -156,7 +157,7 @@ class DocumentSurvey {
           !isAnyRoom(one.name) && (index > first ? !part && !aside : !part || hasThreeSides(mentions[at]))
         );
       }
-      if (hasThreeSides(mentions[at]) || hasHeight(read, at)) return false;
+      if (hasThreeSides(mentions[at]) || hasHeight(read, at) || isToldOfRoom(read, at)) return false;
       if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
       // "Laundry closet is up, 6 x 4".
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
@@ -223,7 +224,7 @@ class DocumentSurvey {
           if (isOne('compass', word)) room.walls.set(word.charAt(0), size.sides[index] ?? 0);
       this.#here.push({ room, at });
       this.#context = room;
-      room.storey ??= storeyBeside(read, owners.at(-1)?.from ?? mention.from, mention.to) ?? this.#storey;
+      room.storey ??= storeyBeside(read, owners.at(-1), mention) ?? this.#storey;
       this.#state(room, 'length', length * factor, read, from, mention.to, sure);
       this.#state(room, 'width', width * factor, read, from, mention.to, sure);
       this.#state(room, 'height', height * factor, read, from, mention.to, sure);

@@ -32,10 +32,12 @@ export function storeyHeading({ sentence, tokens }: ReadSentence): Storey | null
     : null;
 }
 
-/** The floor of a room, said right before its name or right behind its size: "Den 12 x 10 (up)". */
-export function storeyBeside({ tokens }: ReadSentence, from: number, to: number): Storey | null {
+/** The floor of a room, said right before or behind its name or right behind its size: "Den 12 x 10 (up)". */
+export function storeyBeside({ tokens }: ReadSentence, room: Mention | undefined, size: Mention): Storey | null {
+  const { from, to } = room ?? size;
   const before = [from - 2, from - 1].map((at) => readStorey(tokens, at)).find((one) => one?.next === from);
-  return (before ?? readStorey(tokens, to) ?? readStorey(tokens, to + 1))?.storey ?? null;
+  const behind = [to, size.to, size.to + 1].map((at) => readStorey(tokens, at));
+  return [before, ...behind].find((one) => one)?.storey ?? null;
 }
 
 /** "First floor ceilings 9 ft, second 8 ft", "9' down and 8' up": the heights of a sentence that measures no room. */
