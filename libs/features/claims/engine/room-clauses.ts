@@ -103,7 +103,9 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
     before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
   );
   const owner = clause.findLast((one) =>
-    isThing(one) ? !standsBeforeRoom(read, one, before[named]) : one.action?.category === 'TMP',
+    isThing(one)
+      ? !standsBeforeRoom(read, one, before[named]) && !(named >= 0 && isFinish(read, one))
+      : one.action?.category === 'TMP',
   );
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
@@ -111,10 +113,11 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   // "8 x 7 open to deck" goes on about the room.
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
-  // "The landing 9 x 7 carpet got wet".
-  const covers = next?.material?.surface === 'floor' && before[named]?.to === size?.from && isRoomSized(size);
-  if (isThing(next) && gap <= 2 && !leads && !covers) return true;
   const since = before.slice(named + 1);
+  // "The landing 9 x 7 carpet got wet", "vestibule - 5 x 7 terrazzo".
+  const beside = named >= 0 && since.every(({ kind }) => kind === 'mark');
+  const covers = next?.material?.surface === 'floor' && beside && isRoomSized(size);
+  if (isThing(next) && gap <= 2 && !leads && !covers) return true;
   const work = before.findLast(isWork);
   const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
   return work !== undefined && !direct;
@@ -132,6 +135,11 @@ export function isToldOfRoom({ mentions, tokens }: ReadSentence, at: number): bo
   const lead = textOf(tokens, from - 2, from);
   const part = mentions.slice(0, at).some(({ material }) => isOne('noFloor', material?.surface));
   return /(?:^|\s)(?:it's|it is|its|it was)$/u.test(lead) && !part && isRoomSized(mentions[at]);
+}
+
+/** "The hallway is carpet, 16 by 4": what its floor is made of. */
+export function isFinish({ tokens }: ReadSentence, { material, from }: Mention): boolean {
+  return material?.surface === 'floor' && isOne('copula', tokens[from - 1]);
 }
 
 /** "Tile cleaned, office 10 x 9", not "tarp over the office 10 x 9": a thing before a room that nothing leads to. */

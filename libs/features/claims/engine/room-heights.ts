@@ -15,15 +15,17 @@ const longestClause = 20;
 const farthestCeiling = 6;
 const fewestReadings = 3;
 
-/** A height: a length beside "ceiling", or alone after a room's sides ("14 x 12, 8 ft"). */
-export function heightAt(read: ReadSentence, at: number, metric: boolean) {
+/** A height: a length beside "ceiling", or alone after a room's sides ("14 x 12, 8 ft"); `spoken`: of what kind of room. */
+export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken: string) {
   const { mentions, tokens } = read;
   const mention = mentions[at];
   const written = lengthOf(mention);
   if (mention === undefined || written === null || read.measured.has(mention)) return null;
   const value = metric && mention.kind === 'number' ? written * feetPerMetre : written;
-  const lowest = tokens.some((token) => isOne('crawlWord', token)) ? lowestCrawlFt : lowestCeilingFt;
-  if (value < lowest || value > tallestRoomFt || isOne('noHeight', tokens[mention.to])) return null;
+  const crawl = isOne('crawlWord', spoken) || tokens.some((token) => isOne('crawlWord', token));
+  if (value < (crawl ? lowestCrawlFt : lowestCeilingFt) || value > tallestRoomFt) return null;
+  // "8 ft of drywall", not "3'6\" of clearance".
+  if (isOne('noHeight', tokens[mention.to]) && mentions[at + 1]?.cue !== 'ceilingWord') return null;
   // "Lid 10-11 %", "ceiling 31 22 14" in a log are readings.
   const numbers = mentions.filter((one) => one.kind === 'number').length;
   if (read.kind === 'moisture_log' && numbers >= fewestReadings) return null;

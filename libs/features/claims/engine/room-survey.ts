@@ -9,6 +9,7 @@ import {
   hasThreeSides,
   headingOf,
   isCeilingWord,
+  isFinish,
   isNeighbour,
   isToldOfRoom,
   measuresWork,
@@ -158,7 +159,8 @@ class DocumentSurvey {
         );
       }
       if (hasThreeSides(mentions[at]) || hasHeight(read, at) || isToldOfRoom(read, at)) return false;
-      if (one.kind === 'material') return !idle && one.material?.kind !== 'surface';
+      if (one.kind === 'material')
+        return !idle && one.material?.kind !== 'surface' && !isFinish(read, one);
       // "Laundry closet is up, 6 x 4".
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
     });
@@ -390,7 +392,7 @@ class DocumentSurvey {
   #readHeights(read: ReadSentence): void {
     const heights: Height[] = [];
     for (const [at, mention] of read.mentions.entries()) {
-      const height = heightAt(read, at, this.#document.metric);
+      const height = heightAt(read, at, this.#document.metric, this.#context?.head ?? '');
       if (height === null) continue;
       // "Eight foot lid, extracted forty feet": the word has its height.
       if (!height.sure && heights.at(-1)?.sure && heights.at(-1)?.ceiling === height.ceiling) continue;
