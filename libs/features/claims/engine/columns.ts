@@ -22,7 +22,7 @@ export function roomByRoom(sentences: readonly Sentence[]): Sentence[] {
     return rooms.flatMap((room, at) => {
       const value = values[at] ?? [];
       const end = room.at(-1)?.end ?? 0;
-      const colon = { kind: 'mark', word: ':', start: end, end } as const;
+      const colon = { kind: 'mark', word: ':', capital: false, start: end, end } as const;
       // "Days | 5 | 4" says "5 days".
       const said =
         unitBook.find(label, 0)?.next === label.length ? [...value, ...label] : [...label, ...value];

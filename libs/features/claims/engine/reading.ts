@@ -45,7 +45,7 @@ export function readDocument(document: ClaimDocument, limit: number): ReadDocume
   const sentences: ReadSentence[] = [];
   let distrustedLine = -1;
   const fenced = fencedInstructions(text);
-  const parts = roomByRoom(splitSentences(text, tokenize(text)).flatMap(statementsOf));
+  const parts = roomByRoom(splitSentences(tokenize(text)).flatMap(statementsOf));
   for (const sentence of parts) {
     const { tokens, start, end, line } = sentence;
     const inFence = fenced.some(([from, to]) => start < to && end > from);
@@ -88,8 +88,7 @@ function fencedInstructions(text: string): [number, number][] {
       if (end < 0) break;
       const to = end + close.length;
       const block = to - from <= longestFence ? text.slice(from, to) : '';
-      if (splitSentences(block, tokenize(block)).some(({ tokens }) => isInstruction(tokens)))
-        found.push([from, to]);
+      if (splitSentences(tokenize(block)).some(({ tokens }) => isInstruction(tokens))) found.push([from, to]);
       from = text.indexOf(open, to);
     }
   }

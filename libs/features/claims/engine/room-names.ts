@@ -99,6 +99,10 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
     if (below && readPiece(tokens, piece.next) === null) end = piece.next;
     if (below || (whole && / room$/u.test(piece.text))) break;
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
+    // "The stain in upstairs Bedroom 2": who writes names with capitals does not mean the floor as part of it.
+    const [first, second] = [tokens[at], tokens[piece.next]];
+    if (words.length === 0 && isOne('floorBeforeName', first) && !first?.capital && second?.capital)
+      return null;
     // "One big room, kitchen/living".
     if (words[0] === 'room') break;
     // "conference" is short for "conference room", also where "room" follows.

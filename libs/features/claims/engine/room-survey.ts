@@ -31,14 +31,15 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
     heights.push(...new DocumentSurvey(document, registry).run());
   registry.joinNames();
   const ofStorey = (storey: Storey | null) => heights.filter((one) => one.storey === storey);
-  // A house whose upper rooms are said to be above: the others are not.
-  const other = registry.rooms.some(({ storey }) => storey === 'up') ? 'down' : null;
+  // Where only the upper rooms are said to be on a floor, the others are below.
+  const told = new Set(registry.rooms.map(({ storey }) => storey));
+  const other = told.has('up') && !told.has('down') ? 'down' : null;
   for (const room of registry.rooms) {
     const measured = room.statements.some((one) => one.side === 'length');
-    const told = room.heightUnknown || room.statements.some((one) => one.side === 'height');
+    const hasHeight = room.heightUnknown || room.statements.some((one) => one.side === 'height');
     const its = room.storey === null ? [] : ofStorey(room.storey);
     const general = [its, ofStorey(null), room.storey === null ? ofStorey(other) : []];
-    if (measured && !told) room.statements.push(...(general.find((found) => found.length > 0) ?? []));
+    if (measured && !hasHeight) room.statements.push(...(general.find((found) => found.length > 0) ?? []));
   }
   return registry;
 }
@@ -159,8 +160,7 @@ class DocumentSurvey {
         );
       }
       if (hasThreeSides(mentions[at]) || hasHeight(read, at) || isToldOfRoom(read, at)) return false;
-      if (one.kind === 'material')
-        return !idle && one.material?.kind !== 'surface' && !isFinish(read, one);
+      if (one.kind === 'material') return !idle && one.material?.kind !== 'surface' && !isFinish(read, one);
       // "Laundry closet is up, 6 x 4".
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
     });

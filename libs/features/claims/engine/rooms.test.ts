@@ -189,6 +189,16 @@ describe('how a room is measured', () => {
     ['Chamber over kitchen 13 x 11 x 7', ['Chamber over kitchen', 13, 11, 7]],
     ['Crawlspace 22 x 18, 3 ft. Pumped, 2 hrs.', ['Crawlspace', 22, 18, 3]],
     ['Basement is 30 x 24 with 7 ft clearance to the joists.', ['Basement', 30, 24, 7]],
+    [`Crawlspace growth. The space is 30 by 24 with about 3'6" of clearance.`, ['Crawlspace', 30, 24, 3.5]],
+    ['Crawlspace is wet. Size 30 x 24, 3 ft high.', ['Crawlspace', 30, 24, 3]],
+    ['Washroom is tile and it held, we vacuumed it, it is 11 by 8.', ['Washroom', 11, 8, null]],
+    ['The landing 9 x 7 carpet got wet, extracted.', ['Landing', 9, 7, null]],
+    ['Lobby - 5 x 7 tile, cleaned.', ['Lobby', 5, 7, null]],
+    ['rear hallway is carpet 16 by 4 extracted it, pad out', ['Rear hallway', 16, 4, null]],
+    ['Den 12 x 14. Ceiling in the den, I opened it up 4 x 6.', ['Den', 12, 14, null]],
+    ['Den 12 x 14. The closet off of it is 10 x 7, carpet wet.', ['Den', 12, 14, null]],
+    ['A stain in upstairs Bedroom 2, 12 x 11, 8 ft.', ['Bedroom 2', 12, 11, 8]],
+    ["Butler's pantry 8 x 6 x 9", ["Butler's pantry", 8, 6, 9]],
   ])('reads %s', (text, room) => {
     expect(rooms(['technician_notes', text])[0]).toEqual(room);
   });
@@ -203,6 +213,13 @@ describe('sizes', () => {
     ['the den is twelve by fourteen with an eight foot ceiling and a closet is off it', 8],
   ])('reads the height: %s', (text, height) => {
     expect(rooms(['technician_notes', text])[0]).toEqual(['Den', 12, 14, height]);
+  });
+
+  it('reads a height in a cell of its own behind the size in a sketch', () => {
+    expect(rooms(['measurements', 'Den 12 x 14   9\nEntry 8 x 7   16'])).toEqual([
+      ['Den', 12, 14, 9],
+      ['Entry', 8, 7, 16],
+    ]);
   });
 
   it('reads a square room by its one side', () => {
@@ -227,6 +244,14 @@ describe('heights of a floor', () => {
     ]);
   });
 
+  it('is that of the rooms that are not above, where only the others are placed', () => {
+    const text = 'Nine foot ceilings down, eight up. Kitchen 13 x 11. The linen closet upstairs, 4 x 3.';
+    expect(rooms(['technician_notes', text])).toEqual([
+      ['Kitchen', 13, 11, 9],
+      ['Linen closet', 4, 3, 8],
+    ]);
+  });
+
   it('holds for the rooms under its heading', () => {
     const text =
       "First floor\nDen 12 x 14\nFirst floor ceilings 9'\nSecond floor\nNursery 11 x 10\nSecond floor ceilings 8'";
@@ -237,10 +262,11 @@ describe('heights of a floor', () => {
   });
 
   it('is that of all rooms where a sentence says no more', () => {
-    expect(rooms(['technician_notes', 'Den 12 x 14, nursery 11 x 10. All 9 ft.'])).toEqual([
-      ['Den', 12, 14, 9],
-      ['Nursery', 11, 10, 9],
-    ]);
+    for (const all of ['All 9 ft.', '9 ft both.', '9 ft in all rooms.'])
+      expect(rooms(['technician_notes', `Den 12 x 14, nursery 11 x 10. ${all}`])).toEqual([
+        ['Den', 12, 14, 9],
+        ['Nursery', 11, 10, 9],
+      ]);
     expect(rooms(['technician_notes', "8' ceilings thru basement.\nBar 12 x 9: wet."])).toEqual([
       ['Bar', 12, 9, 8],
     ]);

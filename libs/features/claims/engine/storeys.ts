@@ -33,7 +33,11 @@ export function storeyHeading({ sentence, tokens }: ReadSentence): Storey | null
 }
 
 /** The floor of a room, said right before or behind its name or right behind its size: "Den 12 x 10 (up)". */
-export function storeyBeside({ tokens }: ReadSentence, room: Mention | undefined, size: Mention): Storey | null {
+export function storeyBeside(
+  { tokens }: ReadSentence,
+  room: Mention | undefined,
+  size: Mention,
+): Storey | null {
   const { from, to } = room ?? size;
   const before = [from - 2, from - 1].map((at) => readStorey(tokens, at)).find((one) => one?.next === from);
   const behind = [to, size.to, size.to + 1].map((at) => readStorey(tokens, at));

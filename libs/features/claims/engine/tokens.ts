@@ -5,6 +5,8 @@ export interface Token {
   kind: 'word' | 'number' | 'mark' | 'newline';
   /** Lower case, straight quotes; a number keeps its digits, a mark is one character. */
   word: string;
+  /** Written with a capital letter. */
+  capital: boolean;
   start: number;
   end: number;
 }
@@ -50,7 +52,8 @@ export function tokenize(text: string): Token[] {
   for (const match of source.matchAll(piece)) {
     const word = match[0];
     const start = match.index;
-    tokens.push({ kind: kindOf(word), word, start, end: start + word.length });
+    const capital = /^\p{Lu}/u.test(text.charAt(start));
+    tokens.push({ kind: kindOf(word), word, capital, start, end: start + word.length });
   }
   return tokens;
 }
@@ -62,7 +65,7 @@ function kindOf(word: string): Token['kind'] {
 }
 
 /** Splits at full stops, semicolons and line ends; a stop after an abbreviation ("ft.") inside a line is none. */
-export function splitSentences(text: string, tokens: readonly Token[]): Sentence[] {
+export function splitSentences(tokens: readonly Token[]): Sentence[] {
   const sentences: Sentence[] = [];
   let current: Token[] = [];
   let line = 0;
@@ -85,7 +88,7 @@ export function splitSentences(text: string, tokens: readonly Token[]): Sentence
       if (!dictated) line += 1;
       afterBlank ||= !dictated && tokens[at - 1]?.kind === 'newline';
     } else if (current.length > 0 && /^[.!?]$/u.test(token.word)) {
-      const goesOn = token.word === '.' ? !endsSentence(text, tokens, at) : isAnsweredNo(tokens, at);
+      const goesOn = token.word === '.' ? !endsSentence(tokens, at) : isAnsweredNo(tokens, at);
       if (!goesOn) flush();
     } else if (!isDictatedBreak(tokens, at - 1)) {
       const bullet = current.length === 0 && lineStart && isBullet(token, tokens[at + 1]);
@@ -116,7 +119,7 @@ function isBullet(token: Token, next: Token | undefined): boolean {
   );
 }
 
-function endsSentence(text: string, tokens: readonly Token[], at: number): boolean {
+function endsSentence(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[at + 1];
   if (after === undefined || after.kind === 'newline') return true;
@@ -127,8 +130,7 @@ function endsSentence(text: string, tokens: readonly Token[], at: number): boole
   if (measured && after.kind === 'word' && !isOne('goesOnAfterUnit', after)) return true;
   // "8 ft. 2 ft flood cut" are two sentences, "8 ft. 2 in." is one length.
   if (measured && after.kind === 'number') return !isOne('inchMark', tokens[at + 2]);
-  const capital = /^\p{Lu}/u.test(text.slice(after.start, after.start + 2));
-  return capital && !isOne('unitGoesOn', after) && !isOne('shortBeforeName', before);
+  return after.capital && !isOne('unitGoesOn', after) && !isOne('shortBeforeName', before);
 }
 
 /** Nothing stands between the token and the one before it. */
