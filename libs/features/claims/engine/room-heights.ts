@@ -55,7 +55,10 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken
     /** The mentions that the statement begins and ends with. */
     from: Math.min(mention.from, ceiling?.from ?? mention.from),
     to: Math.max(mention.to, ceiling?.to ?? mention.to),
-    rooms: clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
+    // "Also eight, carpet in the den was wet": of the room before.
+    rooms: isOne('linksHeight', tokens[0])
+      ? []
+      : clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
     ceiling,
     /** A length right beside the word. */
     sure: mention.kind === 'length' && gap !== undefined && gap <= 1,

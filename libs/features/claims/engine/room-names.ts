@@ -113,6 +113,11 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
     index = piece.next;
     if (piece.isHead) [end, headAt] = [index, words.length];
   }
+  // "Carpet in the primary was wet", "primary: base off".
+  const alone =
+    words.length === 1 && isOne('bedroomAlone', words[0]) && isOne('leadsName', tokens[at - 1] ?? ':');
+  if (headAt < 0 && alone && (tokens[index]?.kind !== 'word' || isOne('afterName', tokens[index])))
+    return { name: `${words[0]} bedroom`, next: index, plural: false };
   // "Bonus 15'6 x 13": a size tells that the room is meant.
   if (headAt < 0 && shortRooms.has(words.join(' '))) {
     const label = readLabel(tokens, index, 'room');
@@ -128,6 +133,10 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   const over = isOne('roomAbove', words[headAt - 1]) && tokens[end]?.word === 'over';
   const below = over ? readOwnRoom(tokens, end + 1) : null;
   if (below) return { ...below, name: `${name} over ${below.name}` };
+  // "Bedroom above, 12 x 11": a name, told by its size.
+  const sized = readDimensions(tokens, tokens[end + 1]?.kind === 'mark' ? end + 2 : end + 1) !== null;
+  if (name === 'bedroom' && isOne('aboveWord', tokens[end]) && sized)
+    return { name: `${name} ${tokens[end]?.word}`, next: end + 1, plural: false };
   // "Closet in bedroom 3".
   const inside = isOne('roomOfRoom', name) && isOne('inOrOf', tokens[end]);
   const outer = inside ? readOwnRoom(tokens, isOne('article', tokens[end + 1]) ? end + 2 : end + 1) : null;
@@ -226,7 +235,9 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
 
 /** "Bedroom 1": first letter upper case, the rest as it is. */
 export function displayName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return name
+    .replace(/^(?:tv|hvac|av)\b/u, (word) => word.toUpperCase())
+    .replace(/^./u, (letter) => letter.toUpperCase());
 }
 
 /** "The room is 12 x 14", "one big room": the room that is spoken of, not a name. */

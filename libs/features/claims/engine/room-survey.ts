@@ -430,7 +430,8 @@ class DocumentSurvey {
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
     // "Den 12 x 10, 9 ft high, hall 14 x 4, 8 ft high".
-    const direct = (one: Mention): boolean => isCeilingWord(one) || (!only && one.text === ',');
+    const direct = (one: Mention): boolean =>
+      isCeilingWord(one) || one.text === 'and' || (!only && one.text === ',');
     const own =
       last && read.mentions.slice(last.at + 1, height.at).every(direct)
         ? [last.room]

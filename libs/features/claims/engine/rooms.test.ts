@@ -198,6 +198,10 @@ describe('how a room is measured', () => {
     ['Den 12 x 14. Ceiling in the den, I opened it up 4 x 6.', ['Den', 12, 14, null]],
     ['Den 12 x 14. The closet off of it is 10 x 7, carpet wet.', ['Den', 12, 14, null]],
     ['A stain in upstairs Bedroom 2, 12 x 11, 8 ft.', ['Bedroom 2', 12, 11, 8]],
+    ['Bedroom above 13 x 12 x 7: carpet out.', ['Bedroom above', 13, 12, 7]],
+    ['Full bath 8 x 5 x 8', ['Full bath', 8, 5, 8]],
+    ['TV room 14 x 12 x 8', ['TV room', 14, 12, 8]],
+    ['Primary bedroom 14 x 12. Carpet in the primary was wet.', ['Primary bedroom', 14, 12, null]],
     ["Butler's pantry 8 x 6 x 9", ["Butler's pantry", 8, 6, 9]],
   ])('reads %s', (text, room) => {
     expect(rooms(['technician_notes', text])[0]).toEqual(room);
