@@ -107,7 +107,7 @@ function standsAlone(read: ReadSentence, at: number): boolean {
   if (isLinked(read, at)) return true;
   if (mention?.kind === 'number') {
     const [size, mark] = mentions.slice(Math.max(0, at - 2));
-    const cell = read.kind === 'measurements' && mark?.text === '|';
+    const cell = read.kind !== 'moisture_log' && mark?.text === '|';
     const alone =
       (cell || isOne('beforeHeight', mark?.text)) && (after === undefined || after.kind === 'mark');
     return size !== undefined && measured.has(size) && alone && mention.value >= 7 && mention.value <= 20;

@@ -187,7 +187,9 @@ class DocumentSurvey {
 
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
-    if (size === null || measuresWork(read, at)) return;
+    // "It is 14 by 13, not 14 by 12".
+    const denied = isOne('not', read.tokens[mention.from - 1]);
+    if (size === null || denied || measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
     // Only a closet has a side of a ceiling tile.
     const narrow = size.sides.slice(0, 2).some((side) => side <= smallestRoomFt);
@@ -280,9 +282,10 @@ class DocumentSurvey {
     const [one, other] = [...sides].filter(([, side]) => side === 'width');
     if (one && other && ![...sides.values()].includes('length')) sides.set(one[0], 'length');
     // A list of sides below the room's name, one a line.
+    const table = this.#document.kind === 'measurements' || read.sentence.ofColumn === true;
     const listed =
-      (this.#document.kind === 'measurements' || read.sentence.ofColumn) &&
       sides.size === 1 &&
+      (table || (read.sentence.lineStart && ![...sides.values()].includes('height'))) &&
       mentions.every(
         (mention) => sides.has(mention) || isOne('nameKind', mention.kind) || sideOf(mention) !== null,
       );

@@ -226,6 +226,21 @@ describe('sizes', () => {
     ]);
   });
 
+  it.each([
+    '| Room | Length | Width | Height |\n|---|---|---|---|\n| Den | 14 | 12 | 8 |\n| Hall | 16 | 4 | 8 |',
+    '| Room | Size | Clg |\n| Den | 14 x 12 | 8 |\n| Hall | 16 x 4 | 8 |',
+  ])('reads a table between bars', (text) => {
+    expect(rooms(['technician_notes', text])).toEqual([
+      ['Den', 14, 12, 8],
+      ['Hall', 16, 4, 8],
+    ]);
+  });
+
+  it('does not take the size that is denied', () => {
+    const text = 'Den 14 x 12 x 8.\nWe corrected the den: it is 14 by 13, not 14 by 12.';
+    expect(rooms(['technician_notes', text])).toEqual([['Den', 14, 13, 8]]);
+  });
+
   it('reads a square room by its one side', () => {
     expect(rooms(['technician_notes', 'Den is 12 feet each way.'])).toEqual([['Den', 12, 12, null]]);
   });

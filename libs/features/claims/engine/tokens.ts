@@ -113,7 +113,7 @@ function isAnsweredNo(tokens: readonly Token[], at: number): boolean {
 }
 
 function isBullet(token: Token, next: Token | undefined): boolean {
-  if (/^[-*•·>#=~+○▪]$/u.test(token.word)) return true;
+  if (/^[-*•·>#=~+○▪|]$/u.test(token.word)) return true;
   return (
     /^[.)\]]$/u.test(token.word) || (/^(?:\d+|[a-h])$/u.test(token.word) && /^[).]$/u.test(next?.word ?? ''))
   );
