@@ -14,7 +14,14 @@ import type { Unit } from './extraction.schema.ts';
 import { spokenOf } from './machine-runs.ts';
 import { highestBand, round } from './measures.ts';
 import type { Mention } from './mentions.ts';
-import { machineTime, type Quantity, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
+import {
+  machineTime,
+  type Quantity,
+  sourcesOf,
+  sumOfSides,
+  unitOf,
+  withoutExceptions,
+} from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { canMean, type Place } from './room-registry.ts';
@@ -85,7 +92,8 @@ export class Amounts {
     const about = [category, activity, `unit ${unit}`, surfaceOf(draft), ...circumstances(draft, sizes)];
     const found = new Map<string, AmountCandidate>();
     const sources = new Map<AmountCandidate, string[]>();
-    const offer: Offer = (quantity, source, told = []) => {
+    const offer: Offer = (offered, source, told = []) => {
+      const quantity = withoutExceptions(offered, draft, sizes);
       const value = quantity.value === null ? null : round(quantity.value);
       if (value !== null && !(value > 0)) return;
       const key = value === null ? 'null' : `${value} ${quantity.unit}`;

@@ -1,4 +1,4 @@
-import { fill, noExtent } from './extent.ts';
+import { fill, noExtent, unmeasured } from './extent.ts';
 import { type Action, hasPhrase, type Material, materialBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import { bareSurface, isMachine, isWork, type Mention } from './mentions.ts';
@@ -72,7 +72,26 @@ export function clausesOf(read: ReadSentence): Clause[] {
     group = [];
     joint = '';
   };
+  let exception = exceptionAt(read.tokens);
+  let excepted: Clause | undefined;
   for (const [at, mention] of read.mentions.entries()) {
+    // "Carpet out except a 3 x 4 piece under the safe": what is named is left out of the work, and no work itself.
+    if (exception !== null && mention.from >= exception) {
+      exception = null;
+      if (isDone(group) || group.every(({ kind }) => kind === 'cue')) {
+        flush();
+        const last = clauses.findLast(({ things }) => things.length > 0);
+        if (last && last.actions.length > 0 && !last.negated) {
+          excepted = last;
+          excepted.without = [unmeasured];
+        }
+      }
+    }
+    if (excepted !== undefined && !isOne('endsException', mention.text)) {
+      leaveOut(excepted, read, mention);
+      continue;
+    }
+    excepted = undefined;
     if (beginsAnew(group, mention, read.mentions[at + 1])) {
       flush();
       joint = ',';
@@ -99,6 +118,37 @@ export function clausesOf(read: ReadSentence): Clause[] {
     if (clause?.rooms.length === 0 && machines && behind) clause.rooms = next.rooms;
   }
   return clauses;
+}
+
+/** Whether work on a thing is told: "carpet out except …"; "no rebuilding except …" tells of what follows. */
+function isDone(group: readonly Mention[]): boolean {
+  const denied = group.some(({ cue }) => cue === 'negation');
+  return (
+    !denied && group.some(({ action }) => action !== null) && group.some(({ material }) => material !== null)
+  );
+}
+
+/** "Except", "excluding", "all but": the token with which an exception begins; null where there is none. */
+function exceptionAt(tokens: readonly Token[]): number | null {
+  const at = tokens.findIndex(
+    (token, index) =>
+      isOne('except', token) && (token.word !== 'but' || isOne('beforeBut', tokens[index - 1])),
+  );
+  return at < 0 ? null : at;
+}
+
+function leaveOut(clause: Clause, read: ReadSentence, mention: Mention): void {
+  const { kind, value, unit, size } = mention;
+  const [length = 0, width = 0] = size?.sides ?? [];
+  const left =
+    kind === 'length'
+      ? ({ value, unit: 'LF' } as const)
+      : kind === 'dimensions'
+        ? ({ value: length * width, unit: 'SF' } as const)
+        : kind === 'quantity' && unit !== null && { value, unit };
+  if (!left) return;
+  clause.without = [...clause.without.filter((one) => one !== unmeasured), left];
+  read.measured.add(mention);
 }
 
 /** "5 fans den 2 fans hall 1 dehu den", "2 movers in bath 2 in hall": a new statement without a comma. */

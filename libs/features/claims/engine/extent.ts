@@ -1,6 +1,9 @@
 import type { Unit } from './extraction.schema.ts';
 import { isOne } from './words.ts';
 
+/** Of what is left out nobody says how large it is: "all but the fireplace wall". */
+export const unmeasured: { value: number; unit: Unit } = { value: 0, unit: 'SF' };
+
 /** Nothing said yet about how much is meant, and which part. */
 export const noExtent = {
   count: null as number | null,
@@ -8,6 +11,8 @@ export const noExtent = {
   /** Sides in feet. */
   dimensions: null as readonly number[] | null,
   lengths: [] as readonly number[],
+  /** What is left out of it: "all but the 14 ft wall". */
+  without: [] as readonly { value: number; unit: Unit }[],
   /** How far up a wall: "2 ft high". */
   band: null as number | null,
   days: null as number | null,
@@ -39,6 +44,7 @@ export function fill(own: Extent, more: Extent): Extent {
     quantities: [...own.quantities, ...more.quantities],
     dimensions: own.dimensions ?? more.dimensions,
     lengths: [...own.lengths, ...more.lengths],
+    without: [...own.without, ...more.without],
     band: own.band ?? more.band,
     days: own.days ?? more.days,
     // "The whole den, and half of the hall".

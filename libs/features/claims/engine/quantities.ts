@@ -1,4 +1,5 @@
 import { type Draft, isMachine } from './drafts.ts';
+import { unmeasured } from './extent.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
 import { highestBand, round, sumOf } from './measures.ts';
 import type { RoomSizes } from './room-sizes.ts';
@@ -24,6 +25,25 @@ export const mostMachines = 60;
 /** An amount; `derived`: by the size of the room. */
 export function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
   return { value, unit, basis, derived };
+}
+
+/** "All but the 14 ft wall": what follows from the size of the room, less what is left out of it. */
+export function withoutExceptions(
+  whole: Quantity,
+  { without, material }: Draft,
+  sizes: RoomSizes | null,
+): Quantity {
+  if (!whole.derived) return whole;
+  const upright = isOne('noFloor', material?.surface) ? (sizes?.heightFt ?? null) : null;
+  return without.reduce(({ value, unit, basis, derived }, left) => {
+    const high = unit === 'SF' && left.unit === 'LF' && upright !== null ? left.value * upright : null;
+    const less = unit === left.unit ? left.value : high;
+    if (left === unmeasured)
+      return { value, unit, basis: `${basis}, less a part that is not measured`, derived };
+    return value === null || less === null || less >= value
+      ? { value, unit, basis, derived }
+      : { value: value - less, unit, basis: `${basis} less ${round(less)} ${unit}`, derived };
+  }, whole);
 }
 
 /** A number that may be written several times: "4 × 10 ft". */

@@ -174,7 +174,10 @@ const dwellingOf = /^(?:\d+[a-z]?|[a-h])(?= )/u;
 /** The flat that it is part of, what kind of room it is, and its number or letter. */
 function partsOf(key: string): { dwelling: string; head: string; label: string } {
   const dwelling = dwellingOf.exec(key)?.[0] ?? '';
-  const [own = ''] = key.slice(dwelling.length).trim().split(/ (?:over|above)(?= |$)/u);
+  const [own = ''] = key
+    .slice(dwelling.length)
+    .trim()
+    .split(/ (?:over|above)(?= |$)/u);
   const words = own.split(' ');
   const labels = words.filter((word) => /^(?:\d+[a-z]?|[a-h])$/u.test(word));
   const head = words.findLast((word) => !labels.includes(word)) ?? key;

@@ -129,6 +129,11 @@ describe('how much', () => {
     ['two walls by their name', 'Prime and paint both long walls, full height.', ['PNT treat 224 SF']],
     ['how often as no amount', 'Antimicrobial on the floor, two times.', ['WTR treat 168 SF']],
     ['how far the water went as no work', 'Drywall is wet 18 inches up.', []],
+    ['an area left out', 'LVP removed except under the built-in (20 SF).', ['FCV remove 148 SF']],
+    ['a piece left out', 'All carpet out except a 3 x 4 piece under the safe.', ['FCC remove 156 SF']],
+    ['a wall left out', 'Base off, all but the 14 ft wall.', ['FNC remove 38 LF']],
+    ['a wall not painted', 'Paint walls except the 14 ft north wall.', ['PNT treat 304 SF']],
+    ['a place left out', 'Paint all walls except the fireplace wall.', ['PNT treat 416 SF']],
     ['a height off all walls', '4 ft of drywall off all walls.', ['DRY remove 208 SF']],
     [
       'days that are stated for all machines',
