@@ -276,7 +276,8 @@ export function addAction(clause: Clause, tokens: readonly Token[], mention: Men
   const theirs = agent[0]?.kind === 'word' && !agent.some((token) => isOne('ours', token));
   clause.others ||= (by?.word === 'by' && theirs) || /^by (?:others|owner)$/u.test(text);
   if (action === null || isNoWork(clause, tokens, mention)) return;
-  if (action.weak && action.activity !== 'treat' && !standsAlone(tokens, to)) return;
+  const stands = standsAlone(tokens, to) || isTakenOut(clause, tokens, to);
+  if (action.weak && action.activity !== 'treat' && !stands) return;
   clause.actions.push({ action, text, from, instrument: isTool(tokens, from) });
 }
 
@@ -311,6 +312,13 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
   if (next.word !== 'of') return isOne('afterOut', next);
   const room = readRoom(tokens, isOne('theEachBoth', after) ? at + 2 : at + 1);
   return isOne('thereOrHere', after) || room !== null;
+}
+
+/** "40 SF of drywall out of the ceiling", not "water out of the wall". */
+function isTakenOut({ things, quantities }: Clause, tokens: readonly Token[], at: number): boolean {
+  const counted = quantities.length > 0 || (things.at(-1)?.count ?? null) !== null;
+  const of = isOne('article', tokens[at + 1]) ? tokens[at + 2] : tokens[at + 1];
+  return tokens[at]?.word === 'of' && things.length > 0 && counted && isOne('openedSurface', of);
 }
 
 const [roofing, siding, dishwasher] = ['shingle', 'vinyl siding', 'dishwasher'].map(
@@ -457,8 +465,11 @@ function isLocated({ actions }: Clause, tokens: readonly Token[], at: number): b
     if (token === undefined || token.kind === 'mark') return false;
     // "Shingles with felt, R&R" names two things, "sealed with shellac" one.
     if (token.word === 'with' && !isOne('cleanOrTreat', activity) && activity !== 'protect') return false;
-    if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1])))
-      return true;
+    if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1]))) {
+      // "The carpet in the den and the vinyl in the hall": the preposition leads to the den.
+      const room = readRoom(tokens, isOne('article', tokens[back + 1]) ? back + 2 : back + 1);
+      return room === null || !isOne('andThen', tokens[room.next]);
+    }
   }
   return false;
 }

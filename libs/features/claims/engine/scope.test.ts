@@ -129,6 +129,7 @@ describe('how much', () => {
     ['two walls by their name', 'Prime and paint both long walls, full height.', ['PNT treat 224 SF']],
     ['how often as no amount', 'Antimicrobial on the floor, two times.', ['WTR treat 168 SF']],
     ['how far the water went as no work', 'Drywall is wet 18 inches up.', []],
+    ['what was taken out of a ceiling', 'Took 40 SF of drywall out of the ceiling.', ['DRY remove 40 SF']],
     ['an area left out', 'LVP removed except under the built-in (20 SF).', ['FCV remove 148 SF']],
     ['a piece left out', 'All carpet out except a 3 x 4 piece under the safe.', ['FCC remove 156 SF']],
     ['a wall left out', 'Base off, all but the 14 ft wall.', ['FNC remove 38 LF']],
@@ -218,6 +219,33 @@ describe('which room', () => {
     ['Hall is dry.\nEXTERIOR\n- 2 windows R&R', ['Exterior WDW remove_and_replace 2 EA']],
   ])('finds where the work is: %s', (text, expected) => {
     expect(items(two + text)).toEqual(expected);
+  });
+});
+
+describe('two rooms in one sentence', () => {
+  it.each([
+    ['Carpet cleaned in the den, removed in the hall.', ['Den FCC clean 168 SF', 'Hall FCC remove 64 SF']],
+    ['Base saved in the den, tossed in the hall.', ['Hall FNC remove 40 LF']],
+    [
+      'Removed the carpet in the den and the vinyl in the hall.',
+      ['Den FCC remove 168 SF', 'Hall FCV remove 64 SF'],
+    ],
+    [
+      'Drywall removed 2 ft high in the den and 4 ft high in the hall.',
+      ['Den DRY remove 104 SF', 'Hall DRY remove 160 SF'],
+    ],
+    [
+      '20 LF of base in the den and 14 LF in the hall came off.',
+      ['Den FNC remove 20 LF', 'Hall FNC remove 14 LF'],
+    ],
+  ])('tells which has what: %s', (text, items) => {
+    const documents = [
+      { documentId: 'd1', kind: 'technician_notes', text: `Den 12 x 14 x 8. Hall 16 x 4 x 8. ${text}` },
+    ];
+    const found = extractScope({ documents, photos: [] }).scopeItems;
+    expect(
+      found.map((one) => `${one.room} ${one.category} ${one.activity} ${one.quantity} ${one.unit}`),
+    ).toEqual(items);
   });
 });
 

@@ -228,15 +228,19 @@ class SentenceReader {
     // "Walls, all four, full height, R&R drywall": where the board is, and how far it goes.
     const boards = things.every(({ material, count }) => material.surface === 'board' && count === null);
     const on = first && boards && this.#pending.every(isBare) ? this.#pending : [];
-    const spread = on.reduce((one, held) => joinClauses(one, held.clause), said);
-    const clause = { ...spread, targets: [...targets, ...on.map((one) => one.thing)] };
+    const whole = on.reduce((one, held) => joinClauses(one, held.clause), said);
+    const clause = { ...whole, targets: [...targets, ...on.map((one) => one.thing)] };
     const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
     const waiting = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
     const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
-    const subjects = [...(spreads ? waiting.map(further) : waiting), ...own];
+    // "20 LF of base in the den and 14 LF in the hall came off": each room has its amount.
+    const apart = spreads && clause.quantities.length > 0;
+    const again = apart ? waiting.slice(-1).map((one) => ({ ...one, clause })) : [];
+    const spread = spreads && !apart ? waiting.map(further) : waiting;
+    const subjects = [...spread, ...again, ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
     const goesOn = isOne('stepJoint', clause.joint) && targets.length === 0 && group.length > 0 && treated;
@@ -267,6 +271,14 @@ class SentenceReader {
       const read = { ...this.#read, tokens: [...before.tokens, ...this.#read.tokens] };
       return leftOver.map((one) => ({ ...one, read }));
     }
+    // "Baseboard saved in the den, tossed in the hall".
+    const elsewhere = this.#kept.filter(
+      ({ clause: { located } }) =>
+        clause.located.length > 0 &&
+        located.length > 0 &&
+        !located.some((room) => clause.located.includes(room)),
+    );
+    if (elsewhere.length > 0) return elsewhere.map((one) => ({ ...one, clause }));
     // "Carpet is fine, gets relaid", "ceiling won't come clean, seal it".
     return clause.pronoun || actions.some(({ activity }) => isOne('bringsBack', activity)) ? this.#kept : [];
   }
@@ -373,6 +385,9 @@ class SentenceReader {
     const work = this.#work;
     const places = this.#places;
     const counted = count !== null || quantities.length > 0 || days !== null;
+    // "2 ft high in the den and 4 ft high in the hall".
+    const measured =
+      counted || clause.band !== null || clause.lengths.length > 0 || clause.dimensions !== null;
     const machines = this.#header.filter(({ thing }) => thing.material.kind === 'equipment');
     const source = work.group.length > 0 ? work.group : work.here.slice(-1);
     const last = source.findLast((draft) => !draft.rooms.some((room) => located.includes(room)));
@@ -389,8 +404,14 @@ class SentenceReader {
         read,
       }));
       work.assign(subjects, [], clause);
-    } else if (counted && last !== undefined) {
-      work.group = [work.repeat(last, clause, located)];
+    } else if (measured && last !== undefined) {
+      // "20 LF of base off in the den and 14 in the hall".
+      const unit = quantities.length === 0 ? last.quantities[0]?.unit : undefined;
+      const said =
+        unit && unit !== 'EA' && count !== null
+          ? { ...clause, count: null, quantities: [{ value: count, unit }] }
+          : clause;
+      work.group = [work.repeat(last, said, located)];
       places.here = located;
     } else if (
       (isOne('roomJoint', clause.joint) ||

@@ -112,6 +112,17 @@ export class Work {
 
   /** A further step on the same things: "detached … and reset", "removed … and replaced", "cleaned … then sealed". */
   goOn(actions: readonly Action[], clause: Clause): void {
+    const { located } = clause;
+    const apart = ({ rooms, roomStated, material }: Draft): boolean =>
+      roomStated && !material?.implied && !rooms.some((room) => located.includes(room));
+    const known = located.every((room) => typeof room !== 'string' && room.statements.length > 0);
+    // "Carpet cleaned in the den, removed in the hall".
+    if (located.length > 0 && known && this.group.every(apart)) {
+      this.group = this.group.flatMap((draft) =>
+        actions.map((action) => Object.assign(this.repeat(draft, clause, located), { action })),
+      );
+      return;
+    }
     for (const draft of [...this.group]) {
       // "8 air movers, pulled on Friday": the end of the drying, no work of its own.
       if (draft.material?.implied) continue;
@@ -166,6 +177,7 @@ export class Work {
     const { from, to } = clause;
     const surfaces = new Set(draft.surfaces);
     const open = { ...draft, ...withoutNumbers(draft), days: null };
+    if (clause.band !== null) open.band = null;
     const copy: Draft = { ...open, surfaces, rooms, roomStated: true, read: this.#read, from, to };
     qualify(copy, clause);
     return this.#keep(copy);
