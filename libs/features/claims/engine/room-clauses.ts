@@ -93,7 +93,7 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
     .every((one) => bareSurface(one) === 'walls' || isOne('besideName', one.kind));
   const told = isOne('copula', tokens[(size?.from ?? 0) - 1]);
   if (named >= 0 && (hasThreeSides(size) || (plain && told))) return false;
-  if (hasHeight(read, at) || (named >= 0 && isToldOfRoom(read, at))) return false;
+  if (hasHeight(read, at) || isToldOfRoom(read, at)) return false;
   // "Zip wall at the end of the hall, 8 x 8".
   if (before.some(({ material }) => material?.name === 'containment')) return true;
   // "Closet: back wall 4 x 8".
@@ -115,7 +115,7 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
   const since = before.slice(named + 1);
   // "The landing 9 x 7 carpet got wet", "vestibule - 5 x 7 terrazzo".
-  const beside = named >= 0 && since.every(({ kind }) => kind === 'mark');
+  const beside = named >= 0 && since.every(({ kind }) => kind === 'mark' || kind === 'cue');
   const covers = next?.material?.surface === 'floor' && beside && isRoomSized(size);
   if (isThing(next) && gap <= 2 && !leads && !covers) return true;
   const work = before.findLast(isWork);

@@ -54,6 +54,15 @@ function takesBack({ tokens }: ReadSentence): boolean {
   return tokens.some((token) => isOne('takesBack', token));
 }
 
+function isNorthSouth(word: string | undefined): boolean {
+  return word === 'n' || word === 's';
+}
+
+/** A way across the one that a letter names. */
+function acrossOf(word: string | undefined): string {
+  return word === undefined ? '' : isNorthSouth(word) ? 'e' : 'n';
+}
+
 /** A side in feet, with the words of a sentence that say so; `sure`: they stand at the room itself. */
 type Said = readonly [
   side: Side,
@@ -195,7 +204,9 @@ class DocumentSurvey {
     const narrow = size.sides.slice(0, 2).some((side) => side <= smallestRoomFt);
     if (narrow && !isOne('smallRoom', owners.at(-1)?.name.split(' ').at(-1))) return;
     const rooms = owners.flatMap((owner) => this.#meantBy(owner));
-    const bare = beginsStatement(read, at) && !statesWork(read);
+    // "Carpet got wet, extracted it, it's 15 by 12": of the room that was spoken of.
+    const told = isToldOfRoom(read, at) && !read.mentions.some(({ material }) => material?.category === 'TMP');
+    const bare = told || (beginsStatement(read, at) && !statesWork(read));
     if (rooms.length === 0 && (bare || hasHeight(read, at))) {
       if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
       else if (this.#context !== null) rooms.push(this.#context);
@@ -323,34 +334,50 @@ class DocumentSurvey {
     }
   }
 
-  /** "N and S walls 21'6", E and W walls 15'", "N wall 11', E wall 10'9"": the sides of a room by the compass. */
+  /** "N and S walls 21'6", E and W walls 15'", "20' N/S x 18'6" E/W", "11'6" along the north wall and 10' the other way". */
   #readCompass(read: ReadSentence): void {
+    const lengths = read.mentions.filter((one) => lengthOf(one) !== null);
+    const first = read.tokens.findIndex((token) => isOne('compass', token));
+    if (first < 0 || statesWork(read)) return;
+    const behind = first >= (lengths[0]?.to ?? 0);
     const sides: { value: number; mention: Mention; words: string[] }[] = [];
-    let from = 0;
-    for (const mention of read.mentions) {
-      const value = lengthOf(mention);
-      if (value === null) continue;
-      const sided = read.tokens.slice(from, mention.from).filter((token) => isOne('compass', token));
-      const words = sided.map(({ word }) => word.charAt(0));
-      const ways = new Set(words.map((word) => 'ns'.includes(word)));
-      if (ways.size === 1) sides.push({ value, mention, words });
-      from = mention.to;
+    for (const [at, mention] of lengths.entries()) {
+      const [from, to] = behind
+        ? [mention.to, lengths[at + 1]?.from]
+        : [lengths[at - 1]?.to ?? 0, mention.from];
+      const beside = read.tokens.slice(from, to);
+      let words = beside.filter((token) => isOne('compass', token)).map(({ word }) => word.charAt(0));
+      // "14 ft east to west": the walls in the north and south.
+      const runs = beside.some(
+        (token, to) =>
+          isOne('compass', token) && beside[to + 1]?.word === 'to' && isOne('compass', beside[to + 2]),
+      );
+      if (runs) words = [acrossOf(words[0])];
+      const other = beside.findIndex((token) => isOne('otherOne', token));
+      if (other >= 0 && isOne('wayWord', beside[other + 1])) words.push(acrossOf(sides[0]?.words[0]));
+      const ways = new Set(words.map(isNorthSouth));
+      if (ways.size === 1 && words[0] !== '') sides.push({ value: mention.value, mention, words });
     }
-    const [length, width] = sides;
-    const crosses =
-      length?.words.some((word) => 'ns'.includes(word)) !== width?.words.some((word) => 'ns'.includes(word));
-    if (!length || !width || sides.length > 2 || !crosses || statesWork(read)) return;
+    const [one] = sides;
+    const other = sides.find(({ words }) => isNorthSouth(words[0]) !== isNorthSouth(one?.words[0]));
+    const agree = sides.every(({ words, value }) =>
+      [one, other].some(
+        (side) => side && isNorthSouth(words[0]) === isNorthSouth(side.words[0]) && side.value === value,
+      ),
+    );
+    if (!one || !other || !agree) return;
     const spoken = this.#spoken === null ? this.#context : this.#registry.declare(this.#spoken);
     const room = this.#roomBefore(read, 0) ?? spoken;
     if (room === null) return;
     this.#context = room;
-    for (const [at, { value, mention, words }] of sides.entries()) {
-      read.measured.add(mention);
-      const opposite = words.flatMap((word) =>
-        (['ns', 'ew'].find((pair) => pair.includes(word)) ?? '').split(''),
-      );
-      for (const word of opposite) room.walls.set(word, value);
-      this.#state(room, at === 0 ? 'length' : 'width', value, read, mention.from, mention.to);
+    this.#here.push({ room, at: read.mentions.indexOf(one.mention) });
+    for (const { mention } of sides) read.measured.add(mention);
+    for (const [side, { value, mention, words }] of [
+      ['length', one],
+      ['width', other],
+    ] as const) {
+      for (const word of isNorthSouth(words[0]) ? 'ns' : 'ew') room.walls.set(word, value);
+      this.#state(room, side, value, read, mention.from, mention.to);
     }
   }
 
