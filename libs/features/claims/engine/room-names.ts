@@ -84,7 +84,7 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   if (tokens[at - 1]?.word === '-' && tokens[at - 2]?.kind === 'number' && isGlued(tokens, at)) return null;
   // "Bed 2" is a bedroom, "bed" a piece of furniture.
   if (isOne('bed', tokens[at])) return readLabel(tokens, at + 1, 'bedroom');
-  const unknown = readUnknownRoom(tokens, at);
+  const unknown = readUnknownRoom(tokens, at) ?? readCapitalName(tokens, at);
   if (unknown !== null) return unknown;
   const words: string[] = [];
   let [index, end, headAt] = [at, -1, -1];
@@ -101,8 +101,8 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
     if (words.length === 0 && !beginsName(piece, tokens)) return null;
     // "The stain in upstairs Bedroom 2": who writes names with capitals does not mean the floor as part of it.
     const [first, second] = [tokens[at], tokens[piece.next]];
-    if (words.length === 0 && isOne('floorBeforeName', first) && !first?.capital && second?.capital)
-      return null;
+    const floor = isOne('floorBeforeName', first) || / (?:floor|level)$/u.test(piece.text);
+    if (words.length === 0 && floor && !first?.capital && second?.capital) return null;
     // "One big room, kitchen/living".
     if (words[0] === 'room') break;
     // "conference" is short for "conference room", also where "room" follows.
@@ -133,6 +133,13 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   const over = isOne('roomAbove', words[headAt - 1]) && tokens[end]?.word === 'over';
   const below = over ? readOwnRoom(tokens, end + 1) : null;
   if (below) return { ...below, name: `${name} over ${below.name}` };
+  // "Hall to nursery 24 x 5": a name, told by its size or by heading a line.
+  const towards =
+    isOne('passage', words[headAt - 1]) && tokens[end]?.word === 'to' ? readOwnRoom(tokens, end + 1) : null;
+  const told =
+    towards && (tokens[towards.next]?.kind !== 'word' || readDimensions(tokens, towards.next) !== null);
+  if (towards && told && canBeRoom(towards.name) && !towards.plural)
+    return { ...towards, name: `${name} to ${towards.name}` };
   // "Bedroom above, 12 x 11": a name, told by its size.
   const sized = readDimensions(tokens, tokens[end + 1]?.kind === 'mark' ? end + 2 : end + 1) !== null;
   if (name === 'bedroom' && isOne('aboveWord', tokens[end]) && sized)
@@ -156,10 +163,25 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
   if (isOne('plainWord', word) || isOne('buildingWord', tokens[at + 2])) return null;
   // "Band storage": before other rooms only a word that describes nothing.
   if (head.word !== 'room' && (!namedHeads.has(head.word) || /(?:ed|ing|ly)$/u.test(word.word))) return null;
-  const books = [modifierBook, headBook, abbreviationBook, materialBook, actionBook, cueBook];
-  if (books.some((book) => book.find(tokens, at) !== null)) return null;
+  if (isKnown(tokens, at)) return null;
   const name = `${word.word} ${head.word}`;
   return readLabel(tokens, at + 2, name) ?? { name, next: at + 2, plural: false };
+}
+
+/** "Farm Kitchen", "Walkout Family Room": a word that no list knows, with a capital before a room with a capital. */
+function readCapitalName(tokens: readonly Token[], at: number): RoomName | null {
+  const [before, word, head] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (word?.kind !== 'word' || !word.capital || !head?.capital || head.kind !== 'word') return null;
+  if (before?.capital || word.word.length < 3 || isOne('plainWord', word) || isKnown(tokens, at)) return null;
+  const room = isKnown(tokens, at + 1) ? readOwnRoom(tokens, at + 1) : null;
+  return room && canBeRoom(room.name) ? { ...room, name: `${word.word} ${room.name}` } : null;
+}
+
+const books = [modifierBook, headBook, abbreviationBook, materialBook, actionBook, cueBook];
+
+/** Whether any list has the word that begins at a token. */
+function isKnown(tokens: readonly Token[], at: number): boolean {
+  return books.some((book) => book.find(tokens, at) !== null);
 }
 
 interface Piece {

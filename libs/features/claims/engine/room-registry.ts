@@ -177,7 +177,7 @@ function partsOf(key: string): { dwelling: string; head: string; label: string }
   const [own = ''] = key
     .slice(dwelling.length)
     .trim()
-    .split(/ (?:over|above)(?= |$)/u);
+    .split(/ (?:over|above|to)(?= |$)/u);
   const words = own.split(' ');
   const labels = words.filter((word) => /^(?:\d+[a-z]?|[a-h])$/u.test(word));
   const head = words.findLast((word) => !labels.includes(word)) ?? key;

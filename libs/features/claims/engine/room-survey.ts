@@ -205,7 +205,8 @@ class DocumentSurvey {
     if (narrow && !isOne('smallRoom', owners.at(-1)?.name.split(' ').at(-1))) return;
     const rooms = owners.flatMap((owner) => this.#meantBy(owner));
     // "Carpet got wet, extracted it, it's 15 by 12": of the room that was spoken of.
-    const told = isToldOfRoom(read, at) && !read.mentions.some(({ material }) => material?.category === 'TMP');
+    const told =
+      isToldOfRoom(read, at) && !read.mentions.some(({ material }) => material?.category === 'TMP');
     const bare = told || (beginsStatement(read, at) && !statesWork(read));
     if (rooms.length === 0 && (bare || hasHeight(read, at))) {
       if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
