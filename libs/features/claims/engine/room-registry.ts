@@ -74,6 +74,14 @@ export class RoomRegistry {
   /** The room that a name without a room of its own means; valid until a room is added. */
   readonly #similar = new Map<string, Room | undefined>();
 
+  /** The flats that names of rooms name: "104" of "Unit 104 bath". */
+  readonly #flats: ReadonlySet<string>;
+
+  /** `names`: of all rooms that the documents speak of. */
+  constructor(names: readonly string[]) {
+    this.#flats = new Set(names.flatMap((name) => partsOf(nameKey(name)).dwelling || []));
+  }
+
   /** The room that a name means; a name that fits none becomes a new room. */
   resolve(name: string): Room {
     return showFullName(this.find(name) ?? this.#add(name), name);
@@ -142,15 +150,19 @@ export class RoomRegistry {
     const { dwelling, head, label } = partsOf(key);
     const alike = this.rooms.filter((room) => room.head === head);
     const longer = alike.find((room) => contains(room.key, key));
-    const shorter = alike.filter(
-      (room) => contains(key, room.key) && room.label === label && room.dwelling === dwelling,
-    );
+    // "Unit 104 bath": the bath, where no other flat is spoken of.
+    const own = ({ dwelling: its }: Room): boolean =>
+      its === dwelling || (its === '' && this.#flats.size === 1);
+    const shorter = alike.filter((room) => contains(key, room.key) && room.label === label && own(room));
     return longer ?? onlyOne(shorter);
   }
 }
 
 /** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "4B bath", "unit 4B bath": the written-out name is shown; "bedroom 2" rather than "bedroom two". */
 function showFullName(room: Room, name: string): Room {
+  // "Unit 104 bath", and "bath" in its sketch.
+  const flat = /^[a-z]/u.test(name) ? partsOf(nameKey(name)).dwelling : '';
+  if (flat !== '' && nameKey(name) === `${flat} ${room.key}`) room.name = displayName(name);
   const digit = / \d$/u.exec(name)?.[0];
   if (digit !== undefined) room.name = room.name.replace(/ (?:one|two|three|four)$/u, digit);
   // "Crawl" is written out as one word, unless the documents write two.

@@ -25,7 +25,8 @@ import { isOne } from './words.ts';
 
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
 export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
-  const registry = new RoomRegistry();
+  const spoken = documents.flatMap(({ sentences }) => sentences.flatMap(({ mentions }) => mentions));
+  const registry = new RoomRegistry(spoken.flatMap(({ kind, name }) => (kind === 'room' ? name : [])));
   const heights: Statement[] = [];
   for (const document of [...documents].sort((a, b) => b.rank - a.rank))
     heights.push(...new DocumentSurvey(document, registry).run());
@@ -61,6 +62,15 @@ function isNorthSouth(word: string | undefined): boolean {
 /** A way across the one that a letter names. */
 function acrossOf(word: string | undefined): string {
   return word === undefined ? '' : isNorthSouth(word) ? 'e' : 'n';
+}
+
+/** Whether a ceiling is said to go from one height to another. */
+function slopes({ tokens, mentions }: ReadSentence): boolean {
+  const range = mentions.some((one, at) => {
+    const next = mentions.slice(at + 1, at + 3).find((after) => lengthOf(after) !== null);
+    return lengthOf(one) !== null && next?.from === one.to + 1 && isOne('rangeWord', tokens[one.to]);
+  });
+  return range && mentions.some(isCeilingWord) && tokens.some((token) => isOne('slopeWord', token));
 }
 
 /** A side in feet, with the words of a sentence that say so; `sure`: they stand at the room itself. */
@@ -421,6 +431,13 @@ class DocumentSurvey {
   }
 
   #readHeights(read: ReadSentence): void {
+    const [here] = this.#here.slice(-1);
+    const sloped = here?.room ?? this.#context;
+    // "Ceiling slopes 4 to 9": it has no one height.
+    if (sloped !== null && slopes(read)) {
+      sloped.heightUnknown = true;
+      return;
+    }
     const heights: Height[] = [];
     for (const [at, mention] of read.mentions.entries()) {
       const height = heightAt(read, at, this.#document.metric, this.#context?.head ?? '');

@@ -198,6 +198,16 @@ describe('how a room is measured', () => {
     ['Den 12 x 14. Ceiling in the den, I opened it up 4 x 6.', ['Den', 12, 14, null]],
     ['Den 12 x 14. The closet off of it is 10 x 7, carpet wet.', ['Den', 12, 14, null]],
     ['A stain in upstairs Bedroom 2, 12 x 11, 8 ft.', ['Bedroom 2', 12, 11, 8]],
+    [`Den is 11'6" along the north wall and 10'4" the other way.`, ['Den', 11.5, 10.33, null]],
+    [`Den 20' 0" N/S walls x 18' 6" E/W walls Ht 10' 0"`, ['Den', 20, 18.5, 10]],
+    [`Den 30' 0" N, S   28' 0" E, W    Ht 9' 6"`, ['Den', 30, 28, 9.5]],
+    ['Den: N wall 13 ft, S wall 13 ft, E wall 11 ft, W wall 11 ft, ceiling ht 8 ft', ['Den', 13, 11, 8]],
+    ['Den runs 14 feet east to west and 12 feet north to south.', ['Den', 14, 12, null]],
+    ['Den ceiling wet. Carpet got dripped on, extracted it, it is 15 by 12.', ['Den', 15, 12, null]],
+    ['Loft 16 x 14, ceiling slopes 4 to 9.', ['Loft', 16, 14, null]],
+    ['Farm Kitchen 14 x 13 x 9', ['Farm kitchen', 14, 13, 9]],
+    ['A hose burst in the second floor Laundry, 7 x 6 x 8.', ['Laundry', 7, 6, 8]],
+    ['HALL TO NURSERY 24 x 5, 9 ft', ['Hall to nursery', 24, 5, 9]],
     ['Bedroom above 13 x 12 x 7: carpet out.', ['Bedroom above', 13, 12, 7]],
     ['Full bath 8 x 5 x 8', ['Full bath', 8, 5, 8]],
     ['TV room 14 x 12 x 8', ['TV room', 14, 12, 8]],
@@ -251,6 +261,19 @@ describe('sizes', () => {
       expect(rooms(['technician_notes', `Den 12 x 14 x 8.\n${text}`])).toContainEqual(['Den', 12, 14, 8]);
     },
   );
+});
+
+describe('rooms of the only flat', () => {
+  it('are its rooms without its number too', () => {
+    const found = rooms(
+      ['technician_notes', 'Unit 104 bath, tile floor cleaned. Unit 104 hall, carpet out.'],
+      ['measurements', 'Unit 104: Bath 8 x 5 x 8. Hall 12 x 4 x 8.'],
+    );
+    expect(found).toEqual([
+      ['Unit 104 bath', 8, 5, 8],
+      ['Unit 104 hall', 12, 4, 8],
+    ]);
+  });
 });
 
 describe('heights of a floor', () => {
