@@ -122,6 +122,9 @@ export function offerRuns(
     const both = (kind === 'length' || kind === 'number') && isOne('andThen', draft.read.tokens[to]);
     if (both && more !== null && (value > highestBand || next?.text === '+')) runs.add('plus', value + more);
   }
+  // "It shares the 14 ft wall with the den. Base off that wall": a wall that was spoken of.
+  for (const back of draft.walls.length > 0 ? wallsSaid : [])
+    for (const run of lengthsOfWalls(draft.read.all[draft.read.at - back])) runs.add(`wall ${back} back`, run);
   for (const [back, { work, quantity }] of before.toReversed().entries()) {
     if (work.room !== room) continue;
     const { draft: earlier } = work;
@@ -148,6 +151,17 @@ export function offerRuns(
         `rf ${from}&${draft.fullHeight}`,
       ]);
   }
+}
+
+/** Sentences before the work, and the one after it, that may say how long its wall is. */
+const wallsSaid = [1, 2, 3, 4, -1];
+
+function lengthsOfWalls(read: ReadSentence | undefined): number[] {
+  return (read?.mentions ?? []).flatMap(({ kind, value, from, to }) => {
+    const beside = read?.tokens.slice(Math.max(0, from - 4), to + 2) ?? [];
+    const isWall = kind === 'length' && value > highestBand && beside.some((one) => isOne('wallOrSide', one));
+    return isWall ? value : [];
+  });
 }
 
 /** A few lengths in feet with where they come from. */
