@@ -13,15 +13,9 @@ import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
 import { spokenOf } from './machine-runs.ts';
 import { highestBand, round } from './measures.ts';
+import type { Material } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import {
-  machineTime,
-  type Quantity,
-  sourcesOf,
-  sumOfSides,
-  unitOf,
-  withoutExceptions,
-} from './quantities.ts';
+import { amount, machineTime, partOf, type Quantity, shareText, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { canMean, type Place } from './room-registry.ts';
@@ -60,6 +54,8 @@ export class Amounts {
   /** Every statement of days in the claim. */
   readonly #days: readonly { read: ReadSentence; mention: Mention }[];
   readonly #restatements: readonly Restatement[];
+  /** What the documents say of how much of a thing was opened or taken out. */
+  readonly #openings: readonly Opening[];
   /** Places of the documents by their ids. */
   readonly #order: ReadonlyMap<string, number>;
   readonly #done: DoneWork[] = [];
@@ -75,6 +71,7 @@ export class Amounts {
     );
     this.#days = said.slice(0, mostDays);
     this.#restatements = restatementsOf(documents);
+    this.#openings = documents.flatMap(openingsOf).slice(0, mostOpenings);
     this.#order = new Map(documents.map(({ documentId }, at) => [documentId, at]));
   }
 
@@ -124,6 +121,7 @@ export class Amounts {
       if (isMachine(draft)) this.#offerDays(work, offer);
       else offerOfRoom(draft, sizes, offer);
       this.#offerBefore(work, unit, offer);
+      this.#offerOpenings(work, sizes, offer);
       offerNear(draft, unit, sizes, offer);
       if (!isMachine(draft)) {
         offerRuns(work, unit, sizes, this.#done.slice(-mostBefore), offer);
@@ -192,6 +190,32 @@ export class Amounts {
     }
   }
 
+  /** "Close the ceiling": as much as another sentence says was opened, also where that is no work of its own. */
+  #offerOpenings({ draft, activity, room }: PlacedWork, sizes: RoomSizes | null, offer: Offer): void {
+    const told = draft.quantities.length + draft.lengths.length > 0 || draft.dimensions !== null;
+    if (told || !isOne('renews', activity) || draft.material === null) return;
+    const { name, surface, category } = draft.material;
+    for (const { read, place, mention, things } of this.#openings) {
+      if (read === draft.read || place === null || !canMean(place, room)) continue;
+      const same = things.find((one) => one.name === name);
+      const like = same ?? things.find((one) => one.category === category || one.surface === surface);
+      if (like === undefined) continue;
+      const above = like.surface === 'ceiling' || things.some((one) => one.surface === 'ceiling');
+      const of = sizes === null ? null : partOf(above ? 'ceiling' : 'floor', null, sizes);
+      const [one = 0, two = 0] = mention.size?.sides ?? [];
+      const quantity =
+        mention.kind === 'quantity' && mention.unit !== null
+          ? amount(mention.value, mention.unit, 'as opened: stated')
+          : mention.kind === 'fraction'
+            ? amount(of?.value ? of.value * mention.value : null, 'SF', `${of?.basis} × ${shareText(mention.value)}`, true)
+            : amount(one * two, 'SF', `as opened: ${round(one)} ft × ${round(two)} ft`);
+      if (quantity.value === null) continue;
+      const apart = isOfDocument(draft, { read }) ? 'document' : 'file';
+      const features = [`opened ${mention.kind}`, `opened ${apart}`, `opened ${same ? 'same thing' : 'alike'}`, `opened ${draft.whole}`];
+      offer(quantity, 'as opened', features);
+    }
+  }
+
   /** "Everything ran four days": days that any sentence of the claim states. */
   #offerDays({ draft, room }: PlacedWork, offer: Offer): void {
     const own = draft.count ?? (draft.plural ? null : 1);
@@ -231,6 +255,31 @@ export class Amounts {
       }
     }
   }
+}
+
+/** A measure of a passage that tells of taking out, with the things and the room that it speaks of. */
+interface Opening {
+  read: ReadSentence;
+  place: string | null;
+  mention: Mention;
+  things: readonly Material[];
+}
+
+const mostOpenings = 60;
+
+function openingsOf({ sentences }: ReadDocument): Opening[] {
+  let place: string | null = null;
+  return sentences.flatMap((read) => {
+    const { mentions, measured } = read;
+    const opens = mentions.some(({ action }) => action?.activity === 'remove');
+    return mentions.flatMap((mention, at) => {
+      if (mention.kind === 'room') place = mention.name;
+      const is = mention.kind === 'dimensions' || mention.kind === 'quantity' || mention.kind === 'fraction';
+      if (!opens || !is || measured.has(mention) || mention.unit === 'DA') return [];
+      const things = mentions.slice(Math.max(0, at - 8), at + 8).flatMap(({ material }) => material ?? []);
+      return { read, place, mention, things };
+    });
+  });
 }
 
 /** An amount taken over from other work; that of another room does not follow this one's size. */
