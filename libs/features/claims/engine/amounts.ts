@@ -195,7 +195,7 @@ export class Amounts {
     const told = draft.quantities.length + draft.lengths.length > 0 || draft.dimensions !== null;
     if (told || !isOne('renews', activity) || draft.material === null) return;
     const { name, surface, category } = draft.material;
-    for (const { read, place, mention, things } of this.#openings) {
+    for (const { read, place, mention, things, opens } of this.#openings) {
       if (read === draft.read || place === null || !canMean(place, room)) continue;
       const same = things.find((one) => one.name === name);
       const like = same ?? things.find((one) => one.category === category || one.surface === surface);
@@ -211,7 +211,7 @@ export class Amounts {
             : amount(one * two, 'SF', `as opened: ${round(one)} ft × ${round(two)} ft`);
       if (quantity.value === null) continue;
       const apart = isOfDocument(draft, { read }) ? 'document' : 'file';
-      const features = [`opened ${mention.kind}`, `opened ${apart}`, `opened ${same ? 'same thing' : 'alike'}`, `opened ${draft.whole}`];
+      const features = [`opened ${mention.kind}`, `opened ${apart}`, `opened ${same ? 'same thing' : 'alike'}`, `opened ${draft.whole}`, `opens ${opens}`, `opens ${opens}&${mention.kind}`];
       offer(quantity, 'as opened', features);
     }
   }
@@ -263,6 +263,7 @@ interface Opening {
   place: string | null;
   mention: Mention;
   things: readonly Material[];
+  opens: boolean;
 }
 
 const mostOpenings = 60;
@@ -275,9 +276,9 @@ function openingsOf({ sentences }: ReadDocument): Opening[] {
     return mentions.flatMap((mention, at) => {
       if (mention.kind === 'room') place = mention.name;
       const is = mention.kind === 'dimensions' || mention.kind === 'quantity' || mention.kind === 'fraction';
-      if (!opens || !is || measured.has(mention) || mention.unit === 'DA') return [];
+      if (!is || measured.has(mention) || mention.unit === 'DA') return [];
       const things = mentions.slice(Math.max(0, at - 8), at + 8).flatMap(({ material }) => material ?? []);
-      return { read, place, mention, things };
+      return { read, place, mention, things, opens };
     });
   });
 }
