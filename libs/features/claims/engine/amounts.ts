@@ -13,7 +13,7 @@ import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
 import { spokenOf } from './machine-runs.ts';
 import { highestBand, round } from './measures.ts';
-import type { Material } from './lexicon.ts';
+import { hasPhrase, type Material } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { amount, machineTime, partOf, type Quantity, shareText, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
@@ -304,6 +304,7 @@ function circumstances(draft: Draft, sizes: RoomSizes | null): string[] {
     onWalls: surfaces.has('walls'),
     nothing: material === null,
     machine: isMachine(draft),
+    'what was opened': hasPhrase('asOpened', draft.read.tokens),
     'not measured': draft.read.mentions.some((one) => one.cue === 'unmeasured' && one.from >= draft.from),
   };
   return [
