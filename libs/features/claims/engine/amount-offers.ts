@@ -101,6 +101,9 @@ export function offerRuns(
     feet > highestBand ? runs.add(`${whose} run`, feet) : heights.add(`${whose} height`, feet);
   heights.add('own band', draft.band);
   for (const length of draft.lengths) take(length, 'own');
+  // "Batts behind the cut, 28 LF": as high as the cut.
+  for (const one of draft.material?.category === 'INS' ? draft.quantities : [])
+    if (one.unit === 'LF') runs.add('own amount', one.value);
   const long = draft.lengths.filter((length) => length > highestBand);
   // "North wall (20 ft) and west wall (16 ft)".
   if (long.length > 1) runs.add('sum', sumOf(long));
@@ -127,8 +130,9 @@ export function offerRuns(
     for (const run of lengthsOfWalls(draft.read.all[draft.read.at - back])) runs.add(`wall ${back} back`, run);
   for (const [back, { work, quantity }] of before.toReversed().entries()) {
     if (work.room !== room) continue;
-    const { draft: earlier } = work;
-    const where = earlier.read === draft.read ? 'here' : `${back} before`;
+    const { draft: earlier, category } = work;
+    const apart = category === 'DRY' ? 'board' : `${back} before`;
+    const where = earlier.read === draft.read ? 'here' : apart;
     heights.add(`height ${where}`, earlier.band ?? earlier.lengths.find((length) => length <= highestBand));
     const run = earlier.lengths.find((length) => length > highestBand);
     if (quantity.unit === 'LF') runs.add(`amount ${where}`, quantity.value);

@@ -124,7 +124,10 @@ export class Amounts {
       this.#offerOpenings(work, sizes, offer);
       offerNear(draft, unit, sizes, offer);
       if (!isMachine(draft)) {
-        offerRuns(work, unit, sizes, this.#done.slice(-mostBefore), offer);
+        // "Batts behind the cut": of the board that was opened in the room.
+        const board = this.#last.get(work.room)?.get('DRY');
+        const before = this.#done.slice(-mostBefore);
+        offerRuns(work, unit, sizes, board && !before.includes(board) ? [board, ...before] : before, offer);
         offerPieces(draft, unit, offer);
       }
     }
@@ -305,7 +308,9 @@ function circumstances(draft: Draft, sizes: RoomSizes | null): string[] {
     nothing: material === null,
     machine: isMachine(draft),
     'what was opened': hasPhrase('asOpened', draft.read.tokens),
-    'not measured': draft.read.mentions.some((one) => one.cue === 'unmeasured' && one.from >= draft.from),
+    'not measured':
+      hasPhrase('uncounted', draft.read.tokens.slice(draft.from)) ||
+      draft.read.mentions.some((one) => one.cue === 'unmeasured' && one.from >= draft.from),
   };
   return [
     ...(['whole', 'part', 'plural', 'fullHeight', 'each'] as const).filter((name) => draft[name]),
