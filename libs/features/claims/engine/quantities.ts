@@ -79,15 +79,23 @@ export function sourcesOf(
 
 const mostSides = 4;
 
-/** "5 on the south, 2 on the west", "east 36 LF and west 36 LF": what the sides have together. */
+/** "5 on the south, 2 on the west", "S slope 6 SQ, W slope 4 SQ, R&R shingles": what the sides have together. */
 export function sumOfSides({ read, material: thing }: Draft, unit: Unit): Quantity | null {
   const { mentions, tokens } = read;
-  const sided = mentions.filter(({ kind, unit: its, from, to }) => {
-    const fits = kind === 'quantity' ? its === unit : kind === 'number' && unit === 'EA';
-    return fits && tokens.slice(Math.max(0, from - 1), to + 3).some((token) => isOne('compass', token));
+  const measures = mentions.filter(({ kind, unit: its }) =>
+    kind === 'quantity' ? its === unit : kind === 'number' && unit === 'EA',
+  );
+  const sided = measures.filter(({ from, to }, at) => {
+    const [start, end] = [measures[at - 1]?.to ?? 0, measures[at + 1]?.from ?? to + 3];
+    const beside = tokens.slice(Math.max(start, from - 2), Math.min(end, to + 3));
+    // "42 sq shingle w/ felt" is with it, not west.
+    return beside.some((token, index) => isOne('compass', token) && beside[index + 1]?.word !== '/');
   });
-  const others = mentions.some(({ material }) => material !== null && material !== thing);
-  if (others || sided.length < 2 || sided.length > mostSides) return null;
+  const [first, last] = [sided[0], sided.at(-1)];
+  if (first === undefined || last === undefined || sided.length < 2 || sided.length > mostSides) return null;
+  const others = mentions.filter(({ material }) => material !== null && material !== thing);
+  const among = others.some(({ material, from }) => material?.surface !== 'roof' && from < last.to);
+  if (among || (others.length > 0 && measures.length > sided.length)) return null;
   const all = sided.map(({ value }) => value);
   return amount(sumOf(all), unit, all.map((one) => `${one} ${unit}`).join(' + '));
 }
