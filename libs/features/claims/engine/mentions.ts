@@ -347,7 +347,9 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   }
   if (length !== null && length.mark !== null)
     return { kind: 'length', value: length.feet, mark: length.mark, to: length.next };
-  const labels = isOne('numberedWord', previous) && last?.to !== at;
+  // "February 18th 2026", "May 3": a date counts nothing.
+  const dates = isOne('monthName', previous) || /^(?:19|20)\d\d$/u.test(token?.word ?? '');
+  const labels = dates || (isOne('numberedWord', previous) && last?.to !== at);
   return { kind: labels ? 'label' : 'number', value, to: next };
 }
 
