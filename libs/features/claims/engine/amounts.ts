@@ -17,7 +17,7 @@ import { hasPhrase, type Material } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { amount, machineTime, partOf, type Quantity, shareText, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import { correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
+import { correctedAfter, correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { canMean, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import weights from './weights-amount.json' with { type: 'json' };
@@ -109,7 +109,10 @@ export class Amounts {
     };
     const nothing = { value: null, unit, basis: 'not stated', derived: false };
     const order = this.#order.get(draft.read.documentId) ?? 0;
-    const corrected = correctedAmount(work, unit, order, this.#restatements) ?? sumOfSides(draft, unit);
+    const corrected =
+      correctedAmount(work, unit, order, this.#restatements) ??
+      correctedAfter(draft, unit) ??
+      sumOfSides(draft, unit);
     if (corrected !== null) {
       offer(corrected, 'corrected');
       return [...found.values()];

@@ -1,6 +1,6 @@
-import type { Draft, PlacedWork } from './drafts.ts';
+import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
-import { hasPhrase } from './lexicon.ts';
+import { hasPhrase, type Material } from './lexicon.ts';
 import { bareSurface, isWork, type Mention } from './mentions.ts';
 import { amount, mostThings, type Quantity } from './quantities.ts';
 import { type ReadDocument, type ReadSentence, rankOfInspectors } from './reading.ts';
@@ -116,6 +116,41 @@ export function correctedAmount(
     if (kind === 'number' && unit === 'LF') return amount(value, unit, 'length stated');
   }
   return null;
+}
+
+/** Sentences behind the work that may put its amount right. */
+const mostCorrecting = 2;
+
+/** "Base off all the way round. No wait, it was only 34 feet." */
+export function correctedAfter(draft: Draft, unit: Unit): Quantity | null {
+  const { material, read, quantities } = draft;
+  if (isMachine(draft)) return null;
+  const units: readonly (Unit | null)[] = [unit, ...quantities.map((one) => one.unit)];
+  const last = read.mentions.findLast((one) => one.material !== null)?.material ?? null;
+  for (const next of read.all.slice(read.at + 1, read.at + 1 + mostCorrecting)) {
+    const { mentions, tokens } = next;
+    const things = mentions.flatMap((one) => (bareSurface(one) === null ? (one.material ?? []) : []));
+    const about = things.length === 0 ? last === material : things.includes(material as Material);
+    const measures = mentions.filter(
+      ({ kind, unit: its, from }) =>
+        (kind === 'quantity' ? units.includes(its) : kind === 'length' && units.includes('LF')) &&
+        tokens[from - 1]?.word !== 'not',
+    );
+    const [measure, second] = measures;
+    if (about && correctsBefore(next) && measure !== undefined && second === undefined)
+      return amount(measure.value, measure.unit ?? 'LF', 'stated');
+    if (things.length > 0 || mentions.some(({ kind }) => kind === 'room')) return null;
+  }
+  return null;
+}
+
+/** "No wait", "actually", "48 SF total" at the beginning: of what stands before it. */
+function correctsBefore({ tokens, mentions }: ReadSentence): boolean {
+  const [first, second] = tokens;
+  // "No. Just that wall".
+  const answers = first?.word === 'no' && second !== undefined && second.start > first.end + 1;
+  const opens = answers || (isOne('takesBack', first) && first?.word !== 'not');
+  return opens || mentions.some(({ cue }) => cue === 'correction') || hasPhrase('corrects', tokens);
 }
 
 /** "7 + 6.5 = 13.5 squares", of which a correction denies the 6.5: the other slopes. */
