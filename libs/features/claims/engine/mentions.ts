@@ -154,7 +154,10 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
   const dropped = new Set<Mention>();
   const restated = new Map<Mention, Mention>();
   for (const [at, mention] of mentions.entries()) {
-    const answersNo = mention.text === 'no' && tokens[mention.to]?.word === ',';
+    // "Twenty one feet no thirty one feet".
+    const [last, following] = [mentions[at - 1], mentions[at + 1]];
+    const amid = last?.to === mention.from && following?.from === mention.to && last.kind === following.kind;
+    const answersNo = mention.text === 'no' && (tokens[mention.to]?.word === ',' || amid);
     if (mention.cue !== 'correction' && !answersNo) continue;
     const next = mentions.slice(at + 1, at + 4).find((one) => !isOne('beforeCorrected', one.kind));
     const said = mentions
