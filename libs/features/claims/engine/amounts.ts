@@ -202,7 +202,7 @@ export class Amounts {
     if (told || !isOne('renews', activity) || draft.material === null) return;
     const { name, surface, category } = draft.material;
     for (const { read, place, mention, things, opens } of this.#openings) {
-      if (read === draft.read || place === null || !canMean(place, room)) continue;
+      if ((isOfDocument(draft, { read }) && read.at === draft.read.at) || place === null || !canMean(place, room)) continue;
       const same = things.find((one) => one.name === name);
       const like = same ?? things.find((one) => one.category === category || one.surface === surface);
       if (like === undefined) continue;
