@@ -4,6 +4,7 @@ import { highestBand, round, sumOf } from './measures.ts';
 import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import { amount, machineTime, partOf, type Quantity, shareText, timesOver } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
+import { canMean, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { isOne } from './words.ts';
 
@@ -207,7 +208,12 @@ export function offerPieces(draft: Draft, unit: Unit, offer: Offer): void {
 }
 
 /** What the measures of the sentence, and of those beside it, can mean for the work. */
-export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, offer: Offer): void {
+export function offerNear(
+  { draft, room }: PlacedWork,
+  unit: Unit,
+  sizes: RoomSizes | null,
+  offer: Offer,
+): void {
   const { read } = draft;
   const anchor = anchorOf(draft);
   for (const offset of [-1, 0, 1]) {
@@ -227,6 +233,7 @@ export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, off
         (one) => one?.word ?? 'end',
       );
       const features = [
+        `m of ${whoseRoom(sentence, mention, room)} ${offset}`,
         ...told.flatMap((one) => [`m ${one}`, `m ${mention.kind} ${one}`]),
         `m next ${words[0]}`,
         `m before ${words[1]}`,
@@ -248,6 +255,13 @@ export function offerNear(draft: Draft, unit: Unit, sizes: RoomSizes | null, off
         );
     }
   }
+}
+
+/** "Vacuumed: den 195 SF, foyer all": whether the room that is named last before a measure, or else first behind it, is the work's. */
+function whoseRoom({ mentions }: ReadSentence, { from }: Mention, room: Place): string {
+  const rooms = mentions.filter(({ kind }) => kind === 'room');
+  const named = rooms.findLast((one) => one.from < from) ?? rooms[0];
+  return named === undefined ? 'no room' : canMean(named.name, room) ? 'its room' : 'another room';
 }
 
 /** Whether a number stands directly before another thing than that of the work. */

@@ -125,7 +125,7 @@ export class Amounts {
       else offerOfRoom(draft, sizes, offer);
       this.#offerBefore(work, unit, offer);
       this.#offerOpenings(work, sizes, offer);
-      offerNear(draft, unit, sizes, offer);
+      offerNear(work, unit, sizes, offer);
       if (!isMachine(draft)) {
         // "Batts behind the cut": of the board that was opened in the room.
         const board = this.#last.get(work.room)?.get('DRY');
