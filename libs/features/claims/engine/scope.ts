@@ -454,6 +454,12 @@ class SentenceReader {
     });
     const [first] = subjects;
     if (first === undefined) return;
+    // "Paint the walls. Ceiling too.": one piece of work on both.
+    const rooms = first.clause.located.length === 0 && first.clause.quantities.length === 0;
+    if (too && last === undefined && rooms && subjects.every(isBare) && model.material.kind === 'surface') {
+      for (const { thing } of subjects) addSurface(model, thing);
+      return;
+    }
     this.#work.assign(subjects, [model.action], { ...first.clause, targets: [] });
   }
 
