@@ -128,7 +128,8 @@ export function offerRuns(
   }
   // "It shares the 14 ft wall with the den. Base off that wall": a wall that was spoken of.
   for (const back of draft.walls.length > 0 ? wallsSaid : [])
-    for (const run of lengthsOfWalls(draft.read.all[draft.read.at - back])) runs.add(`wall ${back} back`, run);
+    for (const run of lengthsOfWalls(draft.read.all[draft.read.at - back]))
+      runs.add(`wall ${back} back`, run);
   for (const [back, { work, quantity }] of before.toReversed().entries()) {
     if (work.room !== room) continue;
     const { draft: earlier, category } = work;

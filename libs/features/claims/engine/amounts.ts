@@ -11,11 +11,20 @@ import {
 } from './amount-offers.ts';
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
+import { hasPhrase, type Material } from './lexicon.ts';
 import { spokenOf } from './machine-runs.ts';
 import { highestBand, round } from './measures.ts';
-import { hasPhrase, type Material } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { amount, machineTime, partOf, type Quantity, shareText, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
+import {
+  amount,
+  machineTime,
+  partOf,
+  type Quantity,
+  shareText,
+  sourcesOf,
+  sumOfSides,
+  unitOf,
+} from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { correctedAfter, correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { canMean, type Place } from './room-registry.ts';
@@ -202,7 +211,12 @@ export class Amounts {
     if (told || !isOne('renews', activity) || draft.material === null) return;
     const { name, surface, category } = draft.material;
     for (const { read, place, mention, things, opens } of this.#openings) {
-      if ((isOfDocument(draft, { read }) && read.at === draft.read.at) || place === null || !canMean(place, room)) continue;
+      if (
+        (isOfDocument(draft, { read }) && read.at === draft.read.at) ||
+        place === null ||
+        !canMean(place, room)
+      )
+        continue;
       const same = things.find((one) => one.name === name);
       const like = same ?? things.find((one) => one.category === category || one.surface === surface);
       if (like === undefined) continue;
@@ -213,11 +227,23 @@ export class Amounts {
         mention.kind === 'quantity' && mention.unit !== null
           ? amount(mention.value, mention.unit, 'as opened: stated')
           : mention.kind === 'fraction'
-            ? amount(of?.value ? of.value * mention.value : null, 'SF', `${of?.basis} × ${shareText(mention.value)}`, true)
+            ? amount(
+                of?.value ? of.value * mention.value : null,
+                'SF',
+                `${of?.basis} × ${shareText(mention.value)}`,
+                true,
+              )
             : amount(one * two, 'SF', `as opened: ${round(one)} ft × ${round(two)} ft`);
       if (quantity.value === null) continue;
       const apart = isOfDocument(draft, { read }) ? 'document' : 'file';
-      const features = [`opened ${mention.kind}`, `opened ${apart}`, `opened ${same ? 'same thing' : 'alike'}`, `opened ${draft.whole}`, `opens ${opens}`, `opens ${opens}&${mention.kind}`];
+      const features = [
+        `opened ${mention.kind}`,
+        `opened ${apart}`,
+        `opened ${same ? 'same thing' : 'alike'}`,
+        `opened ${draft.whole}`,
+        `opens ${opens}`,
+        `opens ${opens}&${mention.kind}`,
+      ];
       offer(quantity, 'as opened', features);
     }
   }

@@ -127,6 +127,7 @@ export function correctedAfter(draft: Draft, unit: Unit): Quantity | null {
   if (isMachine(draft)) return null;
   const units: readonly (Unit | null)[] = [unit, ...quantities.map((one) => one.unit)];
   const last = read.mentions.findLast((one) => one.material !== null)?.material ?? null;
+  let corrects = false;
   for (const next of read.all.slice(read.at + 1, read.at + 1 + mostCorrecting)) {
     const { mentions, tokens } = next;
     const things = mentions.flatMap((one) => (bareSurface(one) === null ? (one.material ?? []) : []));
@@ -137,7 +138,9 @@ export function correctedAfter(draft: Draft, unit: Unit): Quantity | null {
         tokens[from - 1]?.word !== 'not',
     );
     const [measure, second] = measures;
-    if (about && correctsBefore(next) && measure !== undefined && second === undefined)
+    // "No." may stand alone.
+    corrects ||= correctsBefore(next);
+    if (about && corrects && measure !== undefined && second === undefined)
       return amount(measure.value, measure.unit ?? 'LF', 'stated');
     if (things.length > 0 || mentions.some(({ kind }) => kind === 'room')) return null;
   }
@@ -148,7 +151,7 @@ export function correctedAfter(draft: Draft, unit: Unit): Quantity | null {
 function correctsBefore({ tokens, mentions }: ReadSentence): boolean {
   const [first, second] = tokens;
   // "No. Just that wall".
-  const answers = first?.word === 'no' && second !== undefined && second.start > first.end + 1;
+  const answers = first?.word === 'no' && (second?.start ?? first.end + 2) > first.end + 1;
   const opens = answers || (isOne('takesBack', first) && first?.word !== 'not');
   return opens || mentions.some(({ cue }) => cue === 'correction') || hasPhrase('corrects', tokens);
 }

@@ -79,6 +79,62 @@ describe('an amount that follows from the room', () => {
   });
 });
 
+describe('an amount that other words give', () => {
+  it.each([
+    ['No wait, it was only 34 feet.', 'Base off all the way round.', 'Den FNC remove 34 LF'],
+    ['No. Just one side of it, 60 SF.', 'Carpet and pad out, all.', 'Den FCC remove 60 SF'],
+    ['Actually only 30 LF, the hearth has none.', 'Base off all around.', 'Den FNC remove 30 LF'],
+    ['Scratch that, 80 SF of vinyl.', 'Sheet vinyl out, all.', 'Den FCV remove 80 SF'],
+  ])('is put right by the sentence behind it: %s', (correction, text, item) => {
+    expect(items(`${den}${text} ${correction}`)).toEqual([item]);
+  });
+
+  it('is not put right by what is said of another thing', () => {
+    expect(items(`${den}Carpet and pad out, 100 SF. Not carpet, 40 SF of tile.`)).toContain(
+      'Den FCC remove 100 SF',
+    );
+  });
+
+  it.each([
+    ['fascia on the west side remove and replace twenty one feet no thirty one feet', 'Exterior SFG 31 LF'],
+    ['Roof - S slope 6 SQ, W slope 4 SQ, creased, R&R shingles and felt those.', 'Roof RFG 1000 SF'],
+    ['Siding R&R: N elevation 120 SF, E elevation 80 SF.', 'Exterior SDG 200 SF'],
+    ['Roof: R&R 42 sq laminated shingles w/ 42 sq felt.', 'Roof RFG 4200 SF, Roof RFG 4200 SF'],
+  ])('adds up sides and takes the second of two: %s', (text, amounts) => {
+    expect(
+      items(text)
+        .map((item) => item.replace('remove_and_replace ', ''))
+        .join(', '),
+    ).toBe(amounts);
+  });
+
+  it.each([
+    ['Called March 3rd 2026. Toilet pulled, it goes back in.', 'Den PLM detach_and_reset 1 EA'],
+    ['Lost February 18th 2026, dishwasher is out and goes back in.', 'Den APP detach_and_reset 1 EA'],
+    ['Ceiling is 1/2 drywall, R&R all of it.', 'Den DRY remove_and_replace 168 SF'],
+    ['Walls painted. Ceiling as well.', 'Den PNT treat 584 SF'],
+  ])('counts nothing by a date or by how thick board is, and paints what is named too: %s', (text, item) => {
+    expect(items(den + text)).toEqual([item]);
+  });
+
+  it.each([
+    ['It shares the 14 ft wall with the bath. Carpet stays. Base off that wall.', 'Den FNC remove 14 LF'],
+    ['Plumbing wall is the 9 ft one. 2 ft flood cut on that wall.', 'Den DRY remove 9 LF'],
+  ])('is as long as the wall that was spoken of: %s', (text, item) => {
+    expect(items(den + text)).toContain(item);
+  });
+
+  it('closes as much as another document says was opened', () => {
+    const documents = [
+      'Den 12 x 14 x 8. Ceiling sagged, cut a 4 x 6 section.',
+      'Den: replace the cut-out ceiling drywall.',
+    ];
+    const read = documents.map((text, at) => ({ documentId: `d${at}`, kind: 'technician_notes', text }));
+    const { scopeItems } = extractScope({ lossType: 'water', documents: read, photos: [] });
+    expect(scopeItems.map(({ category, quantity }) => [category, quantity])).toContainEqual(['DRY', 24]);
+  });
+});
+
 describe('doubtful work', () => {
   it('is named in a warning, not listed', () => {
     const text = `${den}Door clean, window clean.\nCarpet pulled, whole room.`;
