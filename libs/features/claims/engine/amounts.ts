@@ -11,20 +11,12 @@ import {
 } from './amount-offers.ts';
 import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
-import { hasPhrase, type Material } from './lexicon.ts';
+import { hasPhrase } from './lexicon.ts';
 import { spokenOf } from './machine-runs.ts';
 import { highestBand, round } from './measures.ts';
 import type { Mention } from './mentions.ts';
-import {
-  amount,
-  machineTime,
-  partOf,
-  type Quantity,
-  shareText,
-  sourcesOf,
-  sumOfSides,
-  unitOf,
-} from './quantities.ts';
+import { amountOf, type Opening, openingsOf } from './openings.ts';
+import { machineTime, type Quantity, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { correctedAfter, correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { canMean, type Place } from './room-registry.ts';
@@ -80,7 +72,7 @@ export class Amounts {
     );
     this.#days = said.slice(0, mostDays);
     this.#restatements = restatementsOf(documents);
-    this.#openings = documents.flatMap(openingsOf).slice(0, mostOpenings);
+    this.#openings = openingsOf(documents);
     this.#order = new Map(documents.map(({ documentId }, at) => [documentId, at]));
   }
 
@@ -207,44 +199,26 @@ export class Amounts {
 
   /** "Close the ceiling": as much as another sentence says was opened, also where that is no work of its own. */
   #offerOpenings({ draft, activity, room }: PlacedWork, sizes: RoomSizes | null, offer: Offer): void {
-    const told = draft.quantities.length + draft.lengths.length > 0 || draft.dimensions !== null;
-    if (told || !isOne('renews', activity) || draft.material === null) return;
-    const { name, surface, category } = draft.material;
-    for (const { read, place, mention, things, opens } of this.#openings) {
-      if (
-        (isOfDocument(draft, { read }) && read.at === draft.read.at) ||
-        place === null ||
-        !canMean(place, room)
-      )
-        continue;
-      const same = things.find((one) => one.name === name);
-      const like = same ?? things.find((one) => one.category === category || one.surface === surface);
-      if (like === undefined) continue;
-      const above = like.surface === 'ceiling' || things.some((one) => one.surface === 'ceiling');
-      const of = sizes === null ? null : partOf(above ? 'ceiling' : 'floor', null, sizes);
-      const [one = 0, two = 0] = mention.size?.sides ?? [];
-      const quantity =
-        mention.kind === 'quantity' && mention.unit !== null
-          ? amount(mention.value, mention.unit, 'as opened: stated')
-          : mention.kind === 'fraction'
-            ? amount(
-                of?.value ? of.value * mention.value : null,
-                'SF',
-                `${of?.basis} × ${shareText(mention.value)}`,
-                true,
-              )
-            : amount(one * two, 'SF', `as opened: ${round(one)} ft × ${round(two)} ft`);
-      if (quantity.value === null) continue;
-      const apart = isOfDocument(draft, { read }) ? 'document' : 'file';
-      const features = [
+    const { material, quantities, lengths, dimensions } = draft;
+    const told = quantities.length + lengths.length > 0 || dimensions !== null;
+    if (told || !isOne('renews', activity) || material === null) return;
+    for (const opening of this.#openings) {
+      const { read, place, mention, things, opens } = opening;
+      const same = isOfDocument(draft, opening);
+      if ((same && read.at === draft.read.at) || place === null || !canMean(place, room)) continue;
+      const like = things.filter(
+        ({ category, surface }) => category === material.category || surface === material.surface,
+      );
+      const quantity = amountOf(opening, sizes);
+      if (like.length === 0 || quantity === null) continue;
+      offer(quantity, 'as opened', [
         `opened ${mention.kind}`,
-        `opened ${apart}`,
-        `opened ${same ? 'same thing' : 'alike'}`,
+        `opened in ${same ? 'document' : 'file'}`,
+        `opened ${like.some(({ name }) => name === material.name) ? 'same thing' : 'alike'}`,
         `opened ${draft.whole}`,
         `opens ${opens}`,
         `opens ${opens}&${mention.kind}`,
-      ];
-      offer(quantity, 'as opened', features);
+      ]);
     }
   }
 
@@ -287,32 +261,6 @@ export class Amounts {
       }
     }
   }
-}
-
-/** A measure of a passage that tells of taking out, with the things and the room that it speaks of. */
-interface Opening {
-  read: ReadSentence;
-  place: string | null;
-  mention: Mention;
-  things: readonly Material[];
-  opens: boolean;
-}
-
-const mostOpenings = 60;
-
-function openingsOf({ sentences }: ReadDocument): Opening[] {
-  let place: string | null = null;
-  return sentences.flatMap((read) => {
-    const { mentions, measured } = read;
-    const opens = mentions.some(({ action }) => action?.activity === 'remove');
-    return mentions.flatMap((mention, at) => {
-      if (mention.kind === 'room') place = mention.name;
-      const is = mention.kind === 'dimensions' || mention.kind === 'quantity' || mention.kind === 'fraction';
-      if (!is || measured.has(mention) || mention.unit === 'DA') return [];
-      const things = mentions.slice(Math.max(0, at - 8), at + 8).flatMap(({ material }) => material ?? []);
-      return { read, place, mention, things, opens };
-    });
-  });
 }
 
 /** An amount taken over from other work; that of another room does not follow this one's size. */
