@@ -96,6 +96,9 @@ export function offerRuns(
   offer: Offer,
 ): void {
   if (unit !== 'SF' && unit !== 'LF' && !draft.action.cut) return;
+  // No wall's run is a ceiling's.
+  const above = surfaceOf(draft) === 'ceiling' && draft.material?.category !== 'INS';
+  if (above && draft.walls.length === 0 && !draft.surfaces.has('walls')) return;
   const runs = new Lengths();
   const heights = new Lengths();
   const take = (feet: number, whose: string): void =>

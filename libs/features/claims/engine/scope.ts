@@ -1,5 +1,6 @@
 import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
 import { addSurface, combine, copyExtent, type Draft, joinClauses, mergeActions } from './drafts.ts';
+import { type Extent, fill, noExtent } from './extent.ts';
 import { type Action, hasPhrase } from './lexicon.ts';
 import { listedMachines } from './machine-lists.ts';
 import type { Places } from './places.ts';
@@ -59,7 +60,7 @@ class SentenceReader {
     const memory = this.#memory;
     this.#places.begin(this.#read);
     const end = this.#places.headingEnd;
-    const clauses = clausesOf(this.#read).filter((clause) => clause.to > end);
+    const clauses = onWalls(clausesOf(this.#read).filter((clause) => clause.to > end));
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [] };
     if (end > 0) memory.leftOver = [];
     const continues = memory.listLine === null || memory.listLine === sentence.line;
@@ -484,6 +485,40 @@ class SentenceReader {
         clause: { ...one.clause, located: one.clause.located.length > 0 ? one.clause.located : places.here },
       }));
   }
+}
+
+/** "North wall and east wall: base off", "west wall, board off 4 ft": walls that open a sentence say where its work is. */
+function onWalls(clauses: readonly Clause[]): readonly Clause[] {
+  const isWall = ({ things, walls, actions, rooms }: Clause): boolean =>
+    walls.length > 0 && actions.length + rooms.length === 0 && things.every(isWallThing);
+  const begun = clauses.findIndex((clause) => !isWall(clause));
+  const rest = clauses.slice(begun);
+  const stands = ({ material }: Thing): boolean =>
+    isOne('onWall', material.surface) || material.category === 'INS';
+  const onThem = rest.filter(
+    ({ things, targets, walls, rooms }) =>
+      things.some(stands) && [...things, ...targets].every(isNoCeiling) && walls.length + rooms.length === 0,
+  );
+  // "West wall: board off, then painted": the wall itself is worked on too.
+  const painted = rest.some(
+    ({ things, actions }) =>
+      things.length === 0 && actions.some(({ action }) => isOne('cleanOrTreat', action.activity)),
+  );
+  if (begun < 1 || painted || onThem.length === 0) return clauses;
+  const where = clauses.slice(0, begun).reduce<Extent>(fill, noExtent);
+  // "The bench wall is the north wall".
+  const sides = where.walls.filter((wall) => isOne('compass', wall));
+  const walls = sides.length > 0 ? sides : where.walls;
+  for (const clause of onThem) Object.assign(clause, fill(clause, { ...where, walls }));
+  return rest;
+}
+
+function isNoCeiling({ material }: Thing): boolean {
+  return material.surface !== 'ceiling';
+}
+
+function isWallThing({ material }: Thing): boolean {
+  return material.kind === 'surface' && material.surface === 'walls';
 }
 
 /** A surface named by itself: "walls". */
