@@ -16,7 +16,14 @@ import { spokenOf } from './machine-runs.ts';
 import { highestBand, round } from './measures.ts';
 import type { Mention } from './mentions.ts';
 import { amountOf, type Opening, openingsOf } from './openings.ts';
-import { machineTime, type Quantity, sourcesOf, sumOfSides, unitOf } from './quantities.ts';
+import {
+  machineTime,
+  type Quantity,
+  sourcesOf,
+  sumOfSides,
+  unitOf,
+  withoutExceptions,
+} from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { correctedAfter, correctedAmount, type Restatement, restatementsOf } from './restatements.ts';
 import { canMean, type Place } from './room-registry.ts';
