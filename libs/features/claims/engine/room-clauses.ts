@@ -116,7 +116,9 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   const since = before.slice(named + 1);
   // "The landing 9 x 7 carpet got wet", "vestibule - 5 x 7 terrazzo".
   const beside = named >= 0 && since.every(({ kind }) => kind === 'mark' || kind === 'cue');
-  const covers = next?.material?.surface === 'floor' && beside && isRoomSized(size);
+  // "Bath 10 x 8 vanity out": a vanity has no such size.
+  const apart = next?.material?.surface === 'floor' || next?.material?.unit === 'EA';
+  const covers = apart && beside && isRoomSized(size);
   if (isThing(next) && gap <= 2 && !leads && !covers) return true;
   const work = before.findLast(isWork);
   const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');

@@ -91,8 +91,9 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
     if (piece === null) break;
-    // "Into the kitchen kitchen is 12 x 11": the second begins a statement.
-    if (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`)) break;
+    // "Into the kitchen kitchen is 12 x 11", "in the guest bedroom guest bedroom is": the second begins a statement.
+    const again = headAt === words.length && (piece.weak || piece.text === words[0]);
+    if (again || (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`))) break;
     // "Mudroom living room is vaulted", "guest bedroom basement": two rooms, or where the first one is.
     const whole = headAt === words.length && isOne('wholeName', words.at(-1)?.split(' ').at(-1));
     const below = whole && piece.text === 'basement';
@@ -172,7 +173,7 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
 function readCapitalName(tokens: readonly Token[], at: number): RoomName | null {
   const [before, word, head] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (word?.kind !== 'word' || !word.capital || !head?.capital || head.kind !== 'word') return null;
-  if (before?.capital || word.word.length < 3 || isOne('plainWord', word) || isKnown(tokens, at)) return null;
+  if (before?.capital || word.word.length < 4 || isOne('plainWord', word) || isKnown(tokens, at)) return null;
   const room = isKnown(tokens, at + 1) ? readOwnRoom(tokens, at + 1) : null;
   return room && canBeRoom(room.name) ? { ...room, name: `${word.word} ${room.name}` } : null;
 }
@@ -218,6 +219,8 @@ function readStorey(tokens: readonly Token[], at: number): Piece | null {
 
 /** A weak word ("file", "first") begins a name only before "room", or as a storey ("second floor bath"). */
 function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
+  // "August third hall bath is wet": the day.
+  if (isOne('ordinal', piece.text) && isOne('monthName', tokens[piece.next - 2])) return false;
   if (!piece.weak) return true;
   const next = tokens[piece.next]?.word ?? '';
   // "The second bedroom".

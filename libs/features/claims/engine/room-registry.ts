@@ -30,6 +30,8 @@ function emptyRoom(name: string) {
     ...partsOf(key),
     name: displayName(name),
     statements: [] as Statement[],
+    /** Sizes that somebody said are not its own. */
+    denied: [] as { sides: readonly number[]; documentId: string; rank: number }[],
     /** Somebody said that it was not, or not wholly, measured. */
     unmeasured: false,
     /** Lengths of walls that have a name: front → 14 ft. */
@@ -116,6 +118,7 @@ export class RoomRegistry {
       const same = room.unmeasured ? undefined : this.#otherNameOf(room);
       if (same === undefined) continue;
       same.statements.push(...room.statements);
+      same.denied.push(...room.denied);
       this.#byKey.set(room.key, same);
       this.rooms.splice(this.rooms.indexOf(room), 1);
     }

@@ -31,6 +31,7 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   for (const document of [...documents].sort((a, b) => b.rank - a.rank))
     heights.push(...new DocumentSurvey(document, registry).run());
   registry.joinNames();
+  for (const room of registry.rooms) room.statements = room.statements.filter((one) => !isDenied(room, one));
   const ofStorey = (storey: Storey | null) => heights.filter((one) => one.storey === storey);
   // Where only the upper rooms are said to be on a floor, the others are below.
   const told = new Set(registry.rooms.map(({ storey }) => storey));
@@ -49,6 +50,17 @@ const smallestRoomFt = 2;
 const mostOfKind = 20;
 /** Words between a height of all rooms and what it does not hold for. */
 const farthestException = 12;
+
+/** "I taped it, 14 x 13, not 14 x 12": what others wrote before no longer holds. */
+function isDenied({ denied }: Room, { side, value, rank, documentId }: Statement): boolean {
+  return denied.some(
+    (by) =>
+      by.documentId !== documentId &&
+      by.rank >= rank &&
+      side !== 'height' &&
+      value === by.sides[side === 'length' ? 0 : 1],
+  );
+}
 
 /** Whether a sentence puts a size right. */
 function takesBack({ tokens }: ReadSentence): boolean {
@@ -206,9 +218,13 @@ class DocumentSurvey {
 
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
-    // "It is 14 by 13, not 14 by 12".
-    const denied = isOne('not', read.tokens[mention.from - 1]);
-    if (size === null || denied || measuresWork(read, at)) return;
+    if (size === null) return;
+    if (isOne('not', read.tokens[mention.from - 1])) {
+      const { documentId, rank } = this.#document;
+      this.#here.at(-1)?.room.denied.push({ sides: size.sides, documentId, rank });
+      return;
+    }
+    if (measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
     // Only a closet has a side of a ceiling tile.
     const narrow = size.sides.slice(0, 2).some((side) => side <= smallestRoomFt);

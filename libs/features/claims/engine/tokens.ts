@@ -51,6 +51,8 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of source.matchAll(piece)) {
     const word = match[0];
+    // "And uh ten in the den": a sound of somebody who dictates, which ends no statement.
+    if (/^u(?:h+|m+|hm)$/u.test(word) && isOne('goesOnAfterSound', tokens.at(-1))) continue;
     const start = match.index;
     const capital = /^\p{Lu}/u.test(text.charAt(start));
     tokens.push({ kind: kindOf(word), word, capital, start, end: start + word.length });
