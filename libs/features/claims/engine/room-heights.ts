@@ -47,6 +47,7 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken
   const ceiling = told ? (beside ?? tallness) : tallness;
   const gap = ceiling && (ceiling.from >= mention.to ? ceiling.from - mention.to : mention.from - ceiling.to);
   if (gap === undefined ? !standsAlone(read, at) && !isOfAll(read, at) : gap > farthestCeiling) return null;
+  const placed = roomBehind(read, at);
   // Words around the clause's mentions count too: "all 8 ft", "8 ft in both".
   const words = tokens.slice(mentions[first - 1]?.to ?? 0, mentions[last + 1]?.from ?? tokens.length);
   return {
@@ -56,17 +57,53 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken
     from: Math.min(mention.from, ceiling?.from ?? mention.from),
     to: Math.max(mention.to, ceiling?.to ?? mention.to),
     // "Also eight, carpet in the den was wet": of the room before.
-    rooms: isOne('linksHeight', tokens[0])
-      ? []
-      : clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
+    rooms: placed
+      ? [placed]
+      : isOne('linksHeight', tokens[0])
+        ? []
+        : clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
     ceiling,
     /** A length right beside the word. */
     sure: mention.kind === 'length' && gap !== undefined && gap <= 1,
     /** "Ceilings", "all": of several rooms. */
-    plural: clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word)),
+    plural:
+      placed === null &&
+      (clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word))),
     /** "Throughout", "all eight foot ceilings": rooms of other sentences too. */
     everywhere: words.some((word) => isOne('everywhereSaid', word) || word.word === 'all'),
   };
+}
+
+/** "Ceilings are nine in the den": the room that the height is said of. */
+function roomBehind({ mentions, tokens }: ReadSentence, at: number): string | null {
+  const [height, room] = mentions.slice(at, at + 2);
+  const leads = height !== undefined && isOne('leadsToRoom', tokens[height.to]);
+  return leads && room?.kind === 'room' && room.from - height.to <= 2 && canBeRoom(room.name)
+    ? room.name
+    : null;
+}
+
+/** "Ceilings are nine in the den and ten in the hall": the heights of further rooms, behind one that is sure. */
+export function furtherHeights(read: ReadSentence, known: readonly Height[]): Height[] {
+  const first = known.find(({ ceiling, at }) => ceiling !== undefined && roomBehind(read, at) !== null);
+  if (first === undefined) return [];
+  return read.mentions.flatMap((mention, at) => {
+    const [value, room] = [lengthOf(mention), roomBehind(read, at)];
+    const fits = value !== null && value >= lowestCeilingFt && value <= tallestRoomFt;
+    if (at <= first.at || !fits || room === null || known.some((one) => one.at === at)) return [];
+    const { from, to } = mention;
+    return {
+      at,
+      value,
+      from,
+      to,
+      rooms: [room],
+      ceiling: undefined,
+      sure: true,
+      plural: false,
+      everywhere: false,
+    };
+  });
 }
 
 /** "Nine foot walls", "walls are 8 ft" beside a room's sides: as high as its ceiling. */

@@ -17,7 +17,7 @@ import {
   sideOf,
   statesWork,
 } from './room-clauses.ts';
-import { type Height, heightAt } from './room-heights.ts';
+import { furtherHeights, type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement, type Storey } from './room-registry.ts';
 import { isStoreyWord, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
@@ -464,6 +464,7 @@ class DocumentSurvey {
       read.measured.add(mention);
       heights.push(height);
     }
+    heights.push(...furtherHeights(read, heights));
     const first = read.mentions.find((one) => one.kind === 'room')?.from ?? 0;
     const excepted = this.#readException(read, heights);
     for (const height of heights) {
