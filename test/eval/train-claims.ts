@@ -33,6 +33,7 @@ const sets = [
   'claims-strangers-ninth',
   'claims-strangers-tenth',
   'claims-strangers-eleventh',
+  'claims-strangers-twelfth',
 ];
 const passes = 10;
 const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };

@@ -181,7 +181,8 @@ class SentenceReader {
     const counted = things.some(({ material, count }) => material.implied !== null && count !== null);
     const carried = this.#negated && !counted && actions.length === 0;
     const plain = actions.every(({ action }) => action.weak || action.activity === 'keep');
-    const keeps = plain && actions.some(({ action }) => action.activity === 'keep');
+    // "One dehumidifier that stayed for 5 days" ran.
+    const keeps = plain && !counted && actions.some(({ action }) => action.activity === 'keep');
     this.#negated = negated || carried;
     if (!this.#negated && !keeps) return false;
     // "Carpet (glued, no pad) out": nothing is done to the pad alone.
