@@ -235,7 +235,9 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   const counted = [a, b].every(({ quantities }) => quantities.length > 0);
   if (decide(rules.together, told) !== null && !(counted && category === 'RFG')) return true;
   const single = one?.unit === 'EA';
-  if (one === other && !single && a.count === null) return true;
+  // "60 LF ridge, 120 LF drip edge".
+  const apart = counted && a.text.toLowerCase() !== b.text.toLowerCase();
+  if (one === other && !single && a.count === null && !apart) return true;
   // "Window, sash and glass broken, R&R 1": parts of one.
   if (one === other && category === 'WDW' && a.group === b.group && (b.count ?? 1) === 1) return true;
   if (one === null || other === null) return one === other;

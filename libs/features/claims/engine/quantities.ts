@@ -270,6 +270,6 @@ export function partOf(
 
 function single({ plural, material, text, count }: Draft, unit: Unit): Quantity | null {
   if (unit !== 'EA' || plural || material === null || count !== null) return null;
-  const pair = /washer.+dryer| (?:and|&) /iu.test(text);
-  return amount(pair ? 2 : 1, unit, pair ? 'two named' : 'one named');
+  const named = /washer.+dryer/iu.test(text) ? 2 : text.split(/ (?:and|&) /u).length;
+  return amount(named, unit, `${['one', 'two', 'three', 'four'][named - 1] ?? named} named`);
 }
