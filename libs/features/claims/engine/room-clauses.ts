@@ -109,7 +109,8 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   );
   if (owner !== undefined && owner.material?.name !== 'standing water') return true;
   // "Used a 20 x 24 instead", "covered with 24 x 30".
-  if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room') return true;
+  const names = before.at(-1)?.kind === 'room' && before.at(-1)?.to === size?.from;
+  if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room' && !names) return true;
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   // "8 x 7 open to deck" goes on about the room.
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);

@@ -205,6 +205,11 @@ class DocumentSurvey {
         .slice(0, nearest)
         .filter((one) => one.kind === 'room')
         .slice(-1);
+    // "Storage room in the basement, 14 x 11": the basement says where it is.
+    const [nearer] = owners;
+    const inside = nearer && mentions[nearest - 1];
+    const gap = inside && read.tokens.slice(inside.to, nearer.from);
+    if (inside?.kind === 'room' && gap && isOne('inOrOn', gap[0]) && gap.length <= 2) return [inside];
     // "Den and hall, each 10 x 9", "Bedrooms 1-4".
     for (let index = nearest; owners.length > 0 && index > 0; ) {
       const step = isOne('nameJoint', mentions[index - 1]?.text) ? 2 : 1;

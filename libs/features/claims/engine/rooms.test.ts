@@ -208,6 +208,10 @@ describe('how a room is measured', () => {
     ['Farm Kitchen 14 x 13 x 9', ['Farm kitchen', 14, 13, 9]],
     ['A hose burst in the second floor Laundry, 7 x 6 x 8.', ['Laundry', 7, 6, 8]],
     ['HALL TO NURSERY 24 x 5, 9 ft', ['Hall to nursery', 24, 5, 9]],
+    ['Office A 12 x 10, ceiling 8.', ['Office A', 12, 10, 8]],
+    ['Storage room in the basement 14 x 11 x 7.', ['Storage room', 14, 11, 7]],
+    ['Sunday August third hall bath is 8 by 5, 8 ft.', ['Hall bath', 8, 5, 8]],
+    ['Bath 10 x 8 vanity out, one.', ['Bath', 10, 8, null]],
     ['Bedroom above 13 x 12 x 7: carpet out.', ['Bedroom above', 13, 12, 7]],
     ['Full bath 8 x 5 x 8', ['Full bath', 8, 5, 8]],
     ['TV room 14 x 12 x 8', ['TV room', 14, 12, 8]],
@@ -244,6 +248,28 @@ describe('sizes', () => {
       ['Den', 14, 12, 8],
       ['Hall', 16, 4, 8],
     ]);
+  });
+
+  it('takes the height of each room from where it stands', () => {
+    const text = 'Den 12 x 14, lounge 18 x 13. Ceilings are eight in the den and uh ten in the lounge.';
+    expect(rooms(['technician_notes', text])).toEqual([
+      ['Den', 12, 14, 8],
+      ['Lounge', 18, 13, 10],
+    ]);
+    expect(
+      rooms(['technician_notes', 'Den 12 x 14, lounge 18 x 13. Ceilings are nine in the lounge.']),
+    ).toEqual([
+      ['Den', 12, 14, null],
+      ['Lounge', 18, 13, 9],
+    ]);
+  });
+
+  it('lets a later tape take the size of another back', () => {
+    const found = rooms(
+      ['technician_notes', 'The den is 14 x 12 x 8.'],
+      ['technician_notes', 'I taped the den, 14 x 13 not 14 x 12.'],
+    );
+    expect(found).toEqual([['Den', 14, 13, 8]]);
   });
 
   it('does not take the size that is denied', () => {
