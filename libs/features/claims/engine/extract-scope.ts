@@ -14,6 +14,7 @@ import { photoTokens, summarizePhoto } from './photos.ts';
 import { withShortNames } from './places.ts';
 import { daysNotStated } from './quantities.ts';
 import { type ReadDocument, rankOfInspectors, readDocument } from './reading.ts';
+import { nameInitials } from './room-initials.ts';
 import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import { type RoomSizes, sizesOf } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
@@ -37,6 +38,7 @@ export function extractScope(input: ExtractionInput, models = fitted): ClaimExtr
   const warnings: string[] = [];
   const documents = readWithin(input.documents, warnings);
   const photos = input.photos.slice(0, mostPhotos);
+  nameInitials(documents);
   const registry = surveyRooms(documents);
   if (registry.full) warnings.push(`only the first ${registry.rooms.length} rooms were measured`);
   const drafts = readWork(documents, registry, warnings);

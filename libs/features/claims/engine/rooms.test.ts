@@ -289,6 +289,16 @@ describe('sizes', () => {
   );
 });
 
+describe('initials in capitals', () => {
+  it.each([
+    ['Mud room and office. MR 8 x 7 x 9: base out.', ['Mud room', 8, 7, 9]],
+    ['The game room is wet. GR 20 x 14 x 8.', ['Game room', 20, 14, 8]],
+    ['The dining hall is wet: 1 DH. Dining hall 20 x 14 x 8.', ['Dining hall', 20, 14, 8]],
+  ])('mean the one room that is named so: %s', (text, room) => {
+    expect(rooms(['technician_notes', text])[0]).toEqual(room);
+  });
+});
+
 describe('rooms of the only flat', () => {
   it('are its rooms without its number too', () => {
     const found = rooms(
