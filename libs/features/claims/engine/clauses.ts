@@ -67,6 +67,10 @@ export function clausesOf(read: ReadSentence): Clause[] {
     const clause = emptyClause(read, joint, first.from, last.to);
     for (const [at, mention] of group.entries()) addMention(clause, read, mention, group.slice(at + 1));
     clause.count ??= clause.waiting;
+    // "We vacuumed the water off the floor".
+    if (clause.things.some(({ material }) => material.name === 'standing water'))
+      for (const done of clause.actions)
+        if (/^vac/iu.test(done.text)) done.action = { ...done.action, activity: 'extract' };
     clause.bracketed = bracketed;
     clauses.push(clause);
     group = [];
@@ -161,7 +165,7 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   if (one.cue === 'negation' && one.text === 'no' && (done || counts)) return true;
   // "Pull the toilet and reset it tile floor stays".
   const [verb, last] = group.slice(-2);
-  if (last?.cue === 'pronoun' && verb?.action && one.kind === 'material' && one.from === last.to) return true;
+  if (last?.cue === 'pronoun' && last.text !== 'that' && verb?.action && one.kind === 'material' && one.from === last.to) return true;
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
@@ -172,7 +176,8 @@ function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: 
   const [previous, next] = [tokens[mention.from - 1], tokens[mention.to]];
   const { kind, value } = mention;
   if (kind === 'room') addRoom(clause, tokens, mention);
-  else if (kind === 'place' && !isOne('alongOrIs', previous)) clause.place = mention.name;
+  else if (kind === 'place' && !isOne('alongOrIs', previous) && !describesWall(tokens, mention))
+    clause.place = mention.name;
   else if (kind === 'material') addThing(clause, read, mention);
   else if (kind === 'action') addAction(clause, tokens, mention);
   else if (kind === 'number') addNumber(clause, tokens, mention, rest);
@@ -191,6 +196,12 @@ function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: 
     if (high || (mention.mark === 'in' && rest[0]?.action?.cut === true)) clause.band ??= value;
     else if (mention.mark !== 'in') clause.lengths = [...clause.lengths, value];
   }
+}
+
+/** "North wall, exterior: drywall off": what kind of wall it is. */
+function describesWall(tokens: readonly Token[], { name, from }: Mention): boolean {
+  const behind = isOne('whereJoint', tokens[from - 1]) && isOne('wallOrSide', tokens[from - 2]);
+  return name === 'Exterior' && behind;
 }
 
 /** Where the words before a place begin, past "the", "our". */
@@ -248,6 +259,9 @@ function addNumber(
 }
 
 function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to }: Mention): void {
+  // "Taken up since it would not dry", "pulled so we could work": why it was done denies nothing.
+  const done = clause.actions.at(-1);
+  if (done && tokens.slice(done.from, from).some((token) => isOne('givesReason', token))) return;
   if (cue === 'whole') {
     // "each", "total" after a number count; they do not mean the whole of a surface.
     clause.each ||= text === 'each';
@@ -255,13 +269,21 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
   } else if (cue === 'others') {
     // "Put on by the owner", "pumping is the city": who did the work.
     const before = tokens[beforeArticle(tokens, from) - 1];
-    const told = before?.word === 'by' || text.startsWith('by ') || isOne('isAre', tokens[from - 1]);
+    const told = before?.word === 'by' || text.startsWith('by ') || isOne('isAre', before);
     clause.others ||= told || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
   // "2 hours, not 4" denies a number.
-  else if (cue === 'negation') clause.negated ||= text !== 'not' || tokens[from + 1]?.kind !== 'number';
+  else if (cue === 'negation') {
+    // "Not only the base", "carpet without a pad".
+    const other = tokens[from + 1]?.kind === 'number' || tokens[from + 1]?.word === 'only';
+    const lacks = isOne('article', tokens[to]) ? to + 1 : to;
+    const without = text === 'without' && materialBook.find(tokens, lacks) !== null;
+    clause.negated ||= !(text === 'not' && other) && !without;
+  }
   else if (cue === 'excluded') clause.excluded = true;
-  else if (cue === 'uncertain') clause.uncertain = true;
+  // "I want to clean those": an order, not a wish.
+  else if (cue === 'uncertain')
+    clause.uncertain ||= text !== 'want' || !isOne('weSay', tokens[from - 1]);
   else if (cue === 'same') {
     // "Under the same 9 foot ceiling", "same ceiling height": no work is the same.
     clause.same ||= !isOne('besideHeight', tokens[to]);
@@ -289,6 +311,8 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
   const { text, from, to } = mention;
   const previous = tokens[from - 1];
+  // "Leaked at the frame", "the frames are good".
+  if (isOne('nounOfVerb', text) && (isOne('article', previous) || isOne('isAre', tokens[to]))) return true;
   if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
@@ -306,8 +330,9 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
 function standsAlone(tokens: readonly Token[], at: number): boolean {
   const [next, after] = [tokens[at], tokens[at + 1]];
   if (next === undefined || next.kind !== 'word' || readNumber(tokens, at) !== null) return true;
+  if (phraseEnd('fullHeight', tokens, at) !== null) return true;
   // "Base off the fridge wall".
-  const wall = tokens.slice(at + 1, at + 5).some((token) => isOne('wallOrSide', token));
+  const wall = tokens.slice(at + 1, at + 5).some((token) => isOne('wallOrSide', token) || isOne('opening', token));
   if (next.word === 'the' || next.word === 'that') return isOne('afterOutThe', after) || wall;
   if (next.word !== 'of') return isOne('afterOut', next);
   const room = readRoom(tokens, isOne('theEachBoth', after) ? at + 2 : at + 1);
@@ -395,6 +420,11 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   // "Base cabinets, sink run": where they stand.
   if (bareSurface(mention) === null && isOne('runOrSide', tokens[to])) return true;
   if (isSubordinate(tokens, clause.from, from)) return true;
+  // "The wall with the desk": which wall.
+  const beside = beforeArticle(tokens, from) - 1;
+  if (tokens[beside]?.word === 'without') return true;
+  if (tokens[beside]?.word === 'with' && isOne('wallOrSide', tokens[beside - 1]) && clause.actions.length === 0)
+    return true;
   // "Base goes back, it's oak", "vanity is an MDF box": of what it is made.
   const made = tokens
     .slice(Math.max(clause.from, from - 4), from)
@@ -466,9 +496,13 @@ function isLocated({ actions }: Clause, tokens: readonly Token[], at: number): b
     // "Shingles with felt, R&R" names two things, "sealed with shellac" one.
     if (token.word === 'with' && !isOne('cleanOrTreat', activity) && activity !== 'protect') return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1]))) {
-      // "The carpet in the den and the vinyl in the hall": the preposition leads to the den.
+      // "Drywall off and the batts", "off 4 ft high and the batts", "floor to ceiling and the batts": nothing is led to.
+      const off = token.word === 'off' && readNumber(tokens, back + 1) !== null;
+      if (off || isOne('andThen', tokens[back + 1]) || phraseEnd('fullHeight', tokens, back - 1) !== null)
+        return false;
+      // "The carpet in the den and the vinyl in the hall", "in the den the carpet": the preposition leads to the den.
       const room = readRoom(tokens, isOne('article', tokens[back + 1]) ? back + 2 : back + 1);
-      return room === null || !isOne('andThen', tokens[room.next]);
+      return room === null || !(isOne('andThen', tokens[room.next]) || isOne('article', tokens[room.next]));
     }
   }
   return false;

@@ -129,7 +129,8 @@ export class Work {
       for (const action of actions) {
         const activity = mergeActions(draft.action, action);
         if (activity !== null) draft.action = { ...draft.action, activity };
-        else if (!action.weak)
+        // "Carpet and pad extracted, then both are out".
+        else if (!action.weak || (clause.pronoun && draft.material && action.activity === 'remove'))
           this.group.push(this.#keep({ ...draft, surfaces: new Set(draft.surfaces), action }));
       }
     }
