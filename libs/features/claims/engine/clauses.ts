@@ -281,9 +281,9 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
     clause.negated ||= !(text === 'not' && other) && !without;
   }
   else if (cue === 'excluded') clause.excluded = true;
-  // "I want to clean those": an order, not a wish.
+  // "I want to clean those", "I would replace it": an order, not a wish.
   else if (cue === 'uncertain')
-    clause.uncertain ||= text !== 'want' || !isOne('weSay', tokens[from - 1]);
+    clause.uncertain ||= !isOne('orders', text) || !isOne('weSay', tokens[from - 1]);
   else if (cue === 'same') {
     // "Under the same 9 foot ceiling", "same ceiling height": no work is the same.
     clause.same ||= !isOne('besideHeight', tokens[to]);
@@ -313,7 +313,9 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   const previous = tokens[from - 1];
   // "Leaked at the frame", "the frames are good".
   if (isOne('nounOfVerb', text) && (isOne('article', previous) || isOne('isAre', tokens[to]))) return true;
-  if (isOne('beforeAction', previous) || isSubordinate(tokens, clause.from, from)) return true;
+  // "Allow for replacement of the carpet", "marked for removal".
+  const granted = previous?.word === 'for' && isOne('grants', tokens[from - 2]);
+  if ((isOne('beforeAction', previous) && !granted) || isSubordinate(tokens, clause.from, from)) return true;
   // "Wet 18 inches up": how far.
   if (text === 'up' && isOne('lengthUnit', previous)) return true;
   // "A limb tore the edge of the roof", "wind took the door off".
@@ -423,6 +425,8 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   // "The wall with the desk": which wall.
   const beside = beforeArticle(tokens, from) - 1;
   if (tokens[beside]?.word === 'without') return true;
+  // "Underneath the sink the base cabinet".
+  if (beside < from - 1 && isOne('landmarkLead', tokens[beside]) && isOne('article', tokens[to])) return true;
   if (tokens[beside]?.word === 'with' && isOne('wallOrSide', tokens[beside - 1]) && clause.actions.length === 0)
     return true;
   // "Base goes back, it's oak", "vanity is an MDF box": of what it is made.

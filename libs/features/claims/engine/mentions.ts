@@ -238,7 +238,9 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     // "2' cut all walls".
     const low = last?.to === at && last.mark === 'ft' && last.value <= highestBand;
     const cut = low && /^cuts?$/u.test(textOf(tokens, at, action.next)) ? floodCut : null;
-    found.push({ kind: 'action', action: cut ?? noun ?? action.entry, to: action.next });
+    // "Took the base": the thing is one of its own.
+    const taken = tokens[at]?.word === 'took' && materialBook.find(tokens, action.next - 1) !== null;
+    found.push({ kind: 'action', action: cut ?? noun ?? action.entry, to: action.next - (taken ? 1 : 0) });
   }
   // "Drywall back 20 SF", "batts back": what cannot be reset is new.
   const next = tokens[at + 1];

@@ -167,11 +167,19 @@ class SentenceReader {
   #isLeftToOthers(clause: Clause): boolean {
     const aside = clause.bracketed && this.#skipping;
     if (clause.excluded && clause.things.length === 0 && !aside) this.#work.retract();
-    this.#skipping ||= clause.others || clause.excluded;
+    // "The owner had pulled the carpet, so we only removed the pad".
+    const ours = this.#isOurs(clause);
+    this.#skipping = (this.#skipping && !ours) || clause.others || clause.excluded;
     if (!this.#skipping && !clause.uncertain) return false;
     this.#forget();
     this.#skipping ||= clause.actions.length === 0;
     return true;
+  }
+
+  /** "We", "I" begin the clause. */
+  #isOurs({ from, actions }: Clause): boolean {
+    const { tokens } = this.#read;
+    return actions.length > 0 && [1, 2, 3].some((back) => isOne('weSay', tokens[from - back]));
   }
 
   /** "No demo on the floor", "carpet and pad stay": nothing is done to what is named, nor to what waited for an action. */
@@ -265,7 +273,10 @@ class SentenceReader {
 
   /** Things named before their action: in this sentence, in the last one, or said to be sound. */
   #waitingFor(clause: Clause, actions: readonly Action[]): readonly Held[] {
-    if (this.#pending.length > 0 || this.#work.here.length > 0) return this.#pending;
+    const resets = actions.some(({ activity }) => isOne('bringsBack', activity));
+    if (this.#pending.length > 0) return this.#pending;
+    // "Pad tossed; the carpet was saved and will be reinstalled".
+    if (this.#work.here.length > 0) return resets && this.#work.group.length === 0 ? this.#kept : [];
     const { leftOver } = this.#memory;
     const before = leftOver[0]?.read;
     if (before !== undefined && (clause.pronoun || clause.whole || this.#isBareAction(clause))) {
@@ -282,7 +293,7 @@ class SentenceReader {
     );
     if (elsewhere.length > 0) return elsewhere.map((one) => ({ ...one, clause }));
     // "Carpet is fine, gets relaid", "ceiling won't come clean, seal it".
-    return clause.pronoun || actions.some(({ activity }) => isOne('bringsBack', activity)) ? this.#kept : [];
+    return clause.pronoun || resets ? this.#kept : [];
   }
 
   /** "Gutter came down. R&R.": takes up the work of the sentence before for a further step. */
