@@ -163,9 +163,12 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   const done = group.some(isWork) && group.some(({ material }) => material !== null);
   const counts = group.some(isMachine) && group.some(({ kind }) => kind === 'number');
   if (one.cue === 'negation' && one.text === 'no' && (done || counts)) return true;
+  // "Paint that ceiling don't cut".
+  if (/^do(?: not|n'?t)$/u.test(one.text) && group.some(isWork) && group.at(-1)?.to === one.from) return true;
   // "Pull the toilet and reset it tile floor stays".
   const [verb, last] = group.slice(-2);
-  if (last?.cue === 'pronoun' && last.text !== 'that' && verb?.action && one.kind === 'material' && one.from === last.to) return true;
+  const on = last?.text === 'that' && verb?.action?.weak;
+  if (last?.cue === 'pronoun' && !on && verb?.action && one.kind === 'material' && one.from === last.to) return true;
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
@@ -283,7 +286,7 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
   else if (cue === 'excluded') clause.excluded = true;
   // "I want to clean those", "I would replace it": an order, not a wish.
   else if (cue === 'uncertain')
-    clause.uncertain ||= !isOne('orders', text) || !isOne('weSay', tokens[from - 1]);
+    clause.uncertain ||= !isOne('orders', text) || isOne('wishes', tokens[to]) || !isOne('weSay', tokens[from - 1]);
   else if (cue === 'same') {
     // "Under the same 9 foot ceiling", "same ceiling height": no work is the same.
     clause.same ||= !isOne('besideHeight', tokens[to]);
