@@ -168,7 +168,8 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   // "Pull the toilet and reset it tile floor stays".
   const [verb, last] = group.slice(-2);
   const on = last?.text === 'that' && verb?.action?.weak;
-  if (last?.cue === 'pronoun' && !on && verb?.action && one.kind === 'material' && one.from === last.to) return true;
+  if (last?.cue === 'pronoun' && !on && verb?.action && one.kind === 'material' && one.from === last.to)
+    return true;
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
@@ -282,11 +283,11 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
     const lacks = isOne('article', tokens[to]) ? to + 1 : to;
     const without = text === 'without' && materialBook.find(tokens, lacks) !== null;
     clause.negated ||= !(text === 'not' && other) && !without;
-  }
-  else if (cue === 'excluded') clause.excluded = true;
+  } else if (cue === 'excluded') clause.excluded = true;
   // "I want to clean those", "I would replace it": an order, not a wish.
   else if (cue === 'uncertain')
-    clause.uncertain ||= !isOne('orders', text) || isOne('wishes', tokens[to]) || !isOne('weSay', tokens[from - 1]);
+    clause.uncertain ||=
+      !isOne('orders', text) || isOne('wishes', tokens[to]) || !isOne('weSay', tokens[from - 1]);
   else if (cue === 'same') {
     // "Under the same 9 foot ceiling", "same ceiling height": no work is the same.
     clause.same ||= !isOne('besideHeight', tokens[to]);
@@ -314,6 +315,8 @@ function isTool(tokens: readonly Token[], at: number): boolean {
 function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): boolean {
   const { text, from, to } = mention;
   const previous = tokens[from - 1];
+  // "It has a painted floor".
+  if (isOne('stateWord', text) && isOne('oneArticle', previous)) return true;
   // "Leaked at the frame", "the frames are good".
   if (isOne('nounOfVerb', text) && (isOne('article', previous) || isOne('isAre', tokens[to]))) return true;
   // "Allow for replacement of the carpet", "marked for removal".
@@ -337,7 +340,9 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
   if (next === undefined || next.kind !== 'word' || readNumber(tokens, at) !== null) return true;
   if (phraseEnd('fullHeight', tokens, at) !== null) return true;
   // "Base off the fridge wall".
-  const wall = tokens.slice(at + 1, at + 5).some((token) => isOne('wallOrSide', token) || isOne('opening', token));
+  const wall = tokens
+    .slice(at + 1, at + 5)
+    .some((token) => isOne('wallOrSide', token) || isOne('opening', token));
   if (next.word === 'the' || next.word === 'that') return isOne('afterOutThe', after) || wall;
   if (next.word !== 'of') return isOne('afterOut', next);
   const room = readRoom(tokens, isOne('theEachBoth', after) ? at + 2 : at + 1);
@@ -430,8 +435,18 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   if (tokens[beside]?.word === 'without') return true;
   // "Underneath the sink the base cabinet".
   if (beside < from - 1 && isOne('landmarkLead', tokens[beside]) && isOne('article', tokens[to])) return true;
-  if (tokens[beside]?.word === 'with' && isOne('wallOrSide', tokens[beside - 1]) && clause.actions.length === 0)
+  if (
+    tokens[beside]?.word === 'with' &&
+    isOne('wallOrSide', tokens[beside - 1]) &&
+    clause.actions.length === 0
+  )
     return true;
+  // "East wall has a cased window".
+  const has = tokens
+    .slice(Math.max(clause.from, from - 4), from)
+    .findIndex((token) => isOne('hasHad', token));
+  const fixed = isOne('fixtureTrade', material?.category) || bareSurface(mention) !== null;
+  if (has >= 0 && fixed && clause.actions.length === 0 && clause.waiting === null) return true;
   // "Base goes back, it's oak", "vanity is an MDF box": of what it is made.
   const made = tokens
     .slice(Math.max(clause.from, from - 4), from)

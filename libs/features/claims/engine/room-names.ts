@@ -173,7 +173,10 @@ function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null 
 function readCapitalName(tokens: readonly Token[], at: number): RoomName | null {
   const [before, word, head] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (word?.kind !== 'word' || !word.capital || !head?.capital || head.kind !== 'word') return null;
-  if (before?.capital || word.word.length < 4 || isOne('plainWord', word) || isKnown(tokens, at)) return null;
+  if (word.word.length < 4 || isOne('plainWord', word) || isKnown(tokens, at)) return null;
+  // At the begin of a statement, or behind words that lead to a room.
+  const leads = before === undefined || before.kind === 'mark' || isOne('leadsName', before);
+  if (!leads && !isOne('article', before)) return null;
   const room = isKnown(tokens, at + 1) ? readOwnRoom(tokens, at + 1) : null;
   return room && canBeRoom(room.name) ? { ...room, name: `${word.word} ${room.name}` } : null;
 }

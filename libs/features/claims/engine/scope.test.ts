@@ -32,6 +32,35 @@ describe('who and what a sentence is about', () => {
     expect(items(den + text)).toEqual([]);
   });
 
+  it.each([
+    ["New sump pump is the plumber's.", []],
+    ['It has a painted floor. East wall has a cased window, casing off that window.', ['FNC remove']],
+    ['The two windows leaked at the frame but the frames are good and need nothing.', []],
+    ['The carpet was taken up since it would not dry.', ['FCC remove']],
+    ['The carpet was lifted by two men and is to be put back.', ['FCC detach_and_reset']],
+    ['Took the base off.', ['FNC remove']],
+    ['Allow for replacement of the baseboard.', ['FNC replace']],
+    ['I would replace the baseboard.', ['FNC replace']],
+    ['The carpet had no smell; it was glued down without a pad, and it comes out.', ['FCC remove']],
+    ['Carpet extracted, then it is out.', ['WTR extract', 'FCC remove']],
+    ['Water was vacuumed off the floor.', ['WTR extract']],
+    ['Drywall off floor to ceiling and the batts with it.', ['DRY remove', 'INS remove']],
+    ['Not only the base but also the carpet was removed.', ['FNC remove', 'FCC remove']],
+    [
+      'The owner had pulled the carpet, so we only removed the pad and the base.',
+      ['FCC remove', 'FNC remove'],
+    ],
+    ['Underneath the sink the base cabinet, 3 LF, was removed.', ['CAB remove']],
+    ['Walls cleaned by dry sponge.', ['CLN clean']],
+    ['In the den the carpet was only cleaned.', ['FCC clean']],
+  ])('reads plain prose: %s', (text, expected) => {
+    expect(
+      items(den + text)
+        .map((item) => item.split(' ').slice(1, 3).join(' '))
+        .sort(),
+    ).toEqual([...expected].sort());
+  });
+
   it('works on what was called sound when the sentence goes on to say so', () => {
     expect(items(`${den}Carpet is OK, to be relaid.`)).toEqual(['Den FCC detach_and_reset 168 SF']);
     expect(items(`${den}Ceiling won't come clean, seal it.`)).toEqual(['Den PNT treat 168 SF']);

@@ -132,7 +132,9 @@ class SentenceReader {
   }
 
   #readClause(clause: Clause): void {
-    if (clause.joint === ';' || clause.joint === 'but') this.#breakClause(clause);
+    // "Not only the base but also the board".
+    const also = this.#read.tokens.slice(clause.from - 2, clause.from).some(({ word }) => word === 'also');
+    if (clause.joint === ';' || (clause.joint === 'but' && !also)) this.#breakClause(clause);
     const places = this.#places;
     const rooms = places.locationsOf(clause);
     clause.located = rooms;
@@ -227,22 +229,32 @@ class SentenceReader {
     // "Replace: base, flood cut": the board of the cut.
     const before = [...this.#verbs.actions, this.#memory.list];
     const renews = before.some((one) => isOne('putsBack', one?.activity));
-    const named = (only.length > 0 ? only : found).map(({ action }) =>
+    const steps = (only.length > 0 ? only : found).map(({ action }) =>
       renews && (action.cut || (action.activity === 'remove' && !first))
         ? { ...action, activity: 'replace' as const }
         : action,
     );
-    const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...named]);
+    const actions = combine([...(this.#verbs.used ? [] : this.#verbs.actions), ...steps]);
     const sufficient = actions.filter((action) => action.sufficient);
     const { targets } = said;
     // "Walls, all four, full height, R&R drywall": where the board is, and how far it goes.
     const boards = things.every(({ material, count }) => material.surface === 'board' && count === null);
-    const on = first && boards && this.#pending.every(isBare) ? this.#pending : [];
+    // "Walls dry above the plate, baseboard off": the walls were only spoken of.
+    const takes =
+      said.joint === ',' &&
+      !areBare(things) &&
+      actions.every(({ activity }) => isOne('takesOrPuts', activity));
+    const spokenOf = (one: Held): boolean => takes && isBare(one) && one.thing.material.surface === 'walls';
+    const on =
+      first && boards && this.#pending.every(isBare)
+        ? this.#pending
+        : this.#pending.filter((one) => spokenOf(one) && one.clause.part);
     const whole = on.reduce((one, held) => joinClauses(one, held.clause), said);
     const clause = { ...whole, targets: [...targets, ...on.map((one) => one.thing)] };
     const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
-    const waiting = own.length === 0 ? this.#waitingFor(clause, actions) : actionFirst ? [] : this.#pending;
+    const named = actionFirst ? [] : this.#pending.filter((one) => !spokenOf(one));
+    const waiting = own.length === 0 ? this.#waitingFor(clause, actions) : named;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
     const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
