@@ -238,8 +238,8 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     // "2' cut all walls".
     const low = last?.to === at && last.mark === 'ft' && last.value <= highestBand;
     const cut = low && /^cuts?$/u.test(textOf(tokens, at, action.next)) ? floodCut : null;
-    // "Took the base": the thing is one of its own.
-    const taken = tokens[at]?.word === 'took' && materialBook.find(tokens, action.next - 1) !== null;
+    // "Took the base", "new drywall": the thing is one of its own.
+    const taken = isOne('tookOrNew', tokens[at]) && action.next > at + 1 && materialBook.find(tokens, action.next - 1) !== null;
     found.push({ kind: 'action', action: cut ?? noun ?? action.entry, to: action.next - (taken ? 1 : 0) });
   }
   // "Drywall back 20 SF", "batts back": what cannot be reset is new.
@@ -262,7 +262,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     cue?.entry === 'ignored' &&
     /^(?:out|up|down|off) (?:on|in|at|from)$/u.test(textOf(tokens, at, cue.next)) &&
     last?.material?.kind === 'material' &&
-    last.to === at;
+    last.to === (isOne('isAre', tokens[at - 1]) ? at - 1 : at);
   // "On May 8": the month.
   const month = tokens[at]?.word === 'may' && tokens[at + 1]?.kind === 'number';
   if (cue !== null && !done && !month) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
