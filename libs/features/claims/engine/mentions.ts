@@ -239,7 +239,10 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     const low = last?.to === at && last.mark === 'ft' && last.value <= highestBand;
     const cut = low && /^cuts?$/u.test(textOf(tokens, at, action.next)) ? floodCut : null;
     // "Took the base", "new drywall": the thing is one of its own.
-    const taken = isOne('tookOrNew', tokens[at]) && action.next > at + 1 && materialBook.find(tokens, action.next - 1) !== null;
+    const taken =
+      isOne('tookOrNew', tokens[at]) &&
+      action.next > at + 1 &&
+      materialBook.find(tokens, action.next - 1) !== null;
     found.push({ kind: 'action', action: cut ?? noun ?? action.entry, to: action.next - (taken ? 1 : 0) });
   }
   // "Drywall back 20 SF", "batts back": what cannot be reset is new.
