@@ -233,6 +233,11 @@ class Table {
     const dates = label.filter((part) => part.kind === 'day');
     // "6/9  6/12": when they came and went.
     const day = dates.length > 1 ? undefined : (dates[0] ?? (inOrder ? { days: 1 } : undefined));
+    // "Readings classroom 4 wall  29  23" below rows of days.
+    const [opening = []] = cells;
+    const dated = this.#columns.some(({ parts }) => find(parts, 'dates'));
+    if (dated && day === undefined && opening[0]?.kind === 'word' && !find(opening, 'machine'))
+      return;
     const rooms = cells.flat().flatMap((part) => (part.kind === 'room' ? part.name : []));
     // "Air mover x2 / hall bath / 3-4 / 3-7".
     const room = find(label, 'room')?.name ?? (rooms.length === 1 ? rooms[0] : undefined);
@@ -307,7 +312,7 @@ class Table {
     if (machines > 0 && day !== undefined) this.#days += day.days;
     // "AM-114  AM  den  7/2  7/5  3": a row for each unit.
     else if (machines === 0 && machine !== undefined && unit !== null)
-      add(machine, room ?? this.#room, 1, unit, false, false);
+      add(machine, room ?? this.#room, unitsBefore(line.cells), unit, false, false);
     else if (machines === 0 && only !== null && !this.#columns.some((one) => find(one.parts, 'machine')))
       this.#timed.push({ room: room === undefined ? null : this.#registry.resolve(room), days: only });
   }
@@ -321,6 +326,13 @@ class Table {
     const far = this.#columns.map((one) => Math.abs(middleOf(one) - middle));
     return far.indexOf(Math.min(...far));
   }
+}
+
+/** "AM x2  landing  3": how many the row of a unit stands for. */
+function unitsBefore(cells: readonly Cell[]): number {
+  const told = cells.flat();
+  const at = told.findIndex(({ word }, index) => word === 'x' && told[index + 1]?.kind === 'number');
+  return at < 0 ? 1 : Number(told[at + 1]?.word);
 }
 
 /** What stands behind the colon of "equip: garage 2 AM". */

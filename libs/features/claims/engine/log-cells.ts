@@ -1,7 +1,7 @@
 import { type CalendarDay, dayOf, readDay, readRun } from './dates.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import { canBeRoom, readRoom } from './room-names.ts';
+import { canBeRoom, nameKey, readRoom } from './room-names.ts';
 import { initialsOf, type RoomRegistry } from './room-registry.ts';
 import { isGlued, type Token, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
@@ -163,11 +163,16 @@ export class CellReader {
       (token, index) => index > at && token.kind === 'number' && isGlued(cell, index),
     );
     const read = readRoom(glued < 0 ? cell : cell.slice(0, glued + 1), at);
-    if (read !== null && canBeRoom(read.name))
-      return [{ kind: 'room', name: this.#fullName(read.name) }, read.next];
-    // "HB" beside a half bath, "Conf" beside a conference room.
+    // "HB" beside a half bath, "Conf" beside a conference room; "DR" beside a dish room alone is no dining room.
     const short = word.length < 2 ? '' : this.#shortName(word);
-    return short === '' ? null : [{ kind: 'room', name: short }, at + 1];
+    const known =
+      read !== null && (word.length > 3 || this.#registry.rooms.some(({ key }) => key === nameKey(read.name)));
+    if (read !== null && canBeRoom(read.name) && (known || short === ''))
+      return [{ kind: 'room', name: this.#fullName(read.name) }, read.next];
+    if (short !== '') return [{ kind: 'room', name: short }, at + 1];
+    // "CL4" beside classroom 4.
+    const numbered = isGlued(cell, at + 1) ? this.#shortName(`${word}${cell[at + 1]?.word}`) : '';
+    return numbered === '' ? null : [{ kind: 'room', name: numbered }, at + 2];
   }
 
   /** The one room that a part of a name, or its initials, can mean; empty where there is none. */
@@ -176,7 +181,9 @@ export class CellReader {
     if (known !== undefined) return known;
     const alike = this.#registry.rooms.filter(
       ({ name, key }) =>
-        initialsOf(name) === word || (word.length > 2 && (key.startsWith(word) || key.endsWith(` ${word}`))),
+        initialsOf(name) === word ||
+        (word.length > 2 && abbreviates(word, key)) ||
+        (word.length > 2 && (key.startsWith(word) || key.endsWith(` ${word}`))),
     );
     const name = alike.length === 1 ? (alike[0]?.name ?? '') : '';
     this.#short.set(word, name);
@@ -188,6 +195,13 @@ export class CellReader {
     const [only, second] = this.#registry.find(name) === undefined ? this.#registry.ofKind(name) : [];
     return only === undefined || second !== undefined ? name : only.name;
   }
+}
+
+/** "TWR" beside a teacher workroom: of each word its first letter, and others of it. */
+function abbreviates(short: string, name: string): boolean {
+  const words = name.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''));
+  const pattern = words.map((word) => `${word.slice(0, 1)}[${word.slice(1)}]*`).join('');
+  return words.length > 1 && short.length < 6 && new RegExp(`^${pattern}$`, 'u').test(short);
 }
 
 /** Where a day ends that begins at `at`: "5/30", "Tue 9/3", "Day 3", "d1". */

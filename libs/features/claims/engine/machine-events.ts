@@ -291,7 +291,8 @@ class Account {
       this.told.add(event.read);
       return;
     }
-    const until = days === null ? null : further ? this.#last + days : first ? days : null;
+    // "1 pulled, 3 days; 2 pulled, 4 days": all the time that they ran.
+    const until = days === null ? null : further ? this.#last + days : first || days > this.#last ? days : null;
     const to = until ?? byDay ?? byNumber ?? elapsed ?? this.#ran;
     // "Final pull.": a heading; what follows says how long they ran.
     if (to === null && event.material === null && event.rooms.length === 0) return;

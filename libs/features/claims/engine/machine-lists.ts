@@ -33,9 +33,13 @@ export function listedMachines(read: ReadSentence, registry: RoomRegistry): Draf
   const named = mentions.filter(({ kind }) => kind === 'room');
   const several = named.some(({ plural, from }) => plural || isOne('allBothEach', read.tokens[from - 1]));
   const rooms = new Set(named.flatMap(({ name }) => (name === machineUnit ? [] : name)));
-  if (!mentions.some(isMachine) || rooms.size < 2 || several || mentions.some(isOther)) return null;
+  if (!mentions.some(isMachine) || rooms.size === 0 || several || mentions.some(isOther)) return null;
   const atoms = mentions.flatMap(atomOf);
   const [first, second] = atoms;
+  // "Two air movers, one dehumidifier, loft, 4 days": the only room, behind them all.
+  const kinds = atoms.map(({ kind }) => kind).join(' ');
+  const bare = isOne('bareRoom', [...rooms].at(-1));
+  if (rooms.size < 2 && (bare || !/^(?:(?:number )?machine ){2,}room(?: days)?$/u.test(kinds))) return null;
   const listed =
     first?.kind === 'room'
       ? byRoom(atoms)
