@@ -7,6 +7,7 @@ import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
 import { buildItems, fitted, isUncounted } from './items.ts';
 import { lossTypeOf, statedLossType } from './loss.ts';
+import { withCorrections } from './machine-corrections.ts';
 import { withEvents } from './machine-events.ts';
 import { timerOf } from './machine-runs.ts';
 import { openQuestions } from './open-questions.ts';
@@ -115,8 +116,9 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
   // Notes that say how long machines ran stand beside a log of others.
   const time = timerOf(documents);
   time(found.filter((draft) => draft.read.kind !== 'moisture_log'));
-  const read = withLog(found, logs);
-  time(read);
+  const logged = withLog(found, logs);
+  time(logged);
+  const read = withCorrections(logged, named, registry);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }

@@ -9,7 +9,7 @@ import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** What words of a statement about machines say. */
-type Atom = { at: number; word: string } & (
+export type Atom = { at: number; word: string } & (
   | { kind: 'room'; room: Place | null }
   | { kind: 'machine'; material: Material }
   | { kind: 'number'; value: number }
@@ -32,7 +32,7 @@ const mostTold = 80;
 /** Words between a number of machines and their days. */
 const longestGap = 5;
 
-function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegistry): Atom[] {
+export function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegistry): Atom[] {
   const atoms: Atom[] = [];
   const named = new Map(mentions.map((mention) => [mention.from, mention]));
   for (let at = 0; at < tokens.length; ) {

@@ -39,6 +39,11 @@ describe('lists of machines', () => {
       ['Family room 4 am 12 DA', 'Family room 1 dehu 3 DA', 'Exercise room 2 am 6 DA', 'Den 1 dehu 3 DA'],
     ],
     [
+      'before their only room',
+      'Two air movers, one dehumidifier, family room, 4 days',
+      ['Family room two air movers 8 DA', 'Family room one dehumidifier 4 DA'],
+    ],
+    [
       'with the days of each',
       'den AM 3 for 4 days, family AM 1 for 2 days',
       ['Den 3 am 12 DA', 'Family room 1 am 2 DA'],
