@@ -5,7 +5,8 @@ import { isSame } from './machine-runs.ts';
 import { readNumber, sumOf } from './measures.ts';
 import { mostMachines, type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
+import { nameKey } from './room-names.ts';
+import { canMean, nameOf, type Place, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** What words of a statement about machines say. */
@@ -52,7 +53,7 @@ export function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegist
       atoms.push({ ...told, kind: 'day', day });
       next = day.next;
     } else if (mention?.kind === 'room') {
-      atoms.push({ ...told, kind: 'room', room: registry.find(mention.name) ?? null });
+      atoms.push({ ...told, kind: 'room', room: registry.find(mention.name) ?? onlyOf(mention.name, registry) });
       next = mention.to;
     } else if (material?.kind === 'equipment') {
       atoms.push({ ...told, kind: 'machine', material });
@@ -77,6 +78,12 @@ export function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegist
     at = Math.max(next, at + 1);
   }
   return atoms;
+}
+
+/** The one room that a part of its name means: "hall" beside an upstairs hall. */
+function onlyOf(name: string, { rooms }: RoomRegistry): Place | null {
+  const [only = null, second] = rooms.filter((room) => canMean(name, room) && room.key.endsWith(nameKey(name)));
+  return second === undefined ? only : null;
 }
 
 /** The sums that a sentence writes out: "(3x2 days + 2x3 days)", "4 front room first 3 days, then 2 for 4 more". */

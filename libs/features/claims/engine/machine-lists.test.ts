@@ -41,7 +41,7 @@ describe('lists of machines', () => {
     [
       'before their only room',
       'Two air movers, one dehumidifier, family room, 4 days',
-      ['Family room two air movers 8 DA', 'Family room one dehumidifier 4 DA'],
+      ['Family room 2 air movers 8 DA', 'Family room 1 dehumidifier 4 DA'],
     ],
     [
       'with the days of each',

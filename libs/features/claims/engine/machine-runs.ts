@@ -53,6 +53,19 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
       .slice(0, mostDated);
   const [starts, ends] = [dated('startsRun'), dated('endsRun')];
   const timed = documents.flatMap(({ sentences }) => sentences.flatMap(timesOf)).slice(0, mostDated);
+  // "Pulled the kitchen. 4 days on the movers.": of the rooms of its line.
+  const before = new Map(
+    documents.flatMap(({ sentences }) =>
+      sentences.flatMap((read, at) => {
+        const [last] = sentences.slice(Math.max(0, at - 1), at);
+        const says = last?.tokens.some((token) => isOne('endsRun', token));
+        return last && says && last.sentence.line === read.sentence.line ? [[read, last] as const] : [];
+      }),
+    ),
+  );
+  for (const one of timed)
+    if (!one.about.some(isPlace))
+      one.about = [...one.about, ...(before.get(one.read)?.mentions.filter(isPlace) ?? [])];
   const order = ({ documentId }: ReadSentence): number =>
     documents.findIndex((one) => one.documentId === documentId);
   return (drafts) => {
