@@ -31,7 +31,9 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
     const ends =
       mention.text === ':' || (mention.text === '-' && (sized || rooms.at(-1)?.to === mention.from));
     if (ends) return rooms.map((room) => ({ ...room, to: mention.to }));
-    if (mention.kind !== 'mark' || !isOne('headingJoint', mention.text)) return [];
+    // "BEDROOM 1   13x12x9": wide gaps are read as bars.
+    const gap = mention.text === '|' && mentions[at + 1]?.kind === 'dimensions';
+    if (mention.kind !== 'mark' || !(gap || isOne('headingJoint', mention.text))) return [];
   }
   const words = tokens.filter((token) => token.kind === 'word' && !isOne('byWord', token)).length;
   const named = rooms.reduce((sum, room) => sum + room.name.split(' ').length, 0);
