@@ -236,8 +236,7 @@ class Table {
     // "Readings classroom 4 wall  29  23" below rows of days.
     const [opening = []] = cells;
     const dated = this.#columns.some(({ parts }) => find(parts, 'dates'));
-    if (dated && day === undefined && opening[0]?.kind === 'word' && !find(opening, 'machine'))
-      return;
+    if (dated && day === undefined && opening[0]?.kind === 'word' && !find(opening, 'machine')) return;
     const rooms = cells.flat().flatMap((part) => (part.kind === 'room' ? part.name : []));
     // "Air mover x2 / hall bath / 3-4 / 3-7".
     const room = find(label, 'room')?.name ?? (rooms.length === 1 ? rooms[0] : undefined);

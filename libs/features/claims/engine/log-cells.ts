@@ -166,7 +166,8 @@ export class CellReader {
     // "HB" beside a half bath, "Conf" beside a conference room; "DR" beside a dish room alone is no dining room.
     const short = word.length < 2 ? '' : this.#shortName(word);
     const known =
-      read !== null && (word.length > 3 || this.#registry.rooms.some(({ key }) => key === nameKey(read.name)));
+      read !== null &&
+      (word.length > 3 || this.#registry.rooms.some(({ key }) => key === nameKey(read.name)));
     if (read !== null && canBeRoom(read.name) && (known || short === ''))
       return [{ kind: 'room', name: this.#fullName(read.name) }, read.next];
     if (short !== '') return [{ kind: 'room', name: short }, at + 1];
@@ -199,9 +200,10 @@ export class CellReader {
 
 /** "TWR" beside a teacher workroom: of each word its first letter, and others of it. */
 function abbreviates(short: string, name: string): boolean {
+  if (short.length > 5 || short.charAt(0) !== name.charAt(0)) return false;
   const words = name.split(' ').map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''));
   const pattern = words.map((word) => `${word.slice(0, 1)}[${word.slice(1)}]*`).join('');
-  return words.length > 1 && short.length < 6 && new RegExp(`^${pattern}$`, 'u').test(short);
+  return words.length > 1 && new RegExp(`^${pattern}$`, 'u').test(short);
 }
 
 /** Where a day ends that begins at `at`: "5/30", "Tue 9/3", "Day 3", "d1". */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { extractScope } from './extract-scope.ts';
 
-const noted = 'Kitchen 12 x 10 x 8: 3 air movers, 1 dehumidifier, 5 days.\nDen 14 x 12 x 8: 2 air movers, 5 days.';
+const noted =
+  'Kitchen 12 x 10 x 8: 3 air movers, 1 dehumidifier, 5 days.\nDen 14 x 12 x 8: 2 air movers, 5 days.';
 
 function machines(first: string, second: string): string[] {
   const { scopeItems } = extractScope({
@@ -22,8 +23,14 @@ describe('machines that a later passage puts right', () => {
     ['Dehumidifier corrected to two, the photo shows two.', 'Kitchen 15 DA, Kitchen 10 DA, Den 10 DA'],
     ['The dehumidifier is corrected to one unit, 3 days.', 'Kitchen 15 DA, Kitchen 3 DA, Den 10 DA'],
     ['Air movers three for four days.', 'Kitchen 12 DA, Kitchen 5 DA, Den 10 DA'],
+    ['Reduce air movers to 4 days.', 'Kitchen 12 DA, Kitchen 5 DA, Den 8 DA'],
+    ['Correct the kitchen dehu count to 2.', 'Kitchen 15 DA, Kitchen 10 DA, Den 10 DA'],
+    ['I count 4 movers in the kitchen, not 3.', 'Kitchen 20 DA, Kitchen 5 DA, Den 10 DA'],
     ['Correction: den had 3 air movers not 2.', 'Kitchen 15 DA, Kitchen 5 DA, Den 15 DA'],
-    ['Vendor billed 7 days on the dehumidifier, hold it at 4 days.', 'Kitchen 15 DA, Kitchen 4 DA, Den 10 DA'],
+    [
+      'Vendor billed 7 days on the dehumidifier, hold it at 4 days.',
+      'Kitchen 15 DA, Kitchen 4 DA, Den 10 DA',
+    ],
   ])('in another document: %s', (text, items) => {
     expect(machines(noted, text).join(', ')).toBe(items);
   });

@@ -1,6 +1,7 @@
 import { type Draft, isMachine } from './drafts.ts';
 import { hasPhrase, type Material } from './lexicon.ts';
 import { type Atom, atomsOf } from './machine-events.ts';
+import { isMachine as isMachineNamed } from './mentions.ts';
 import { mostMachines } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
@@ -36,7 +37,9 @@ export function withCorrections(
     .flatMap(({ sentences, kind }, order) =>
       kind === 'customer_statement'
         ? []
-        : sentences.flatMap((read) => correctionIn(read, atomsOf(read, registry), order, kind) ?? []),
+        : sentences
+            .filter(({ mentions }) => mentions.some(isMachineNamed))
+            .flatMap((read) => correctionIn(read, atomsOf(read, registry), order, kind) ?? []),
     )
     .slice(0, mostCorrections);
   const dropped = new Set<Draft>();
@@ -46,12 +49,15 @@ export function withCorrections(
         material !== null &&
         !disputed &&
         one.materials.includes(material) &&
-        (orderOf(read) < one.order || (one.corrects && orderOf(read) === one.order && read.at < one.read.at)) &&
+        (orderOf(read) < one.order ||
+          (one.corrects && orderOf(read) === one.order && read.at < one.read.at)) &&
         (one.rooms.length === 0 || rooms.some((room) => one.rooms.includes(room))),
     );
     const known = one.denied ?? one.units;
     const said = earlier.filter(({ count, days }) => known !== null && [count, days].includes(known));
-    const its = one.rooms.length === 0 && earlier.length > 1 ? said : earlier;
+    // "Reduce air movers to 4 days" holds in every room.
+    const all = known === null || one.rooms.length > 0 || earlier.length === 1;
+    const its = all ? earlier : said;
     if (its.length === 0 || (one.units !== null && its.length > 1)) continue;
     for (const draft of its) {
       const [count, days] = [one.units ?? draft.count, one.days ?? draft.days];
@@ -73,7 +79,10 @@ function correctionIn(
 ): Correction | null {
   const atoms = told.slice(told.findLastIndex(({ word }) => word === 'so') + 1);
   const materials = [...new Set(atoms.flatMap((atom) => (atom.kind === 'machine' ? [atom.material] : [])))];
-  const says = hasPhrase('corrects', read.tokens) || hasPhrase('correctsMachines', read.tokens);
+  const says =
+    isOne('putsRight', read.tokens[0]) ||
+    hasPhrase('corrects', read.tokens) ||
+    hasPhrase('correctsMachines', read.tokens);
   // "Dropped from 6 to 3" tells of a day on which some went.
   const changes = !says && atoms.some((atom) => isOne('machineChange', atom));
   if (materials.length === 0 || changes) return null;
@@ -84,7 +93,9 @@ function correctionIn(
     atoms[at + 1]?.kind === 'machine' ||
     atoms.slice(Math.max(0, at - longestGap), at).some((one) => one.kind === 'machine');
   const isNumber = ({ kind }: Atom): boolean => kind === 'number' || kind === 'days';
-  let [units, days, denied]: (number | null)[] = [null, null, null];
+  let units: number | null = null;
+  let days: number | null = null;
+  let denied: number | null = null;
   let deniedDays = false;
   for (const [at, atom] of atoms.entries()) {
     if (atom.kind !== 'number' && atom.kind !== 'days') continue;

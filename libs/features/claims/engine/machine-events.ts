@@ -6,7 +6,7 @@ import { readNumber, sumOf } from './measures.ts';
 import { mostMachines, type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameKey } from './room-names.ts';
-import { canMean, nameOf, type Place, type RoomRegistry } from './room-registry.ts';
+import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
 
 /** What words of a statement about machines say. */
@@ -53,7 +53,11 @@ export function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegist
       atoms.push({ ...told, kind: 'day', day });
       next = day.next;
     } else if (mention?.kind === 'room') {
-      atoms.push({ ...told, kind: 'room', room: registry.find(mention.name) ?? onlyOf(mention.name, registry) });
+      atoms.push({
+        ...told,
+        kind: 'room',
+        room: registry.find(mention.name) ?? onlyOf(mention.name, registry),
+      });
       next = mention.to;
     } else if (material?.kind === 'equipment') {
       atoms.push({ ...told, kind: 'machine', material });
@@ -82,7 +86,9 @@ export function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegist
 
 /** The one room that a part of its name means: "hall" beside an upstairs hall. */
 function onlyOf(name: string, { rooms }: RoomRegistry): Place | null {
-  const [only = null, second] = rooms.filter((room) => canMean(name, room) && room.key.endsWith(nameKey(name)));
+  if (rooms.length > mostTold) return null;
+  const key = nameKey(name);
+  const [only = null, second] = rooms.filter((room) => room.key.endsWith(` ${key}`));
   return second === undefined ? only : null;
 }
 
@@ -299,7 +305,8 @@ class Account {
       return;
     }
     // "1 pulled, 3 days; 2 pulled, 4 days": all the time that they ran.
-    const until = days === null ? null : further ? this.#last + days : first || days > this.#last ? days : null;
+    const until =
+      days === null ? null : further ? this.#last + days : first || days > this.#last ? days : null;
     const to = until ?? byDay ?? byNumber ?? elapsed ?? this.#ran;
     // "Final pull.": a heading; what follows says how long they ran.
     if (to === null && event.material === null && event.rooms.length === 0) return;

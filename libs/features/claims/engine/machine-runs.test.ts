@@ -110,4 +110,12 @@ describe('days said apart from the machines', () => {
       'Den 12 DA',
     ]);
   });
+
+  it('are those of the rooms that went out on their line', () => {
+    const notes = [
+      'Den 2 AM. Hall bath 1 AM.',
+      'Hall bath mover out, 2 days.\nPulled the den. 4 days on movers.',
+    ];
+    expect(machines(...notes)).toEqual(['Den 8 DA', 'Hall bath 2 DA']);
+  });
 });
