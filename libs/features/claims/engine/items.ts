@@ -69,6 +69,11 @@ export function buildItems(
     const key = [item.room, item.category].join('|');
     const known = seen.get(key) ?? [];
     const stated = { item, work, name, places: [...surfaces].sort().join() };
+    const beside = known.find((one) => isOtherWall(one, stated));
+    if (beside !== undefined) {
+      addWall(beside.item, item);
+      continue;
+    }
     const before = known.find((one) => isRepetition(one, stated));
     if (before !== undefined) {
       if (before.item.activity !== item.activity) before.item.activity = 'remove_and_replace';
@@ -138,6 +143,30 @@ function isRepetition(before: NamedItem, again: NamedItem): boolean {
   const open = quantity === null || again.item.quantity === null;
   if (!renews && (before.name !== again.name || before.places !== again.places)) return false;
   return open || same || (renews && isAsRemoved(first, second));
+}
+
+/** "Base off on the south wall. Base off on the north wall too.": one piece of work, as high on both. */
+function isOtherWall(before: NamedItem, again: NamedItem): boolean {
+  const [first, second] = [before.work.draft, again.work.draft];
+  const { activity, quantity, unit } = before.item;
+  const walled = first.walls.length > 0 && second.walls.length > 0;
+  const other = walled && new Set(first.walls).isDisjointFrom(new Set(second.walls));
+  const same =
+    activity === again.item.activity &&
+    unit === again.item.unit &&
+    (before.name === again.name || before.item.category === 'DRY');
+  const measured = quantity !== null && again.item.quantity !== null && unit !== 'EA';
+  const alike = first.band === second.band && first.fullHeight === second.fullHeight;
+  return other && same && measured && alike && first.read.documentId === second.read.documentId;
+}
+
+function addWall(before: ReadItem, { quantity, quantityBasis, evidence }: ReadItem): void {
+  const sum = (before.quantity ?? 0) + (quantity ?? 0);
+  Object.assign(before, {
+    quantity: round(sum),
+    quantityBasis: `${before.quantityBasis} + ${quantityBasis}`,
+  });
+  before.evidence.push(...evidence);
 }
 
 /** "New drywall in the den": without an amount of its own it is that which was taken out there. */
