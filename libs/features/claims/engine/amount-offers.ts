@@ -131,7 +131,7 @@ export function offerRuns(
   }
   // "It shares the 14 ft wall with the den. Base off that wall": a wall that was spoken of.
   for (const back of draft.walls.length > 0 ? wallsSaid : [])
-    for (const run of lengthsOfWalls(draft.read.all[draft.read.at - back]))
+    for (const run of lengthsOfWalls(draft.read.all[draft.read.at - back], sizes))
       runs.add(`wall ${back} back`, run);
   for (const [back, { work, quantity }] of before.toReversed().entries()) {
     if (work.room !== room) continue;
@@ -165,11 +165,16 @@ export function offerRuns(
 /** Sentences before the work, and the one after it, that may say how long its wall is. */
 const wallsSaid = [1, 2, 3, 4, -1];
 
-function lengthsOfWalls(read: ReadSentence | undefined): number[] {
-  return (read?.mentions ?? []).flatMap(({ kind, value, from, to }) => {
-    const beside = read?.tokens.slice(Math.max(0, from - 4), to + 2) ?? [];
-    const isWall = kind === 'length' && value > highestBand && beside.some((one) => isOne('wallOrSide', one));
-    return isWall ? value : [];
+function lengthsOfWalls(read: ReadSentence | undefined, sizes: RoomSizes | null): number[] {
+  const { mentions = [], tokens = [] } = read ?? {};
+  return mentions.flatMap((mention) => {
+    const { kind, value, from, to } = mention;
+    const beside = tokens.slice(Math.max(0, from - 4), to + 2);
+    if (kind === 'length' && value > highestBand && beside.some((one) => isOne('wallOrSide', one)))
+      return value;
+    // "Flood cut on the outside wall. Whole long wall."
+    const side = bareSurface(mention) === 'walls' ? tokens[from - 1]?.word : undefined;
+    return sizes?.walls.get(side ?? '') ?? [];
   });
 }
 
