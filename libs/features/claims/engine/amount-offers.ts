@@ -6,6 +6,7 @@ import { amount, machineTime, partOf, type Quantity, shareText, timesOver } from
 import type { ReadSentence } from './reading.ts';
 import { canMean, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
+import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 /** Takes an amount that a piece of work may have, with where it comes from and what else speaks for it. */
@@ -72,9 +73,15 @@ export function offerOfRoom(draft: Draft, sizes: RoomSizes | null, offer: Offer)
   derive(around.value, 'LF', around.basis, 'room perimeter');
   if (band !== null) derive(...sum(partOf('walls', band, sizes)), 'band');
   // "That third": a share that one of the last sentences stated.
-  for (const back of [0, 1, 2])
-    for (const { kind, value } of draft.read.all[draft.read.at - back]?.mentions ?? []) {
+  for (const back of [0, 1, 2]) {
+    const { mentions = [], tokens = [] } = draft.read.all[draft.read.at - back] ?? {};
+    for (const [at, { kind, value, to }] of mentions.entries()) {
       if (kind !== 'fraction' || !(value > 0 && value < 1)) continue;
+      // "The hall and half the den": the den's.
+      const next = mentions[at + 1];
+      const joined = /^(?:of ?)?(?:the)?$/u.test(textOf(tokens, to, next?.from ?? to));
+      const named = next?.kind === 'room' && next.name !== 'room' && !isOne('wallOrSide', tokens[next.to]);
+      if (joined && named && !canMean(next.name, sizes.room)) continue;
       const share = (part: ReturnType<typeof partOf>, unit: Unit, source: string): void =>
         derive(
           part.value && part.value * value,
@@ -85,6 +92,7 @@ export function offerOfRoom(draft: Draft, sizes: RoomSizes | null, offer: Offer)
       share(areas.floor, 'SF', 'floor');
       share(around, 'LF', 'perimeter');
     }
+  }
 }
 
 /** "Batts behind it, the two outside walls, same 4 ft": a run from here or from the work before, as high as either. */

@@ -406,7 +406,7 @@ class SentenceReader {
 
   /** "2 in dining", "kitchen, hall and den": a room alone repeats the work before it, or begins what follows. */
   #readRoomOnly(clause: Clause): void {
-    const { count, quantities, days, located } = clause;
+    const { count, quantities, days, located, fraction, whole } = clause;
     const work = this.#work;
     const places = this.#places;
     const counted = count !== null || quantities.length > 0 || days !== null;
@@ -429,7 +429,8 @@ class SentenceReader {
         read,
       }));
       work.assign(subjects, [], clause);
-    } else if (measured && last !== undefined) {
+    } else if (last !== undefined && (measured || fraction !== null || (whole && last.fraction !== null))) {
+      // "Extracted the hall and half of the den": each room's own share.
       // "20 LF of base off in the den and 14 in the hall".
       const unit = quantities.length === 0 ? last.quantities[0]?.unit : undefined;
       const said =

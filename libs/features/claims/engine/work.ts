@@ -177,7 +177,8 @@ export class Work {
   repeat(draft: Draft, clause: Clause, rooms: readonly Place[]): Draft {
     const { from, to } = clause;
     const surfaces = new Set(draft.surfaces);
-    const open = { ...draft, ...withoutNumbers(draft), days: null };
+    const share = clause.fraction !== null || clause.whole ? { fraction: null, whole: false } : {};
+    const open = { ...draft, ...withoutNumbers(draft), days: null, ...share };
     if (clause.band !== null) open.band = null;
     const copy: Draft = { ...open, surfaces, rooms, roomStated: true, read: this.#read, from, to };
     qualify(copy, clause);
