@@ -148,6 +148,8 @@ function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): rea
 const correctionReach = 6;
 /** Percent: smaller shares of a room are not worked on. */
 const leastShare = 20;
+/** Feet: no wall of a house is higher. */
+const highestWall = 20;
 
 /** "16 LF, correction: 24 LF", "6 posts? No, 3": the number that is taken back is not read. */
 function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
@@ -350,6 +352,18 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
       return share
         ? { kind: 'fraction', value: value / 100, to: unit.next }
         : { kind: 'label', to: unit.next };
+    }
+    // "10.5 LF x 8": a wall by its height.
+    const rise =
+      name === 'LF' && isOne('times', tokens[unit.next]) ? readLength(tokens, unit.next + 1) : null;
+    if (rise !== null && (rise.mark !== null || rise.feet > highestBand) && rise.feet <= highestWall) {
+      const sides = {
+        sides: [value * factor, rise.feet],
+        labels: [null, null],
+        asides: [[], []],
+        marked: true,
+      };
+      return { kind: 'dimensions', size: { ...sides, next: rise.next }, to: rise.next };
     }
     return { kind: 'quantity', value: value * factor, unit: name, to: unit.next };
   }
