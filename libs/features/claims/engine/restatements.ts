@@ -123,15 +123,17 @@ const mostCorrecting = 2;
 
 /** "Base off all the way round. No wait, it was only 34 feet." */
 export function correctedAfter(draft: Draft, unit: Unit): Quantity | null {
-  const { material, read, quantities } = draft;
-  if (isMachine(draft)) return null;
+  const { material, read, quantities, count } = draft;
+  if (isMachine(draft) || count !== null) return null;
   const units: readonly (Unit | null)[] = [unit, ...quantities.map((one) => one.unit)];
-  const last = read.mentions.findLast((one) => one.material !== null)?.material ?? null;
+  const last = read.mentions.findLast((one) => one.material !== null);
+  // "Carpet and pad out": the last of its things is the pad.
+  const ends = last === undefined || last.material?.category === material?.category;
   let corrects = false;
   for (const next of read.all.slice(read.at + 1, read.at + 1 + mostCorrecting)) {
     const { mentions, tokens } = next;
     const things = mentions.flatMap((one) => (bareSurface(one) === null ? (one.material ?? []) : []));
-    const about = things.length === 0 ? last === material : things.includes(material as Material);
+    const about = things.length === 0 ? ends : things.includes(material as Material);
     const measures = mentions.filter(
       ({ kind, unit: its, from }) =>
         (kind === 'quantity' ? units.includes(its) : kind === 'length' && units.includes('LF')) &&

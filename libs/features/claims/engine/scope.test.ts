@@ -153,6 +153,24 @@ describe('an amount that other words give', () => {
     expect(items(den + text)).toContain(item);
   });
 
+  const compass = 'Den: N and S walls 14, E and W walls 12, height 8.\n';
+
+  it.each([
+    ['East wall and south wall: the baseboard is off, it is MDF.', 'Den FNC remove 26 LF'],
+    ['West wall: drywall off 2 ft high.', 'Den DRY remove 24 SF'],
+    ['Baseboard off on the north wall. Baseboard off on the south wall as well.', 'Den FNC remove 28 LF'],
+    ['Paint the east wall, 12 LF x 8.', 'Den PNT treat 96 SF'],
+  ])('follows from the walls that are named: %s', (text, item) => {
+    expect(items(compass + text)).toContain(item);
+  });
+
+  it.each([
+    ['Extracted the hall and half of the den.', ['Hall WTR extract 40 SF', 'Den WTR extract 84 SF']],
+    ['Carpet out in half of the den and the whole hall.', ['Den FCC remove 84 SF', 'Hall FCC remove 40 SF']],
+  ])('is a share of the room that it is said of: %s', (text, both) => {
+    expect(items(`${den}Hall 10 x 4 x 8.\n${text}`)).toEqual(both);
+  });
+
   it('closes as much as another document says was opened', () => {
     const documents = [
       'Den 12 x 14 x 8. Ceiling sagged, cut a 4 x 6 section.',
