@@ -38,7 +38,7 @@ export function withCorrections(
       kind === 'customer_statement'
         ? []
         : sentences
-            .filter(({ mentions }) => mentions.some(isMachineNamed))
+            .filter(({ mentions, tokens }) => mentions.some(isMachineNamed) || hasPhrase('corrects', tokens))
             .flatMap((read) => correctionIn(read, atomsOf(read, registry), order, kind) ?? []),
     )
     .slice(0, mostCorrections);
