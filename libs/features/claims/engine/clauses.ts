@@ -318,10 +318,17 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   // "It has a painted floor".
   if (isOne('stateWord', text) && isOne('oneArticle', previous)) return true;
   // "Leaked at the frame", "the frames are good".
-  if (isOne('nounOfVerb', text) && (isOne('article', previous) || isOne('isAre', tokens[to]))) return true;
+  if (
+    isOne('nounOfVerb', text) &&
+    (isOne('article', previous) || isOne('isAre', tokens[to]) || isOne('failureVerb', tokens[to]))
+  )
+    return true;
   // "Allow for replacement of the carpet", "marked for removal".
   const granted = previous?.word === 'for' && isOne('grants', tokens[from - 2]);
-  if ((isOne('beforeAction', previous) && !granted) || isSubordinate(tokens, clause.from, from)) return true;
+  // "After removing the base we drilled": done all the same.
+  const before = previous?.word === 'after' && isOne('takingOut', tokens[from]);
+  if ((isOne('beforeAction', previous) && !granted && !before) || isSubordinate(tokens, clause.from, from))
+    return true;
   // "At the removed area".
   if (isOne('article', previous) && isOne('extentNoun', tokens[to])) return true;
   // "Wet 18 inches up": how far.
@@ -504,8 +511,7 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
     if (at < from && token?.kind !== 'word') begun = -1;
     // "After that paint the ceiling" has no condition.
     else if (token?.word === 'after' && isOne('thatOrThis', tokens[at + 1])) begun = -1;
-    // "After removing the base we drilled": done all the same.
-    else if (token?.word === 'after' && /ing$/u.test(tokens[at + 1]?.word ?? '')) begun = -1;
+    else if (token?.word === 'after' && isOne('takingOut', tokens[at + 1])) begun = -1;
     else if (isOne('subordinates', token)) begun = at;
     // "Once it passes we'll seal the studs": the main clause begins.
     else if (begun >= 0 && at > begun + 1 && isOne('beginsMainClause', token)) begun = -1;

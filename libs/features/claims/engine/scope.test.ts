@@ -53,6 +53,11 @@ describe('who and what a sentence is about', () => {
     ['Underneath the sink the base cabinet, 3 LF, was removed.', ['CAB remove']],
     ['Walls cleaned by dry sponge.', ['CLN clean']],
     ['In the den the carpet was only cleaned.', ['FCC clean']],
+    ['After removing the base cabinets, 8 LF, we drilled the wall.', ['CAB remove']],
+    ['The toilet seal failed and the toilet was pulled and will be reset.', ['PLM detach_and_reset']],
+    ['The carpet and the base are out in the den.', ['FCC remove', 'FNC remove']],
+    ['New carpet in the den, new drywall on the den ceiling.', ['FCC replace', 'DRY replace']],
+    ['Baseboard gone all around.', ['FNC remove']],
   ])('reads plain prose: %s', (text, expected) => {
     expect(
       items(den + text)
