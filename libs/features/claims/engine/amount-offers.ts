@@ -2,7 +2,7 @@ import { type Draft, isMachine, type PlacedWork } from './drafts.ts';
 import type { Unit } from './extraction.schema.ts';
 import { highestBand, round, sumOf } from './measures.ts';
 import { bareSurface, lengthOf, type Mention } from './mentions.ts';
-import { amount, machineTime, partOf, type Quantity, shareText, timesOver } from './quantities.ts';
+import { amount, isRun, machineTime, partOf, type Quantity, shareText, timesOver } from './quantities.ts';
 import type { ReadSentence } from './reading.ts';
 import { canMean, type Place } from './room-registry.ts';
 import type { RoomSizes } from './room-sizes.ts';
@@ -53,7 +53,7 @@ export function offerOfRoom(draft: Draft, sizes: RoomSizes | null, offer: Offer)
       if (height !== null) derive(run * height, 'SF', `${basis} × ${round(height)} ft high`, source);
   }
   // One wall of unknown length: not all of them.
-  if (draft.walls.length > 0 && !flat) return;
+  if ((draft.walls.length > 0 && !flat) || isRun(draft)) return;
   const above = draft.surfaces.has('ceiling') || isOne('overhead', surfaceOf(draft));
   const areas = {
     floor: partOf(above ? 'ceiling' : 'floor', null, sizes),

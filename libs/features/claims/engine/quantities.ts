@@ -209,12 +209,17 @@ function fromWall(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
   return amount(run * high, unit, `${name} × ${round(high)} ft high`, true);
 }
 
+/** "12 LF of wall at full height", not all of the walls. */
+export function isRun({ fullHeight, quantities }: Draft): boolean {
+  return fullHeight && quantities.some(({ unit }) => unit === 'LF');
+}
+
 function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
   if (sizes === null || (unit !== 'SF' && unit !== 'LF')) return null;
   const surface = draft.material?.surface;
   const flat = isOne('flat', surface) || draft.surfaces.has('ceiling');
   // One wall of unknown length: not all of them.
-  if (draft.walls.length > 0 && !flat) return null;
+  if ((draft.walls.length > 0 && !flat) || isRun(draft)) return null;
   if (draft.part && draft.fraction === null && !draft.whole) return null;
   const around = surface === 'perimeter' || draft.action.cut ? ['perimeter' as const] : [];
   const parts = (unit === 'LF' ? around : surfacesOf(draft)).map((one) => partOf(one, draft.band, sizes));
