@@ -107,6 +107,8 @@ class DocumentSurvey {
   #columns: Side[] | null = null;
   /** The floor that the last heading named. */
   #storey: Storey | null = null;
+  /** The floors of rooms that are named before they are measured: "in the second floor Laundry". */
+  readonly #floors = new Map<string, Storey>();
   /** Names of rooms so far. */
   readonly #named = new Set<string>();
   /** Names of rooms in the whole document. */
@@ -127,7 +129,12 @@ class DocumentSurvey {
   run(): Statement[] {
     for (const read of this.#document.sentences) {
       this.#here = [];
-      for (const { kind, name } of read.mentions) if (kind === 'room') this.#named.add(name);
+      for (const mention of read.mentions) {
+        if (mention.kind !== 'room') continue;
+        this.#named.add(mention.name);
+        const floor = storeyBeside(read, mention, mention);
+        if (floor !== null) this.#floors.set(mention.name, floor);
+      }
       this.#storey = storeyHeading(read) ?? this.#storey;
       this.#readHeading(read);
       const columns = columnsOf(read);
@@ -271,7 +278,10 @@ class DocumentSurvey {
           if (isOne('compass', word)) room.walls.set(word.charAt(0), size.sides[index] ?? 0);
       this.#here.push({ room, at });
       this.#context = room;
-      room.storey ??= storeyBeside(read, owners.at(-1), mention) ?? this.#storey;
+      room.storey ??=
+        storeyBeside(read, owners.at(-1), mention) ??
+        this.#floors.get(owners.at(-1)?.name ?? '') ??
+        this.#storey;
       this.#state(room, 'length', length * factor, read, from, mention.to, sure);
       this.#state(room, 'width', width * factor, read, from, mention.to, sure);
       this.#state(room, 'height', height * factor, read, from, mention.to, sure);

@@ -334,6 +334,15 @@ describe('heights of a floor', () => {
     ]);
   });
 
+  it('is that of a room whose floor was named before its size', () => {
+    const text =
+      'Leak in the second floor Laundry. Laundry 7 x 6. Kitchen 14 x 12. Nine foot ceilings down, eight up.';
+    expect(rooms(['technician_notes', text])).toEqual([
+      ['Laundry', 7, 6, 8],
+      ['Kitchen', 14, 12, 9],
+    ]);
+  });
+
   it('holds for the rooms under its heading', () => {
     const text =
       "First floor\nDen 12 x 14\nFirst floor ceilings 9'\nSecond floor\nNursery 11 x 10\nSecond floor ceilings 8'";
