@@ -204,6 +204,8 @@ describe('a basis', () => {
     ['floor 168 SF × 0.5', 50, 'floor 100 SF × 0.5'],
     ['floor 168 SF × 1/3', 33.33, 'floor 100 SF × 1/3'],
     ['room perimeter 52 LF', 40, 'room perimeter 40 LF'],
+    ['floor 168 SF less 20 SF', 80, 'floor 100 SF less 20 SF'],
+    ['floor 168 SF, less a part that is not measured', 100, 'floor 100 SF, less a part that is not measured'],
     ['perimeter 52 LF × 2 ft high', 80, 'perimeter 40 LF × 2 ft high'],
     ['perimeter 52 LF × 2 ft high × 0.25', 20, 'perimeter 40 LF × 2 ft high × 0.25'],
   ])('%s follows the room', (basis, quantity, now) => {

@@ -31,12 +31,13 @@ function partBy(part: string, areas: Areas): { value: number | null; basis: stri
 }
 
 /**
- * Recomputes a quantity derived from a room's size ("walls 756 SF", "floor 120 SF + ceiling 120 SF × 0.5"); its value is
- * null where the size is unknown.
+ * Recomputes a quantity derived from a room's size ("walls 756 SF", "floor 120 SF + ceiling 120 SF × 0.5", "floor 120 SF
+ * less 20 SF"); its value is null where the size is unknown or smaller than what is left out.
  * @returns null for any other basis: the quantity stays as it is.
  */
 export function requantified(basis: string, areas: Areas): Requantified | null {
-  const [, sum = '', share] = /^(.*?)(?: × ([\d.]+(?:\/\d)?))?$/u.exec(basis) ?? [];
+  const [whole = '', ...left] = basis.split(/(?=,? less )/u);
+  const [, sum = '', share] = /^(.*?)(?: × ([\d.]+(?:\/\d)?))?$/u.exec(whole) ?? [];
   const [above = 1, below = 1] = share?.split('/').map(Number) ?? [];
   const parts = sum.split(' + ').map((part) => partBy(part, areas));
   const known = parts.filter((part) => part !== null);
@@ -45,8 +46,14 @@ export function requantified(basis: string, areas: Areas): Requantified | null {
     (all, { value }) => (all === null || value === null ? null : all + value),
     0,
   );
+  const less = left.reduce((all, part) => all + Number(/ less ([\d.]+) /u.exec(part)?.[1] ?? 0), 0);
+  const rest = total === null ? null : (total * above) / below - less;
   return {
-    quantity: total === null ? null : round((total * above) / below),
-    basis: known.map((part) => part.basis).join(' + ') + (share === undefined ? '' : ` × ${share}`),
+    quantity: rest === null || rest <= 0 ? null : round(rest),
+    basis: [
+      known.map(({ basis: text }) => text).join(' + '),
+      ...(share === undefined ? [] : [` × ${share}`]),
+      ...left,
+    ].join(''),
   };
 }

@@ -102,6 +102,7 @@ describe('an amount that follows from the room', () => {
     'Water reached a third of the carpet. Carpet and pad cut out on that third.',
     'Carpet extracted, base removed all around, 2 ft flood cut all walls, slab sprayed with antimicrobial.',
     'Insulation above the ceiling removed with the ceiling drywall, all of it.',
+    'Base off, all but the 12 ft wall. LVP removed except under the built-in (20 SF).',
   ])('says what of the room, so that it follows a corrected size: %s', (text) => {
     const documents = [{ documentId: 'd1', kind: 'technician_notes', text: den + text }];
     const { rooms, scopeItems } = extractScope({ documents, photos: [] });
