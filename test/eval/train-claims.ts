@@ -19,7 +19,7 @@ import { fitChoice } from './fit-choice.ts';
 import { rowsOf } from './jsonl.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
-/** All claims that may be read. */
+/** All claims that may be read, but for `claims-strangers-thirteenth`, which was read after the last fit. */
 const sets = [
   'data',
   'claims-strangers',

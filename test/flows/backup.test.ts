@@ -46,6 +46,11 @@ beforeAll(async () => {
     const rows = await stack.query(`select 1 from deliveries where status = 'pending' and attempt_count > 0`);
     return rows.length >= 2;
   });
+  // The API notes which secret a call came with after it has answered.
+  await waitFor('the use of the secret', async () => {
+    const rows = await stack.query('select 1 from ingest_secret_uses');
+    return rows.length === 1;
+  });
   await createSealer({ pool: stack.system.pool, log: stack.log }).runOnce();
   await Promise.all([relay.stop(5_000), worker.stop(5_000)]);
   copy = await createTestDatabase('template0');

@@ -65,6 +65,24 @@ describe('tables of machines', () => {
     ]);
   });
 
+  it('reads days of a month behind a title, and days of the drying from one to another', () => {
+    expect(machines('EQUIPMENT     20   21   22   23\nDen   AM      3    3    2    out')).toEqual([
+      'Den 3 air movers 8 DA',
+    ]);
+    expect(machines('Den         air mover 2     days 1-5\nHall bath   air mover 1     days 1-3')).toEqual([
+      'Den 2 air movers 10 DA',
+      'Hall bath 1 air mover 3 DA',
+    ]);
+    expect(machines('Den: 2 AM, 1 dehu. Day 1 through day 6, six days.')).toEqual([
+      'Den 2 am 12 DA',
+      'Den 1 dehu 6 DA',
+    ]);
+    expect(machines('Air movers 4/2 to 4/9: den 3, hall bath 1')).toEqual([
+      'Den 3 air movers 21 DA',
+      'Hall bath 1 air mover 7 DA',
+    ]);
+  });
+
   it('adds up a row for each unit', () => {
     const log =
       'unit  type  room  on   off  days\nAM-7  AM    den   4/2  4/5  3\nAM-9  AM    den   4/2  4/5  3';

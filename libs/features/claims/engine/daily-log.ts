@@ -91,9 +91,12 @@ function isHeading(cells: readonly (readonly Part[])[]): boolean {
   return heads('machine') > 0 || heads('room') > 1 || heads('day') > 1 || heads('days') > 0;
 }
 
-/** "24  25  26  27": the days of a month. */
+/** "24  25  26  27", "EQUIPMENT  24  25  26": the days of a month. */
 function areDays(cells: readonly (readonly Part[])[]): boolean {
-  const days = cells.map((parts) => (parts.length === 1 ? find(parts, 'number')?.value : undefined) ?? 0);
+  const titled = cells[0]?.every(({ kind }) => kind === 'word') === true;
+  const days = cells
+    .slice(titled ? 1 : 0)
+    .map((parts) => (parts.length === 1 ? find(parts, 'number')?.value : undefined) ?? 0);
   return days.length > 2 && days.every((day, at) => day > 0 && (at === 0 || day === (days[at - 1] ?? 0) + 1));
 }
 
@@ -140,7 +143,7 @@ class Table {
     if (areDays(cells))
       this.#head(
         line,
-        cells.map(() => [{ kind: 'day', days: 1, on: null }]),
+        cells.map((parts) => (find(parts, 'number') ? [{ kind: 'day', days: 1, on: null }] : [])),
         goesOn,
       );
     else if (isHeading(cells)) this.#head(line, cells, goesOn);

@@ -1,3 +1,4 @@
+import { readNumber } from './measures.ts';
 import { isGlued, type Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -66,10 +67,24 @@ export function daysBetween(first: CalendarDay, last: CalendarDay): number | nul
   return days > 0 && days <= longestRun ? days : null;
 }
 
+/** "Days 1-5", "day 1 through day 6": of the drying, the first and the last among them. */
+function readDayRange(tokens: readonly Token[], at: number): { days: number; next: number } | null {
+  if (!/^days?$/u.test(tokens[at]?.word ?? '') || !isOne('upTo', tokens[at + 2])) return null;
+  const to = /^days?$/u.test(tokens[at + 3]?.word ?? '') ? at + 4 : at + 3;
+  const [first, last] = [Number(tokens[at + 1]?.word), Number(tokens[to]?.word)];
+  const days = last - first + 1;
+  if (!Number.isInteger(first) || !(days > 1 && days <= longestRun)) return null;
+  // "Day 1 through day 6, six days" says it twice.
+  const [mark, number] = [tokens[to + 1]?.word ?? '', readNumber(tokens, to + 2)];
+  const again =
+    /^[,(]$/u.test(mark) && number?.value === days && /^days?$/u.test(tokens[number.next]?.word ?? '');
+  return { days, next: again ? number.next + 1 : to + 1 };
+}
+
 /** "9/12 to 9/16", "on 8/23 off 8/28", "placed 2/10, pulled 2/13": how many days, and where the words end. */
 export function readRun(tokens: readonly Token[], at: number): { days: number; next: number } | null {
   const first = readDay(tokens, at);
-  if (first === null) return null;
+  if (first === null) return readDayRange(tokens, at);
   let to = first.next;
   let joined = false;
   while (to < first.next + 4 && (isOne('upTo', tokens[to]) || isOne('betweenDays', tokens[to]))) {

@@ -105,7 +105,8 @@ function ofMachines(mentions: readonly Mention[], tokens: readonly Token[]): rea
 /** "Three days, and a dehu also for two", "6 days, the bath pulled after 4": a number that ends a statement behind days. */
 function withDays(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   const first = mentions.findIndex(({ unit }) => unit === 'DA');
-  if (first < 0) return mentions;
+  // "Air movers 1/7 to 1/14: kitchen 3, bath 1" goes on with counts.
+  if (first < 0 || isOne('headMark', tokens[mentions[first]?.to ?? 0])) return mentions;
   return mentions.map((one, at) => {
     const next = mentions.slice(at + 1, at + 3).find(({ unit }) => unit === 'DA');
     // "2/28-3/1 (3 days)": the days that somebody counted.
@@ -317,10 +318,6 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
   if (isOne('daysColumn', token)) {
     const from = isOne('ran', tokens[at + 1]) ? at + 2 : at + 1;
     const days = readNumber(tokens, isOne('headMark', tokens[from]) ? from + 1 : from);
-    // "Days 1-5", "days 1 to 5".
-    const last = days !== null && isOne('upTo', tokens[days.next]) ? readNumber(tokens, days.next + 1) : null;
-    if (days !== null && last !== null && last.value > days.value)
-      return { kind: 'quantity', value: last.value - days.value + 1, unit: 'DA', to: last.next };
     const alone = days !== null && tokens[days.next]?.word !== 'x' && tokens[days.next]?.word !== '/';
     return alone && unitBook.find(tokens, days.next) === null
       ? { kind: 'quantity', value: days.value, unit: 'DA', to: days.next }
