@@ -69,16 +69,16 @@ export function daysBetween(first: CalendarDay, last: CalendarDay): number | nul
 
 /** "Days 1-5", "day 1 through day 6": of the drying, the first and the last among them. */
 function readDayRange(tokens: readonly Token[], at: number): { days: number; next: number } | null {
-  if (!/^days?$/u.test(tokens[at]?.word ?? '') || !isOne('upTo', tokens[at + 2])) return null;
-  const to = /^days?$/u.test(tokens[at + 3]?.word ?? '') ? at + 4 : at + 3;
-  const [first, last] = [Number(tokens[at + 1]?.word), Number(tokens[to]?.word)];
-  const days = last - first + 1;
-  if (!Number.isInteger(first) || !(days > 1 && days <= longestRun)) return null;
+  const isDay = (index: number): boolean =>
+    isOne('dayWord', tokens[index]) || isOne('daysColumn', tokens[index]);
+  const first = isDay(at) ? readNumber(tokens, at + 1) : null;
+  if (first === null || !isOne('upTo', tokens[first.next])) return null;
+  const last = readNumber(tokens, isDay(first.next + 1) ? first.next + 2 : first.next + 1);
+  if (last === null || last.value <= first.value || last.value > longestRun) return null;
+  const days = last.value - first.value + 1;
   // "Day 1 through day 6, six days" says it twice.
-  const [mark, number] = [tokens[to + 1]?.word ?? '', readNumber(tokens, to + 2)];
-  const again =
-    /^[,(]$/u.test(mark) && number?.value === days && /^days?$/u.test(tokens[number.next]?.word ?? '');
-  return { days, next: again ? number.next + 1 : to + 1 };
+  const again = /^[,(]$/u.test(tokens[last.next]?.word ?? '') ? readNumber(tokens, last.next + 1) : null;
+  return { days, next: again?.value === days && isDay(again.next) ? again.next + 1 : last.next };
 }
 
 /** "9/12 to 9/16", "on 8/23 off 8/28", "placed 2/10, pulled 2/13": how many days, and where the words end. */
