@@ -33,6 +33,7 @@ export function emptyClause(read: ReadSentence, joint: string, from: number, to:
     to,
     rooms: [] as NamedRoom[],
     place: null as string | null,
+    roomsLeftOut: [] as string[],
     /** The places that the rooms mean, known once the sentence is read. */
     located: [] as readonly Place[],
     things: [] as Thing[],
@@ -82,10 +83,12 @@ export function clausesOf(read: ReadSentence): Clause[] {
     // "Carpet out except a 3 x 4 piece under the safe": what is named is left out of the work, and no work itself.
     if (exception !== null && mention.from >= exception) {
       exception = null;
-      if (isDone(group) || group.every(({ kind }) => kind === 'cue')) {
+      if (isDone(group) || group.every(({ kind }) => isOne('cueOrPlace', kind))) {
         flush();
-        const last = clauses.findLast(({ things }) => things.length > 0);
-        if (last && last.actions.length > 0 && !last.negated) {
+        const last = clauses.findLast(
+          ({ things, actions, place }) => things.length + actions.length > 0 || place !== null,
+        );
+        if (last && (last.actions.length > 0 || last.place !== null) && !last.negated) {
           excepted = last;
           excepted.without = [unmeasured];
         }
@@ -127,22 +130,30 @@ export function clausesOf(read: ReadSentence): Clause[] {
 /** Whether work on a thing is told: "carpet out except …"; "no rebuilding except …" tells of what follows. */
 function isDone(group: readonly Mention[]): boolean {
   const denied = group.some(({ cue }) => cue === 'negation');
-  return (
-    !denied && group.some(({ action }) => action !== null) && group.some(({ material }) => material !== null)
-  );
+  const named = group.some(({ action, material }) => material !== null || action?.sufficient);
+  return !denied && named && group.some(({ action }) => action !== null);
 }
 
-/** "Except", "excluding", "all but": the token with which an exception begins; null where there is none. */
+/** "Except", "all but", "less the 12 ft": the token with which an exception begins; null where there is none. */
 function exceptionAt(tokens: readonly Token[]): number | null {
-  const at = tokens.findIndex(
-    (token, index) =>
-      isOne('except', token) && (token.word !== 'but' || isOne('beforeBut', tokens[index - 1])),
-  );
+  const at = tokens.findIndex((token, index) => {
+    // "Everything but", "every room but".
+    if (token.word === 'but') return [1, 2].some((back) => isOne('beforeBut', tokens[index - back]));
+    const measured = isOne('article', tokens[index + 1]) ? index + 2 : index + 1;
+    if (isOne('lessThan', token)) return readNumber(tokens, measured) !== null;
+    return isOne('except', token) || phraseEnd('except', tokens, index) !== null;
+  });
   return at < 0 ? null : at;
 }
 
 function leaveOut(clause: Clause, read: ReadSentence, mention: Mention): void {
-  const { kind, value, unit, size } = mention;
+  const { kind, name, value, unit, size } = mention;
+  // "In every room but the den", "everywhere except the den".
+  if (kind === 'room' && clause.whole) clause.place ??= 'All rooms';
+  if (kind === 'room' && clause.place !== null) {
+    clause.roomsLeftOut.push(name);
+    clause.without = clause.without.filter((one) => one !== unmeasured);
+  }
   const [length = 0, width = 0] = size?.sides ?? [];
   const left =
     kind === 'length'

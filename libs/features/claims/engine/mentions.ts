@@ -178,6 +178,7 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
 }
 
 const replacing = actionBook.find(tokenize('replace'), 0)?.entry ?? null;
+const walls = materialBook.find(tokenize('walls'), 0)?.entry;
 const floodCut = actionBook.find(tokenize('flood cut'), 0)?.entry ?? null;
 
 const [longestRoomRange, longestRoomList] = [10, 40];
@@ -226,7 +227,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const found: Part[] = [];
   const place = readPlace(tokens, at);
   if (place !== null) found.push({ kind: 'place', name: place.name, to: place.next });
-  const thing = isClock(tokens, at) ? null : materialBook.find(tokens, at);
+  const thing = isClock(tokens, at) ? null : (longSide(tokens, at) ?? materialBook.find(tokens, at));
   if (thing !== null) {
     const noun = tokens[thing.next - 1];
     const plural = /[^s']s$/u.test(noun?.word ?? '') || isOne('massNoun', noun);
@@ -273,6 +274,12 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const month = tokens[at]?.word === 'may' && tokens[at + 1]?.kind === 'number';
   if (cue !== null && !done && !month) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
   return found.reduce<Part | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
+}
+
+/** "The two long sides", "both short ends": walls by another name. */
+function longSide(tokens: readonly Token[], at: number): ReturnType<typeof materialBook.find> {
+  const named = isOne('sideOrEnd', tokens[at]) && isOne('longOrShort', tokens[at - 1]);
+  return named && walls ? { entry: walls, entries: [walls], next: at + 1 } : null;
 }
 
 /** "3 AM, 5 days" counts air movers; without a sign of machines it is an hour. */

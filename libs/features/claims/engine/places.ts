@@ -82,7 +82,12 @@ export class Places {
   }
 
   /** Where a clause says that its work is. */
-  locationsOf({ rooms: named, place }: Clause): readonly Place[] {
+  locationsOf(clause: Clause): readonly Place[] {
+    const left = clause.roomsLeftOut.map((name) => this.#registry.find(name));
+    return this.#locationsOf(clause).filter((room) => typeof room === 'string' || !left.includes(room));
+  }
+
+  #locationsOf({ rooms: named, place }: Clause): readonly Place[] {
     const rooms = named.flatMap((room) => {
       const known = this.#registry.find(room.name);
       const unknown = !known || !(known.unmeasured || known.statements.length > 0);

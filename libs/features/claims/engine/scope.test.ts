@@ -243,6 +243,10 @@ describe('how much', () => {
     ['a piece left out', 'All carpet out except a 3 x 4 piece under the safe.', ['FCC remove 156 SF']],
     ['a wall left out', 'Base off, all but the 14 ft wall.', ['FNC remove 38 LF']],
     ['a wall not painted', 'Paint walls except the 14 ft north wall.', ['PNT treat 304 SF']],
+    ['the long sides', 'Base off on the two long sides only.', ['FNC remove 28 LF']],
+    ['a side and both ends', 'Base off on one long side and both short ends.', ['FNC remove 38 LF']],
+    ['a run less a wall', "4' cut, perimeter less the 12 ft of block wall.", ['DRY remove 40 LF']],
+    ['a run not counted', 'Base replaced all around, not counting the 12 ft slider.', ['FNC replace 40 LF']],
     ['a place left out', 'Paint all walls except the fireplace wall.', ['PNT treat 416 SF']],
     ['a height off all walls', '4 ft of drywall off all walls.', ['DRY remove 208 SF']],
     [
@@ -285,6 +289,8 @@ describe('where', () => {
   const both = 'Den 12 x 14 x 8. Hall 4 x 9 x 8.\n';
 
   it.each([
+    ['a room left out', 'Carpet out in every room but the hall.', ['Den FCC remove 168 SF']],
+    ['a room left out before the work', 'All rooms except the den: base off.', ['Hall FNC remove 26 LF']],
     ['a wall towards another room', 'Den: base off on the hall wall, 12 ft.', ['Den FNC remove 12 LF']],
     [
       'what a heading explains in brackets',
