@@ -86,7 +86,8 @@ export function clausesOf(read: ReadSentence): Clause[] {
       if (isDone(group) || group.every(({ kind }) => isOne('cueOrPlace', kind))) {
         flush();
         const last = clauses.findLast(
-          ({ things, actions, place }) => things.length + actions.length > 0 || place !== null,
+          ({ things, actions, place }) =>
+            things.length > 0 || actions.some(({ action }) => action.sufficient) || place !== null,
         );
         if (last && (last.actions.length > 0 || last.place !== null) && !last.negated) {
           excepted = last;
@@ -302,7 +303,11 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
   else if (cue === 'same') {
     // "Under the same 9 foot ceiling", "same ceiling height": no work is the same.
     clause.same ||= !isOne('besideHeight', tokens[to]);
-  } else if (cue === 'pronoun') clause.pronoun = true;
+  } else if (cue === 'pronoun') {
+    clause.pronoun = true;
+    // "Both: base out".
+    if (text === 'both' && from === 0 && isOne('headMark', tokens[to])) clause.place ??= 'Both rooms';
+  }
 }
 
 /** Adds what is done to its clause, unless the words only look like work. */
@@ -431,14 +436,18 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from, to }: 
   const one = !text.endsWith('s');
   // "Back wall", "refrigerator wall"; "N wall (the long one)".
   const [, told] = /^[(,] the (long|short) (?:one|wall|side)/u.exec(textOf(tokens, to, to + 4)) ?? [];
-  const word = told ?? tokens[from - 1]?.word ?? '';
+  // "Base off on north and east".
+  const bare = isOne('compass', tokens[from]) ? tokens[from]?.word : undefined;
+  const word = told ?? bare ?? tokens[from - 1]?.word ?? '';
   const side = isOne('wallSide', word) ? word : '';
   // "Kitchen walls" are those of the kitchen, "the kitchen wall" is the one towards it.
   if (side === '' || (!one && readRoom(tokens, from - 1) !== null)) return;
   clause.part ||= one || !clause.whole;
   // "North and east walls".
   const other = isOne('andThen', tokens[from - 2]) ? tokens[from - 3]?.word : undefined;
-  const first = isOne('compass', other) ? other : isOne('two', tokens[from - 2]) ? side : undefined;
+  // "The long sides", "both outer walls": two.
+  const both = isOne('two', tokens[from - 2]) || (!one && isOne('longOrShort', side));
+  const first = isOne('compass', other) ? other : both ? side : undefined;
   const walls = first === undefined ? [side] : [first, side];
   clause.walls = fill(clause, { ...noExtent, walls }).walls;
 }

@@ -227,7 +227,7 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const found: Part[] = [];
   const place = readPlace(tokens, at);
   if (place !== null) found.push({ kind: 'place', name: place.name, to: place.next });
-  const thing = isClock(tokens, at) ? null : (longSide(tokens, at) ?? materialBook.find(tokens, at));
+  const thing = isClock(tokens, at) ? null : (wallNamed(tokens, at) ?? materialBook.find(tokens, at));
   if (thing !== null) {
     const noun = tokens[thing.next - 1];
     const plural = /[^s']s$/u.test(noun?.word ?? '') || isOne('massNoun', noun);
@@ -276,10 +276,24 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   return found.reduce<Part | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
 }
 
-/** "The two long sides", "both short ends": walls by another name. */
-function longSide(tokens: readonly Token[], at: number): ReturnType<typeof materialBook.find> {
-  const named = isOne('sideOrEnd', tokens[at]) && isOne('longOrShort', tokens[at - 1]);
-  return named && walls ? { entry: walls, entries: [walls], next: at + 1 } : null;
+/** Tokens around a side that may name what is on a wall. */
+const wallReach = 24;
+
+/** "The two long sides", "both short ends", "off to 4 ft on N, E and W": walls by another name. */
+function wallNamed(tokens: readonly Token[], at: number): ReturnType<typeof materialBook.find> {
+  const side = isOne('sideOrEnd', tokens[at]) && isOne('longOrShort', tokens[at - 1]);
+  return walls && (side || isSideAlone(tokens, at)) ? { entry: walls, entries: [walls], next: at + 1 } : null;
+}
+
+function isSideAlone(tokens: readonly Token[], at: number): boolean {
+  if (!isOne('compass', tokens[at])) return false;
+  const beside = tokens.slice(Math.max(0, at - wallReach), at + wallReach);
+  let first = at;
+  while (isOne('sideJoint', tokens[first - 1]) && first > at - wallReach) first -= 1;
+  const next = tokens[at + 1];
+  const ends = next === undefined || isOne('sideJoint', next) || isOne('endsSide', next);
+  const led = isOne('beforeSide', tokens[first - 1]);
+  return ends && led && beside.some((one) => isOne('onWall', one));
 }
 
 /** "3 AM, 5 days" counts air movers; without a sign of machines it is an hour. */

@@ -247,7 +247,9 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   const named = token.word !== 'a' || (name !== 'room' && after !== undefined && after.kind !== 'word');
   if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
   const spelled = spelledNumbers.indexOf(token.word) + 1;
-  if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || isOne('afterMeasure', after)) return null;
+  // "Bedroom 3 in addition" is no length.
+  const measures = isOne('afterMeasure', after) && !isOne('afterProseIn', tokens[start + 2]);
+  if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || measures) return null;
   // "Bedroom 12 (north wall) x 11", "bedroom 12 and a half by 11".
   if (isOne('besideSize', after) && readDimensions(tokens, start) !== null) return null;
   // "AM: bath 2, closet 1": counts machines.

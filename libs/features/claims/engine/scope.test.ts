@@ -245,6 +245,7 @@ describe('how much', () => {
     ['a wall not painted', 'Paint walls except the 14 ft north wall.', ['PNT treat 304 SF']],
     ['the long sides', 'Base off on the two long sides only.', ['FNC remove 28 LF']],
     ['a side and both ends', 'Base off on one long side and both short ends.', ['FNC remove 38 LF']],
+    ['the run of a wall in a heading', 'Left long wall: 2 ft flood cut.', ['DRY remove 14 LF']],
     ['a run less a wall', "4' cut, perimeter less the 12 ft of block wall.", ['DRY remove 40 LF']],
     ['a run not counted', 'Base replaced all around, not counting the 12 ft slider.', ['FNC replace 40 LF']],
     ['a place left out', 'Paint all walls except the fireplace wall.', ['PNT treat 416 SF']],
@@ -271,6 +272,12 @@ describe('how much', () => {
     expect(items(den + log, 'moisture_log')).toEqual(['Den WTR dry 6 EA']);
   });
 
+  it('knows walls by their sides alone', () => {
+    expect(
+      items('Den, N wall 12, S wall 12, E wall 14, W wall 14, 8 high.\nBase off on N, E and W.'),
+    ).toEqual(['Den FNC remove 40 LF']);
+  });
+
   it('knows every wall of a square room', () => {
     expect(items('Den 12 x 12 x 8.\nR&R drywall, east wall, entire.')).toEqual([
       'Den DRY remove_and_replace 96 SF',
@@ -289,6 +296,11 @@ describe('where', () => {
   const both = 'Den 12 x 14 x 8. Hall 4 x 9 x 8.\n';
 
   it.each([
+    [
+      'both',
+      'Den: pad out. Hall: pad out.\nBoth: base off.',
+      ['Den FCC remove 168 SF', 'Hall FCC remove 36 SF', 'Den FNC remove 52 LF', 'Hall FNC remove 26 LF'],
+    ],
     ['a room left out', 'Carpet out in every room but the hall.', ['Den FCC remove 168 SF']],
     ['a room left out before the work', 'All rooms except the den: base off.', ['Hall FNC remove 26 LF']],
     ['a wall towards another room', 'Den: base off on the hall wall, 12 ft.', ['Den FNC remove 12 LF']],

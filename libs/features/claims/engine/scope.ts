@@ -275,7 +275,10 @@ class SentenceReader {
       this.#work.assign(subjects, actions, clause);
     } else if (sufficient.length > 0 && !goesOn) {
       this.#verbs = { actions, used: true };
-      this.#work.assignAlone(sufficient, clause);
+      // "North wall: 2 ft flood cut": how far it goes.
+      const wall = this.#header.find((one) => isBare(one) && one.clause.walls.length > 0);
+      const along = wall && sufficient.every(({ cut }) => cut);
+      this.#work.assignAlone(sufficient, along ? joinClauses(clause, wall.clause) : clause);
     } else if (goesOn || merges || (group.length > 0 && headed.length === 0))
       this.#work.goOn(actions, clause);
     else if (headed.length > 0) this.#work.assign(headed, actions, clause);

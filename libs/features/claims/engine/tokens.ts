@@ -26,7 +26,7 @@ export interface Sentence {
 
 // Each alternative consumes at least one character and repeats only single classes: linear in the text's length.
 const piece =
-  /\n|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[½¼¾⅓⅔]|(?:r&r|d&r|w\/o|h\/o|a\/c|n\/a)(?![a-z])|(?:ams?|dhs?|dehus?|lgrs?|afds?|fans?)(?=x\d)|[\p{L}]+(?:'[\p{L}]+)*|[^\s]/gu;
+  /\n|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|(?<!\.)\.\d+|[½¼¾⅓⅔]|(?:r&r|d&r|w\/o|h\/o|a\/c|n\/a)(?![a-z])|(?:ams?|dhs?|dehus?|lgrs?|afds?|fans?)(?=x\d)|[\p{L}]+(?:'[\p{L}]+)*|[^\s]/gu;
 
 /** Tokens; what goes on without a stop is cut here, so that reading a sentence against itself stays cheap. */
 export const longestSentence = 400;
