@@ -1,4 +1,5 @@
-import { isGlued, type Token, textOf } from './tokens.ts';
+import { phraseEnd } from './lexicon.ts';
+import { isGlued, isHyphen, type Token, textOf } from './tokens.ts';
 import numberFile from './vocabulary/numbers.json' with { type: 'json' };
 import { isOne } from './words.ts';
 
@@ -22,19 +23,14 @@ export interface Dimensions {
   next: number;
   /** Letters written at the sides (14L x 12W x 8H), in order; empty where there are none. */
   labels: readonly (string | null)[];
-  /** Words in a bracket behind each side: "(N and S walls)". */
-  asides: readonly (readonly string[])[];
   /** A unit was written at one side at least. */
   marked: boolean;
 }
 
 const ones = new Map(numberFile.ones.split(' ').map((word, at) => [word, at]));
 const tens = new Map(numberFile.tens.split(' ').map((word, at) => [word, 10 * (at + 2)]));
+const counts = new Map(Object.entries(numberFile.counts));
 const heights = numberFile.heights.split(' ');
-/** Feet of a ceiling that is said without a unit. */
-const [lowestSaidFt, highestSaidFt] = [6, 14];
-/** Feet: no room is narrower than it is said in feet and inches. */
-const narrowestSaidFt = 5;
 const fractions: Readonly<Record<string, number>> = numberFile.fractions;
 /** Feet: shorter lengths say how high a wall is opened. */
 export const highestBand = 4;
@@ -73,8 +69,7 @@ function readFraction(tokens: readonly Token[], at: number): NumberRead | null {
   const glyph = fractions[tokens[at]?.word ?? ''];
   if (glyph !== undefined) return { value: glyph, next: at + 1 };
   const [, top, bottom] = /^(\d+) \/ (2|4|8|16)(?! \/)/u.exec(textOf(tokens, at, at + 4)) ?? [];
-  const glued = isGlued(tokens, at + 1) && isGlued(tokens, at + 2);
-  if (!glued || Number(top) >= Number(bottom)) return null;
+  if (!isHyphen(tokens, at + 1) || Number(top) >= Number(bottom)) return null;
   return bottom === undefined ? null : { value: Number(top) / Number(bottom), next: at + 3 };
 }
 
@@ -85,9 +80,8 @@ function readSpoken(
   below = Number.POSITIVE_INFINITY,
 ): NumberRead | null {
   const word = tokens[at]?.word ?? '';
-  if (word === 'dozen') return { value: 12, next: at + 1 };
-  if (word === 'couple' || word === 'pair')
-    return { value: 2, next: tokens[at + 1]?.word === 'of' ? at + 2 : at + 1 };
+  const several = counts.get(word);
+  if (several !== undefined) return { value: several, next: tokens[at + 1]?.word === 'of' ? at + 2 : at + 1 };
   const ten = tens.get(word);
   const gap = tokens[at + 1]?.word === '-' ? 1 : 0;
   const unit = ones.get(tokens[at + 1 + gap]?.word ?? '') ?? 0;
@@ -125,23 +119,20 @@ export function readLength(tokens: readonly Token[], at: number): Length | null 
 /** "Seven six ceiling", "sixteen by three six", "11 x 10 6, 8 ft": feet and inches that nothing else joins. */
 function readSaidInches(tokens: readonly Token[], at: number, { value, next }: NumberRead): Length | null {
   const inches = tokens[next]?.kind === tokens[at]?.kind ? readNumber(tokens, next) : null;
-  if (inches === null || !Number.isInteger(inches.value) || !Number.isInteger(value)) return null;
+  if (inches === null || inches.value < 1 || inches.value >= 12) return null;
   const after = tokens[inches.next];
   const ends = after === undefined || isOne('andThen', after) || after.kind === 'mark';
-  const side = isTimes(tokens[at - 1]);
-  const said = tokens[at]?.kind === 'word' && value >= lowestSaidFt && value <= highestSaidFt;
-  const height =
-    said &&
-    !side &&
-    (isOne('besideHeight', tokens[after?.word === 'on' ? inches.next + 1 : inches.next]) ||
-      (ends && isOne('besideHeight', tokens[at - 1])));
-  // Lower than a ceiling, so that it is no height.
-  const low = inches.value === 3 || inches.value === 6;
-  // "Fifteen four by twelve".
-  const first = tokens[at]?.kind === 'word' && value >= narrowestSaidFt && isTimes(after);
-  return inches.value > 0 && inches.value < 12 && (height || first || (side && ends && low))
-    ? { feet: value + inches.value / 12, mark: 'ft', next: inches.next }
-    : null;
+  const spoken = tokens[at]?.kind === 'word';
+  if (isTimes(tokens[at - 1])) {
+    // Half a foot, lower than a ceiling, so that it is no height.
+    if (!ends || inches.value !== 6) return null;
+  } else {
+    const high = isOne('besideHeight', tokens[after?.word === 'on' ? inches.next + 1 : inches.next]);
+    // "Ceiling seven six.", "fifteen four by twelve".
+    const led = ends && isOne('besideHeight', tokens[at - 1]);
+    if (!spoken || !(high || led || isTimes(after))) return null;
+  }
+  return { feet: value + inches.value / 12, mark: 'ft', next: inches.next };
 }
 
 /** The inches after feet, with a mark of their own or where nothing else can be meant. */
@@ -150,53 +141,38 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
   const inches = readNumber(tokens, unitAt + 1 + gap);
   if (inches === null || inches.value >= 12) return null;
   const { value, next } = inches;
-  const [mark, after] = [tokens[next]?.word, tokens[next + 1]];
-  // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall".
-  const leads = mark === 'in' && isOne('beforePlace', after);
-  if (unitWords.get(mark ?? '')?.mark === 'in' && !leads) return { value, next: next + 1 };
-  // "Seven foot six in both": said, not written.
-  if (leads && tokens[unitAt + 1]?.kind === 'word') return inches;
-  // 12'6 without a mark: only directly attached, so that "8' 3 windows" stays apart.
-  const attached = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1);
-  // "Seven foot six by five"; "16 ft 3." at the end of a statement.
-  const ends = tokens[unitAt + 1]?.kind === 'number' && (mark === undefined || /^[.,;)\n]$/u.test(mark));
-  // "Seven foot nine ceilings".
-  const high = tokens[unitAt]?.kind === 'word' && isOne('besideHeight', mark);
-  if (gap === 0) return attached || ends || high || isTimes(tokens[next]) ? inches : null;
-  // "9'-0 x 7'-6".
-  const dashed = tokens[unitAt]?.word === "'" && isGlued(tokens, unitAt + 1) && isGlued(tokens, unitAt + 2);
-  return dashed && tokens[unitAt + 1]?.word === '-' ? inches : null;
+  const mark = tokens[next]?.word ?? '.';
+  // After feet, "in" is inches unless it leads to a place: "8 ft 3 in the hall", "seven foot six in both".
+  const leads = mark === 'in' && isOne('beforePlace', tokens[next + 1]);
+  if (unitWords.get(mark)?.mark === 'in' && !leads) return { value, next: next + 1 };
+  // "12'6", "9'-0": without a mark only directly attached, so that "8' 3 windows" stays apart.
+  const attached = isGlued(tokens, unitAt + 1) && (gap === 0 || isGlued(tokens, unitAt + 2));
+  // "Seven foot six by five", "seven foot nine ceilings", "sixteen feet three."
+  const said = tokens[leads ? unitAt + 1 : unitAt]?.kind === 'word' && (leads || isOne('besideHeight', mark));
+  const ends = isTimes(tokens[next]) || /^[.,;)\n]$/u.test(mark);
+  return attached || (gap === 0 && (said || ends)) ? inches : null;
 }
 
 /** "14-6 x 12", "clgs 8-0", "17-6  13-0  7-8": feet and inches joined by a dash, only as a side or a height. */
 function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
-  if (!isDashed(tokens, at)) return null;
-  const next = tokens[at + 3]?.word ?? '';
+  const next = tokens[at + 3];
   // "Lid 10-11 %" is a reading.
-  if (next === '%') return null;
-  const isSide =
-    [tokens[at - 1], tokens[at + 3]].some((token) => isTimes(token) || token?.word === '|') ||
-    (isOne('theOrBracket', tokens[at - 1]) && next === ')') ||
-    (tokens[at - 1]?.word === ',' && (isDashed(tokens, at - 4) || isTimes(tokens[at - 3]))) ||
-    isOne('besideHeight', next) ||
-    isOne('wallOrSide', next) ||
-    isOne('wallOrSide', tokens[isOne('besideWall', tokens[at - 1]) ? at - 2 : at - 1]) ||
-    (tokens[at - 1]?.word === '=' && isOne('compass', tokens[at - 2])) ||
-    [1, 2].some((back) => isOne('besideHeight', tokens[at - back])) ||
-    isOne('lengthLabel', tokens[at - 1]) ||
-    isOne('widthLabel', tokens[at - 1]);
-  if (!isSide) return null;
+  if (!isDashed(tokens, at) || next?.word === '%') return null;
+  const beside = [tokens[at - 2], tokens[at - 1], next].some((token) => isOne('besideSide', token));
+  const bracketed = isOne('theOrBracket', tokens[at - 1]) && next?.word === ')';
+  const listed = tokens[at - 1]?.word === ',' && (isDashed(tokens, at - 4) || isTimes(tokens[at - 3]));
+  if (!beside && !bracketed && !listed) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
   return { feet: feet + inches / 12, mark: 'ft', next: at + 3 };
 }
 
 function isDashed(tokens: readonly Token[], at: number): boolean {
-  const glued = isGlued(tokens, at + 1) && isGlued(tokens, at + 2);
+  const glued = isHyphen(tokens, at + 1);
   return glued && /^\d{1,3} - (?:0?\d|1[01])(?! -)(?: |$)/u.test(textOf(tokens, at, at + 4));
 }
 
 function isTimes(token: Token | undefined): boolean {
-  return isOne('byWord', token);
+  return isOne('times', token);
 }
 
 /** "4 in bedroom" counts things, "4 in high" measures: `in` is a unit unless a place follows. */
@@ -208,17 +184,19 @@ function isProseIn(tokens: readonly Token[], at: number): boolean {
 
 /** "12x14", "12' by 14'", "14L x 12W x 8H", "3.6 m x 4.2 m": two or three sides, in feet. */
 export function readDimensions(tokens: readonly Token[], at: number): Dimensions | null {
-  const square = readSquare(tokens, at);
-  if (square !== null) return square;
-  const sides: { length: Length; label: string | null; aside: string[] }[] = [];
+  const first = readLength(tokens, at);
+  // "12 feet each way".
+  const square = first === null ? null : phraseEnd('square', tokens, first.next);
+  if (first !== null && first.mark === 'ft' && square !== null)
+    return { sides: [first.feet, first.feet], labels: [null, null], next: square, marked: true };
+  const sides: { length: Length; label: string | null }[] = [];
   let next = at;
-  for (let length = readLength(tokens, at); length !== null && sides.length < 3; ) {
+  for (let length = first; length !== null; ) {
     const label = sideLabel(tokens, length.next);
-    const asideTo = asideEnd(tokens, length.next);
-    sides.push({ length, label, aside: tokens.slice(length.next, asideTo).map(({ word }) => word) });
-    next = label === null ? asideTo : length.next + 1;
-    length = isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
-    if (length !== null && sides.length < 3) next += 1;
+    sides.push({ length, label });
+    next = label === null ? asideEnd(tokens, length.next) : length.next + 1;
+    length = sides.length < 3 && isTimes(tokens[next]) ? readLength(tokens, next + 1) : null;
+    if (length !== null) next += 1;
   }
   // "2 x 3 days": units times days, no size.
   if (sides.length < 2 || isOne('timeUnit', tokens[next])) return null;
@@ -228,21 +206,9 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
   return {
     sides: sides.map(({ length }) => (length.mark === null ? length.feet * factor : length.feet)),
     labels: sides.map((side) => side.label),
-    asides: sides.map((side) => side.aside),
     next,
     marked: shared !== null,
   };
-}
-
-/** "12 feet each way", "12 ft square": two equal sides. */
-function readSquare(tokens: readonly Token[], at: number): Dimensions | null {
-  const length = readLength(tokens, at);
-  if (length === null || length.mark === null || length.mark === 'in') return null;
-  const after = textOf(tokens, length.next, length.next + 2);
-  const ways = after === 'each way' || after === 'both ways';
-  if (!ways && (!/^square\b/u.test(after) || isOne('squareUnit', tokens[length.next + 1]))) return null;
-  const next = length.next + (ways ? 2 : 1);
-  return { sides: [length.feet, length.feet], labels: [null, null], asides: [[], []], next, marked: true };
 }
 
 const longestAside = 8;
@@ -250,10 +216,8 @@ const longestAside = 8;
 /** "8 (N and S walls) x 7": where the bracket between two sides ends. */
 function asideEnd(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.word !== '(') return at;
-  const aside = tokens.slice(at, at + longestAside);
-  const end = aside.findIndex(({ word }) => word === ')');
-  const plain = aside.slice(0, end).every(({ kind }) => kind !== 'number');
-  return end > 0 && plain && isTimes(tokens[at + end + 1]) ? at + end + 1 : at;
+  const end = tokens.slice(at, at + longestAside).findIndex(({ word }) => word === ')');
+  return isTimes(tokens[at + end + 1]) ? at + end + 1 : at;
 }
 
 function sideLabel(tokens: readonly Token[], at: number): string | null {

@@ -378,7 +378,6 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
       const sides = {
         sides: [value * factor, rise.feet],
         labels: [null, null],
-        asides: [[], []],
         marked: true,
       };
       return { kind: 'dimensions', size: { ...sides, next: rise.next }, to: rise.next };

@@ -35,7 +35,7 @@ export function headingOf(read: ReadSentence): HeadingRoom[] {
     const gap = mention.text === '|' && mentions[at + 1]?.kind === 'dimensions';
     if (mention.kind !== 'mark' || !(gap || isOne('headingJoint', mention.text))) return [];
   }
-  const words = tokens.filter((token) => token.kind === 'word' && !isOne('byWord', token)).length;
+  const words = tokens.filter((token) => token.kind === 'word' && !isOne('times', token)).length;
   const named = rooms.reduce((sum, room) => sum + room.name.split(' ').length, 0);
   return sentence.lineStart && words <= named + 4 ? rooms : [];
 }

@@ -255,7 +255,7 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   // "AM: bath 2, closet 1": counts machines.
   if (materialBook.find(tokens, 0)?.entry.kind === 'equipment') return null;
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
-  if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('byWord', tokens[start + 3])) return null;
+  if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('times', tokens[start + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
   const sized = spelled > 0 && readDimensions(tokens, start + 1) !== null;
   const told = head === 'bedroom' && (sized || isOne('afterRoomNumber', after));

@@ -272,10 +272,7 @@ class DocumentSurvey {
     read.measured.add(mention);
     const [length = 0, width = 0, height = 0] = orderSides(size.sides, size.labels);
     for (const room of rooms) {
-      // "12 (W and E walls) by 11".
-      for (const [index, words] of size.asides.entries())
-        for (const word of words.some((one) => isOne('wallOrSide', one)) ? words : [])
-          if (isOne('compass', word)) room.walls.set(word.charAt(0), size.sides[index] ?? 0);
+      this.#nameWalls(read, mention, room);
       this.#here.push({ room, at });
       this.#context = room;
       room.storey ??=
@@ -285,6 +282,17 @@ class DocumentSurvey {
       this.#state(room, 'length', length * factor, read, from, mention.to, sure);
       this.#state(room, 'width', width * factor, read, from, mention.to, sure);
       this.#state(room, 'height', height * factor, read, from, mention.to, sure);
+    }
+  }
+
+  /** "12 (W and E walls) by 11". */
+  #nameWalls({ tokens }: ReadSentence, { size, from, to }: Mention, room: Room): void {
+    const words = tokens.slice(from, to);
+    if (!words.some((token) => isOne('wallOrSide', token))) return;
+    let side = 0;
+    for (const token of words) {
+      if (isOne('times', token)) side += 1;
+      if (isOne('compass', token)) room.walls.set(token.word.charAt(0), size?.sides[side] ?? 0);
     }
   }
 
