@@ -40,7 +40,7 @@ const spelledNumbers = ['one', 'two', 'three', 'four'];
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
   const found = placeBook.find(tokens, at);
-  return found && { name: found.entry, next: found.next, plural: false };
+  return found && named(found.entry, found.next);
 }
 
 /** The longest room name that begins at `at`, with the dwelling that it is part of; null where none does. */
@@ -52,9 +52,9 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
     /[A-Z]/u.test(dwelling?.name ?? '') && tokens[next]?.word === '-' && !isGlued(tokens, next + 1);
   const room = readOwnRoom(tokens, dashed ? next + 1 : next);
   if (dwelling !== null && room === null && isOne('bed', tokens[dwelling.next]))
-    return { name: `${dwelling.name} bedroom`, next: dwelling.next + 1, plural: false };
-  const named = dwelling !== null && room !== null && canBeRoom(room.name);
-  return named ? { ...room, name: `${dwelling.name} ${room.name}` } : readOwnRoom(tokens, at);
+    return named(`${dwelling.name} bedroom`, dwelling.next + 1);
+  const inside = dwelling !== null && room !== null && canBeRoom(room.name);
+  return inside ? { ...room, name: `${dwelling.name} ${room.name}` } : readOwnRoom(tokens, at);
 }
 
 /** "201 kitchen", "4B bath", "A1 hall", "PH2 study", "Apt 2 hall", "U12 bath": the number of a flat, which is part of the names of its rooms. */
@@ -79,104 +79,91 @@ function isLabelPart(token: Token | undefined): boolean {
   return /^(?:\d{1,4}|[a-z]|ph)$/u.test(token?.word ?? '');
 }
 
+function named(name: string, next: number, plural = false): RoomName {
+  return { name, next, plural };
+}
+
 function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   // "Brick 4-fam": families, no room.
   if (tokens[at - 1]?.word === '-' && tokens[at - 2]?.kind === 'number' && isGlued(tokens, at)) return null;
   // "Bed 2" is a bedroom, "bed" a piece of furniture.
   if (isOne('bed', tokens[at])) return readLabel(tokens, at + 1, 'bedroom');
-  const unknown = readUnknownRoom(tokens, at) ?? readCapitalName(tokens, at);
+  const unknown = readUnknownName(tokens, at);
   if (unknown !== null) return unknown;
   const words: string[] = [];
   let [index, end, headAt] = [at, -1, -1];
   while (words.length < longestName) {
     const piece = readPiece(tokens, index);
-    if (piece === null) break;
+    if (piece === null || (words.length === 0 && !beginsName(piece, tokens))) break;
+    const last = words.at(-1) ?? '';
     // "Into the kitchen kitchen is 12 x 11", "in the guest bedroom guest bedroom is": the second begins a statement.
     const again = headAt === words.length && (piece.weak || piece.text === words[0]);
-    if (again || (piece.text !== 'room' && ` ${words.at(-1)}`.endsWith(` ${piece.text}`))) break;
+    if (again || (piece.text !== 'room' && ` ${last}`.endsWith(` ${piece.text}`))) break;
     // "Mudroom living room is vaulted", "guest bedroom basement": two rooms, or where the first one is.
-    const whole = headAt === words.length && isOne('wholeName', words.at(-1)?.split(' ').at(-1));
+    const whole = headAt === words.length && isOne('wholeName', last.split(' ').at(-1));
     const below = whole && piece.text === 'basement';
     if (below && readPiece(tokens, piece.next) === null) end = piece.next;
-    if (below || (whole && / room$/u.test(piece.text))) break;
-    if (words.length === 0 && !beginsName(piece, tokens)) return null;
+    // "One big room, kitchen/living".
+    if (below || (whole && / room$/u.test(piece.text)) || words[0] === 'room') break;
     // "The stain in upstairs Bedroom 2": who writes names with capitals does not mean the floor as part of it.
     const [first, second] = [tokens[at], tokens[piece.next]];
     const floor = isOne('floorBeforeName', first) || / (?:floor|level)$/u.test(piece.text);
     if (words.length === 0 && floor && !first?.capital && second?.capital) return null;
-    // "One big room, kitchen/living".
-    if (words[0] === 'room') break;
-    // "conference" is short for "conference room", also where "room" follows.
-    if (piece.text !== 'room' || words.at(-1)?.endsWith(' room') !== true) words.push(piece.text);
-    // "Mech closet": no mechanical room.
-    const short = words.at(-2);
-    if (piece.isHead && index === at + 1 && short?.endsWith(' room')) words.splice(-2, 1, short.slice(0, -5));
+    const short = last.endsWith(' room');
+    // "Mech closet": no mechanical room; "conference" is short for "conference room", also where "room" follows.
+    if (short && piece.isHead && piece.text !== 'room' && index === at + 1) words[0] = last.slice(0, -5);
+    if (piece.text !== 'room' || !short) words.push(piece.text);
     index = piece.next;
     if (piece.isHead) [end, headAt] = [index, words.length];
   }
-  // "Carpet in the primary was wet", "primary: base off".
-  const alone =
-    words.length === 1 && isOne('bedroomAlone', words[0]) && isOne('leadsName', tokens[at - 1] ?? ':');
-  if (headAt < 0 && alone && (tokens[index]?.kind !== 'word' || isOne('afterName', tokens[index])))
-    return { name: `${words[0]} bedroom`, next: index, plural: false };
-  // "Bonus 15'6 x 13": a size tells that the room is meant.
-  if (headAt < 0 && shortRooms.has(words.join(' '))) {
-    const label = readLabel(tokens, index, 'room');
-    const sized = readDimensions(tokens, label?.next ?? index) !== null;
-    return sized
-      ? { name: `${words[0]} ${label?.name ?? 'room'}`, next: label?.next ?? index, plural: false }
-      : null;
-  }
-  if (headAt < 0) return null;
+  if (headAt < 0) return readShortName(tokens, at, index, words.join(' '));
   const name = words.slice(0, headAt).join(' ');
-  const plural = tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s');
-  // "Chamber over parlor".
-  const over = isOne('roomAbove', words[headAt - 1]) && tokens[end]?.word === 'over';
-  const below = over ? readOwnRoom(tokens, end + 1) : null;
-  if (below) return { ...below, name: `${name} over ${below.name}` };
-  // "Hall to nursery 24 x 5": a name, told by its size or by heading a line.
-  const towards =
-    isOne('passage', words[headAt - 1]) && tokens[end]?.word === 'to' ? readOwnRoom(tokens, end + 1) : null;
-  const told =
-    towards && (tokens[towards.next]?.kind !== 'word' || readDimensions(tokens, towards.next) !== null);
-  if (towards && told && canBeRoom(towards.name) && !towards.plural)
-    return { ...towards, name: `${name} to ${towards.name}` };
-  // "Bedroom above, 12 x 11": a name, told by its size.
-  const sized = readDimensions(tokens, tokens[end + 1]?.kind === 'mark' ? end + 2 : end + 1) !== null;
-  if (name === 'bedroom' && isOne('aboveWord', tokens[end]) && sized)
-    return { name: `${name} ${tokens[end]?.word}`, next: end + 1, plural: false };
-  // "Closet in bedroom 3".
-  const inside = isOne('roomOfRoom', name) && isOne('inOrOf', tokens[end]);
-  const outer = inside ? readOwnRoom(tokens, isOne('article', tokens[end + 1]) ? end + 2 : end + 1) : null;
-  if (outer && canBeRoom(outer.name) && !outer.plural) return { ...outer, name: `${outer.name} ${name}` };
+  const linked = readLinkedName(tokens, end, name);
+  if (linked !== null) return linked;
   const labelled = readLabel(tokens, end, name);
   // "Bedroom 2 closet".
   const part = labelled && readPiece(tokens, labelled.next);
   if (labelled && part && isOne('roomOfRoom', part.text))
-    return { ...labelled, name: `${labelled.name} ${part.text}`, next: part.next };
-  return labelled ?? { name, next: end, plural };
+    return named(`${labelled.name} ${part.text}`, part.next);
+  return labelled ?? named(name, end, tokens[end - 1]?.word.endsWith('s') === true && !name.endsWith('s'));
 }
 
-/** "Records room": a word that no list knows, right before "room", is part of its name. */
-function readUnknownRoom(tokens: readonly Token[], at: number): RoomName | null {
-  const [word, head] = [tokens[at], tokens[at + 1]];
-  if (word?.kind !== 'word' || head === undefined || word.word.length < 3) return null;
-  if (isOne('plainWord', word) || isOne('buildingWord', tokens[at + 2])) return null;
-  // "Band storage": before other rooms only a word that describes nothing.
-  if (head.word !== 'room' && (!namedHeads.has(head.word) || /(?:ed|ing|ly)$/u.test(word.word))) return null;
-  if (isKnown(tokens, at)) return null;
-  const name = `${word.word} ${head.word}`;
-  return readLabel(tokens, at + 2, name) ?? { name, next: at + 2, plural: false };
+/** "Carpet in the primary was wet", "primary: base off", "bonus 15'6 x 13": the word that says which room, without "bedroom" or "room". */
+function readShortName(tokens: readonly Token[], at: number, next: number, word: string): RoomName | null {
+  const ends = tokens[next]?.kind !== 'word' || isOne('afterName', tokens[next]);
+  if (isOne('bedroomAlone', word) && isOne('leadsName', tokens[at - 1] ?? ':') && ends)
+    return named(`${word} bedroom`, next);
+  return shortRooms.has(word) && readDimensions(tokens, next) !== null ? named(`${word} room`, next) : null;
 }
 
-/** "Farm Kitchen", "Walkout Family Room": a word that no list knows, with a capital before a room with a capital. */
-function readCapitalName(tokens: readonly Token[], at: number): RoomName | null {
+/** "Chamber over parlor", "hall to nursery 24 x 5", "closet in bedroom 3": a room named by another one. */
+function readLinkedName(tokens: readonly Token[], at: number, name: string): RoomName | null {
+  const link = tokens[at]?.word;
+  const head = name.slice(name.lastIndexOf(' ') + 1);
+  const inside = isOne('roomOfRoom', name) && isOne('inOrOf', link);
+  const towards = link === 'to' && isOne('passage', head);
+  if (!inside && !towards && !(link === 'over' && isOne('roomAbove', name))) return null;
+  const other = readOwnRoom(tokens, isOne('article', tokens[at + 1]) ? at + 2 : at + 1);
+  if (other === null || other.plural || !canBeRoom(other.name)) return null;
+  if (inside) return named(`${other.name} ${name}`, other.next);
+  // The way to a room is a name where a size or the end of the line tells so.
+  const told = tokens[other.next]?.kind !== 'word';
+  return !towards || told ? named(`${name} ${link} ${other.name}`, other.next) : null;
+}
+
+/** "Records room", "band storage", "Farm Kitchen": a word that no list knows, right before "room" or, with a capital, before a room with one. */
+function readUnknownName(tokens: readonly Token[], at: number): RoomName | null {
   const [before, word, head] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (word?.kind !== 'word' || !word.capital || !head?.capital || head.kind !== 'word') return null;
-  if (word.word.length < 4 || isOne('plainWord', word) || isKnown(tokens, at)) return null;
+  if (word?.kind !== 'word' || head === undefined || word.word.length < 3) return null;
+  if (isOne('plainWord', word) || isKnown(tokens, at)) return null;
+  const name = `${word.word} ${head.word}`;
+  const building = isOne('buildingWord', tokens[at + 2]);
+  if (!building && (head.word === 'room' || namedHeads.has(head.word)) && !/(?:ed|ing|ly)$/u.test(word.word))
+    return readLabel(tokens, at + 2, name) ?? named(name, at + 2);
   // At the begin of a statement, or behind words that lead to a room.
   const leads = before === undefined || before.kind === 'mark' || isOne('leadsName', before);
-  if (!leads && !isOne('article', before)) return null;
+  if (word.word.length < 4 || !word.capital || !head.capital || !(leads || isOne('article', before)))
+    return null;
   const room = isKnown(tokens, at + 1) ? readOwnRoom(tokens, at + 1) : null;
   return room && canBeRoom(room.name) ? { ...room, name: `${word.word} ${room.name}` } : null;
 }
@@ -228,24 +215,19 @@ function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
   const next = tokens[piece.next]?.word ?? '';
   // "The second bedroom".
   if (isOne('ordinal', piece.text) && isOne('bedOrBath', next)) return true;
-  return isOne('roomNoun', next) && piece.text !== 'in' && piece.text !== 'up' && piece.text !== 'floor';
+  return isOne('roomNoun', next);
 }
 
 /** The room with its number or letter, "Bedroom 2", "Office B"; a number that begins a measure or counts things is none. */
 function readLabel(tokens: readonly Token[], at: number, name: string): RoomName | null {
   const head = name.slice(name.lastIndexOf(' ') + 1);
-  if (!numbered.has(head) && !numbered.has(name)) return null;
+  if (!numbered.has(head)) return null;
   const start = isOne('numberSign', tokens[at]) ? at + 1 : at;
   const [token, after] = [tokens[start], tokens[start + 1]];
   if (token === undefined) return null;
-  const labelled = (label: string): RoomName => ({
-    name: `${name} ${label}`,
-    next: start + 1,
-    plural: false,
-  });
   // "Office A 14 x 12", "office a: …"; elsewhere, and in "all rooms a 4 ft cut", "a" is an article.
-  const named = token.word !== 'a' || (name !== 'room' && after !== undefined && after.kind !== 'word');
-  if (/^[a-h]$/u.test(token.word) && named) return labelled(token.word.toUpperCase());
+  const article = token.word === 'a' && (name === 'room' || after === undefined || after.kind === 'word');
+  if (/^[a-h]$/u.test(token.word) && !article) return named(`${name} ${token.word.toUpperCase()}`, start + 1);
   const spelled = spelledNumbers.indexOf(token.word) + 1;
   // "Bedroom 3 in addition" is no length.
   const measures = isOne('afterMeasure', after) && !isOne('afterProseIn', tokens[start + 2]);
@@ -259,8 +241,7 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
   const sized = spelled > 0 && readDimensions(tokens, start + 1) !== null;
   const told = head === 'bedroom' && (sized || isOne('afterRoomNumber', after));
-  if (spelled > 0 && after?.word !== ':' && !told) return null;
-  return labelled(token.word);
+  return spelled > 0 && !told ? null : named(`${name} ${token.word}`, start + 1);
 }
 
 /** "Bedroom 1": first letter upper case, the rest as it is. */
