@@ -127,14 +127,14 @@ export class RoomRegistry {
   #otherNameOf({ key, head, label, statements }: Room): Room | undefined {
     const measured = this.rooms.filter((one) => one.key !== key && one.statements.length > 0);
     const alike = measured.filter((one) => one.head === head && one.label === label);
-    const [only, second] = alike;
+    const [only] = alike;
     if (statements.length > 0) {
       // Measured by two people, each with a name of his own.
       const documents = new Set(statements.map((one) => one.documentId));
       const apart = only?.statements.every((one) => !documents.has(one.documentId)) === true;
-      return second === undefined && apart && contains(only.key, key) ? only : undefined;
+      return alike.length === 1 && apart && contains(only.key, key) ? only : undefined;
     }
-    const shorter = alike.filter((one) => contains(key, one.key) && contains(one.key, key, describing));
+    const shorter = alike.filter((one) => contains(one.key, key, describing));
     // "Bath: tile extracted" before "second floor bath 7 x 5".
     return onlyOne(shorter) ?? onlyOne(alike.filter((one) => contains(one.key, key)));
   }
@@ -161,23 +161,19 @@ export class RoomRegistry {
   }
 }
 
-/** "Teachers lounge" in a sketch, "teachers' lounge" in prose; "4B bath", "unit 4B bath": the written-out name is shown; "bedroom 2" rather than "bedroom two". */
+/** "Dining" in a sketch, "dining room" in prose; "4B bath", "unit 4B bath": the written-out name is shown; "bedroom 2" rather than "bedroom two". */
 function showFullName(room: Room, name: string): Room {
+  const key = nameKey(name);
   // "Unit 104 bath", and "bath" in its sketch.
-  const flat = /^[a-z]/u.test(name) ? partsOf(nameKey(name)).dwelling : '';
-  if (flat !== '' && nameKey(name) === `${flat} ${room.key}`) room.name = displayName(name);
-  const digit = / \d$/u.exec(name)?.[0];
-  if (digit !== undefined) room.name = room.name.replace(/ (?:one|two|three|four)$/u, digit);
-  // "Crawl" is written out as one word, unless the documents write two.
-  if (/\bcrawl space$/u.test(name)) room.name = room.name.replace(/(?<=c)rawlspace$/iu, 'rawl space');
-  const short = name
-    .replaceAll("'", '')
-    .replace(
-      /(?<=^(?:dining|laundry|utility|mechanical|theater|storage|living|family|powder)) room$|^[a-z]+ (?=[\dA-H]\w* )/u,
-      '',
-    );
-  if (short !== name && room.name === displayName(short)) room.name = displayName(name);
+  const same = key === room.key || (/^[a-z]/u.test(name) && key === `${partsOf(key).dwelling} ${room.key}`);
+  const fuller = name.length > room.name.length && lettersOf(name).includes(lettersOf(room.name));
+  const inDigits = / \d$/u.test(name) && / (?:one|two|three|four)$/u.test(room.name);
+  if (same && (fuller || inDigits)) room.name = displayName(name);
   return room;
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[' -]/gu, '');
 }
 
 function onlyOne(rooms: readonly Room[]): Room | undefined {
