@@ -1,11 +1,11 @@
 import { feetPerMetre, lowestCeilingFt } from './measures.ts';
-import { bareSurface, isWork, lengthOf, type Mention } from './mentions.ts';
+import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
 import { isOne } from './words.ts';
 
-const [lowestCrawlFt, tallestRoomFt] = [1.5, 40];
+const [lowestCrawlFt, lowestBareFt, tallestRoomFt] = [1.5, 7, 40];
 
 /** A number that says how high a room is, with what stands beside it between two marks. */
 export type Height = NonNullable<ReturnType<typeof heightAt>>;
@@ -15,8 +15,14 @@ const longestClause = 20;
 const farthestCeiling = 6;
 const fewestReadings = 3;
 
-/** A height: a length beside "ceiling", or alone after a room's sides ("14 x 12, 8 ft"); `spoken`: of what kind of room. */
-export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken: string) {
+/** A height: a length beside "ceiling", or alone after a room's sides ("14 x 12, 8 ft"); `spoken`: of what kind of room; `known`: heights that stand before it. */
+export function heightAt(
+  read: ReadSentence,
+  at: number,
+  metric: boolean,
+  spoken: string,
+  known: readonly Height[],
+) {
   const { mentions, tokens } = read;
   const mention = mentions[at];
   const written = lengthOf(mention);
@@ -26,28 +32,35 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken
   if (value < (crawl ? lowestCrawlFt : lowestCeilingFt) || value > tallestRoomFt) return null;
   // "8 ft of drywall", not "3'6\" of clearance".
   if (isOne('noHeight', tokens[mention.to]) && mentions[at + 1]?.cue !== 'ceilingWord') return null;
-  // "Lid 10-11 %", "ceiling 31 22 14" in a log are readings.
+  // "Ceiling 31 22 14" in a log are readings.
   const numbers = mentions.filter((one) => one.kind === 'number').length;
   if (read.kind === 'moisture_log' && numbers >= fewestReadings) return null;
-  if (tokens[mention.to]?.word === '-' && tokens[mention.to + 2]?.word === '%') return null;
   const ends = (one: Mention | undefined): boolean =>
     one === undefined || isOne('clauseMark', one.text) || one.kind === 'dimensions';
   let [first, last] = [at, at];
   while (at - first < longestClause && !ends(mentions[first - 1])) first -= 1;
   while (last - at < longestClause && !ends(mentions[last + 1])) last += 1;
   const clause = mentions.slice(first, last + 1);
-  // "Eleven by ten, eight foot ceiling", "eight by five ceiling eight": right after the sides, whatever follows.
-  const beside = [mentions[at - 1], mentions[at + 1]].find(isCeilingWord);
-  const told = mentions[beside === mentions[at - 1] ? at - 2 : at - 1]?.kind === 'dimensions';
   const tallness = clause.findLast(
     (one) =>
       (isCeilingWord(one) || isWallHeight(read, one, mention)) &&
       !(one.kind === 'cue' && isOne('notATallness', tokens[one.from - 1])),
   );
-  const ceiling = told ? (beside ?? tallness) : tallness;
+  // "Eleven by ten, eight foot ceiling", "eight by five ceiling eight": right after the sides, whatever follows.
+  const beside = [mentions[at - 1], mentions[at + 1]].find(isCeilingWord);
+  const told = mentions[beside === mentions[at - 1] ? at - 2 : at - 1]?.kind === 'dimensions';
+  const ceiling = (told ? beside : null) ?? tallness;
   const gap = ceiling && (ceiling.from >= mention.to ? ceiling.from - mention.to : mention.from - ceiling.to);
-  if (gap === undefined ? !standsAlone(read, at) && !isOfAll(read, at) : gap > farthestCeiling) return null;
   const placed = roomBehind(read, at);
+  // "Ceilings are nine in the den and ten in the hall".
+  const further = placed !== null && known.some((one) => one.ceiling !== undefined && one.placed);
+  const alone = further || standsAlone(read, at) || isOfAll(read, at);
+  if (gap === undefined ? !alone : gap > farthestCeiling) return null;
+  /** A length right beside the word. */
+  const sure = mention.kind === 'length' && gap !== undefined && gap <= 1;
+  // "Eight foot lid, extracted forty feet": the word has its height.
+  const other = known.at(-1);
+  if (!sure && other?.sure && other.ceiling === ceiling) return null;
   // Words around the clause's mentions count too: "all 8 ft", "8 ft in both".
   const words = tokens.slice(mentions[first - 1]?.to ?? 0, mentions[last + 1]?.from ?? tokens.length);
   return {
@@ -62,9 +75,10 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken
       : isOne('linksHeight', tokens[0])
         ? []
         : clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
+    /** Its room stands behind it. */
+    placed: placed !== null,
     ceiling,
-    /** A length right beside the word. */
-    sure: mention.kind === 'length' && gap !== undefined && gap <= 1,
+    sure,
     /** "Ceilings", "all": of several rooms. */
     plural:
       placed === null &&
@@ -76,34 +90,9 @@ export function heightAt(read: ReadSentence, at: number, metric: boolean, spoken
 
 /** "Ceilings are nine in the den": the room that the height is said of. */
 function roomBehind({ mentions, tokens }: ReadSentence, at: number): string | null {
-  const [height, room] = mentions.slice(at, at + 2);
-  const leads = height !== undefined && isOne('leadsToRoom', tokens[height.to]);
-  return leads && room?.kind === 'room' && room.from - height.to <= 2 && canBeRoom(room.name)
-    ? room.name
-    : null;
-}
-
-/** "Ceilings are nine in the den and ten in the hall": the heights of further rooms, behind one that is sure. */
-export function furtherHeights(read: ReadSentence, known: readonly Height[]): Height[] {
-  const first = known.find(({ ceiling, at }) => ceiling !== undefined && roomBehind(read, at) !== null);
-  if (first === undefined) return [];
-  return read.mentions.flatMap((mention, at) => {
-    const [value, room] = [lengthOf(mention), roomBehind(read, at)];
-    const fits = value !== null && value >= lowestCeilingFt && value <= tallestRoomFt;
-    if (at <= first.at || !fits || room === null || known.some((one) => one.at === at)) return [];
-    const { from, to } = mention;
-    return {
-      at,
-      value,
-      from,
-      to,
-      rooms: [room],
-      ceiling: undefined,
-      sure: true,
-      plural: false,
-      everywhere: false,
-    };
-  });
+  const room = mentions[at + 1];
+  const leads = isOne('leadsToRoom', tokens[mentions[at]?.to ?? 0]);
+  return leads && room?.kind === 'room' && canBeRoom(room.name) ? room.name : null;
 }
 
 /** "Nine foot walls", "walls are 8 ft" beside a room's sides: as high as its ceiling. */
@@ -114,47 +103,35 @@ function isWallHeight(read: ReadSentence, walls: Mention, height: Mention): bool
   return linked && !read.mentions.some((one) => one.kind === 'action');
 }
 
-/** "8 ft all through", "8 ft everything": nothing else is told. */
+/** "8 ft all through", "9 ft both", "8 ft in both rooms": nothing else is told. */
 function isOfAll({ tokens, mentions }: ReadSentence, at: number): boolean {
   const told = mentions.every((one, index) => index === at || isOne('besideHeightOfAll', one.kind));
-  // "Both those rooms 8 foot".
-  const rooms = mentions.some(({ kind, name }) => kind === 'place' && name.endsWith(' rooms'));
-  // "All 9 ft.", "9 ft both", "8 ft in both rooms".
-  const { from = 0, to = 0 } = mentions[at] ?? {};
+  const { mark = null, from = 0, to = 0 } = mentions[at] ?? {};
   const rest = [...tokens.slice(0, from), ...tokens.slice(to)].filter(({ kind }) => kind !== 'mark');
-  const whole = rest.length > 0 && rest.every((token) => isOne('saysAll', token));
-  const all = rooms || whole || tokens.some((token) => isOne('everywhereSaid', token));
-  return mentions[at]?.mark === 'ft' && told && all;
-}
-
-/** "Hall 12 x 4, also eight", "den 14 x 12 with 9s". */
-function isLinked({ mentions, measured, tokens }: ReadSentence, at: number): boolean {
-  const [size, mention, after] = [mentions[at - 1], mentions[at], mentions[at + 1]];
-  const ends = after === undefined || after.from > (mention?.to ?? 0) || after.kind === 'mark';
-  const before = tokens[(mention?.from ?? 0) - 2];
-  const linked = isOne('linksHeight', tokens[(mention?.from ?? 0) - 1]);
-  const sized = size?.kind === 'dimensions' && measured.has(size) && size.to >= (mention?.from ?? 0) - 2;
-  return linked && ends && (sized || before === undefined) && (mention?.value ?? 0) >= 7;
+  const all =
+    rest.every((token) => isOne('saysAll', token)) ||
+    tokens.some((token) => isOne('everywhereSaid', token)) ||
+    mentions.some(({ kind, name }) => kind === 'place' && name.endsWith(' rooms'));
+  return mark === 'ft' && told && all;
 }
 
 /** A height without the word "ceiling", right after what was measured: "19 x 14, 8 ft". */
-function standsAlone(read: ReadSentence, at: number): boolean {
-  const { mentions, measured } = read;
+function standsAlone({ mentions, measured, tokens }: ReadSentence, at: number): boolean {
   const [mention, after] = mentions.slice(at);
-  if (isLinked(read, at)) return true;
+  const [size, mark] = mentions.slice(Math.max(0, at - 2), at);
+  const from = mention?.from ?? 0;
+  // "Hall 12 x 4, also eight", "den 14 x 12 with 9s".
+  const last = mark ?? size;
+  const led = from === 1 || (last !== undefined && measured.has(last));
+  if (led && isOne('linksHeight', tokens[from - 1])) return true;
   if (mention?.kind === 'number') {
-    const [size, mark] = mentions.slice(Math.max(0, at - 2));
-    const cell = read.kind !== 'moisture_log' && mark?.text === '|';
-    const alone =
-      (cell || isOne('beforeHeight', mark?.text)) && (after === undefined || after.kind === 'mark');
-    return size !== undefined && measured.has(size) && alone && mention.value >= 7 && mention.value <= 20;
+    const ends = after === undefined || after.kind === 'mark';
+    const sized = size !== undefined && measured.has(size) && isOne('beforeHeight', mark?.text);
+    return sized && ends && mention.value >= lowestBareFt;
   }
   const before = mentions.slice(0, at).findLast((one) => isOne('sizedKind', one.kind));
   // "8' x 5'6" (tub end 5'6")".
   const bracket = mentions.slice(0, at).findLast((one) => isOne('bracket', one.text));
-  const aside = bracket?.text === '(' && bracket.from >= (before?.to ?? 0);
-  if (aside && bracket.to < (mentions[at]?.from ?? 0)) return false;
-  // "Den 12 x 10, extracted it, 40 ft".
-  const worked = mentions.slice(before === undefined ? 0 : mentions.indexOf(before), at).some(isWork);
-  return mentions[at]?.mark !== 'in' && before !== undefined && measured.has(before) && !worked;
+  const aside = bracket?.text === '(' && bracket.from >= (before?.to ?? 0) && bracket.to < from;
+  return before !== undefined && measured.has(before) && !aside;
 }

@@ -17,7 +17,7 @@ import {
   sideOf,
   statesWork,
 } from './room-clauses.ts';
-import { furtherHeights, type Height, heightAt } from './room-heights.ts';
+import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement, type Storey } from './room-registry.ts';
 import { isStoreyWord, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
@@ -479,15 +479,12 @@ class DocumentSurvey {
     }
     const heights: Height[] = [];
     for (const [at, mention] of read.mentions.entries()) {
-      const height = heightAt(read, at, this.#document.metric, this.#context?.head ?? '');
+      const height = heightAt(read, at, this.#document.metric, this.#context?.head ?? '', heights);
       if (height === null) continue;
-      // "Eight foot lid, extracted forty feet": the word has its height.
-      if (!height.sure && heights.at(-1)?.sure && heights.at(-1)?.ceiling === height.ceiling) continue;
       // Marked at once: a bare length after it may be the next room's ("9 ft in dining, 8 ft in the bath").
       read.measured.add(mention);
       heights.push(height);
     }
-    heights.push(...furtherHeights(read, heights));
     const first = read.mentions.find((one) => one.kind === 'room')?.from ?? 0;
     const excepted = this.#readException(read, heights);
     for (const height of heights) {
@@ -518,20 +515,18 @@ class DocumentSurvey {
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
     // "Den 12 x 10, 9 ft high, hall 14 x 4, 8 ft high".
-    const direct = (one: Mention): boolean =>
-      isCeilingWord(one) || one.text === 'and' || (!only && one.text === ',');
+    const direct = (one: Mention): boolean => isCeilingWord(one) || (!only && one.text === ',');
     const own =
       last && read.mentions.slice(last.at + 1, height.at).every(direct)
         ? [last.room]
         : height.rooms.map((name) => this.#registry.resolve(name));
     const measured = own.some((room) => here.includes(room));
     // "8' ceilings thru basement": those of its rooms.
-    const isStorey = (room: Room): boolean => room.key === 'basement' && room.statements.length === 0;
-    if (own.length > 0 && plural && own.every(isStorey)) return null;
+    if (own.length > 0 && plural && own.every(({ key }) => key === 'basement')) return null;
     // "Den 12 x 10, bath 8 x 5, all 9 ft, and office 10 x 10 with 8".
     const to = only ? undefined : height.at;
     if (own.length > 0) return plural && measured ? this.#withoutHeight(to) : own;
-    if (here.length > 0) return plural || only ? this.#withoutHeight(to) : last ? [last.room] : [];
+    if (here.length > 0) return this.#withoutHeight(to);
     return plural || this.#context === null ? null : [this.#context];
   }
 
