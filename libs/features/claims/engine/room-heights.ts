@@ -8,7 +8,25 @@ import { isOne } from './words.ts';
 const [lowestCrawlFt, lowestBareFt, tallestRoomFt] = [1.5, 7, 40];
 
 /** A number that says how high a room is, with what stands beside it between two marks. */
-export type Height = NonNullable<ReturnType<typeof heightAt>>;
+export interface Height {
+  /** Its place among the mentions. */
+  at: number;
+  value: number;
+  /** The tokens that the statement begins and ends with. */
+  from: number;
+  to: number;
+  rooms: readonly string[];
+  /** Its room stands behind it. */
+  placed: boolean;
+  /** The word that it stands beside. */
+  ceiling: Mention | undefined;
+  /** A length right beside the word. */
+  sure: boolean;
+  /** "Ceilings", "all": of several rooms. */
+  plural: boolean;
+  /** "Throughout", "all eight foot ceilings": rooms of other sentences too. */
+  everywhere: boolean;
+}
 
 /** Mentions on each side that can stand with a number in one clause. */
 const longestClause = 20;
@@ -22,7 +40,7 @@ export function heightAt(
   metric: boolean,
   spoken: string,
   known: readonly Height[],
-) {
+): Height | null {
   const { mentions, tokens } = read;
   const mention = mentions[at];
   const written = lengthOf(mention);
@@ -56,7 +74,6 @@ export function heightAt(
   const further = placed !== null && known.some((one) => one.ceiling !== undefined && one.placed);
   const alone = further || standsAlone(read, at) || isOfAll(read, at);
   if (gap === undefined ? !alone : gap > farthestCeiling) return null;
-  /** A length right beside the word. */
   const sure = mention.kind === 'length' && gap !== undefined && gap <= 1;
   // "Eight foot lid, extracted forty feet": the word has its height.
   const other = known.at(-1);
@@ -66,7 +83,6 @@ export function heightAt(
   return {
     at,
     value,
-    /** The mentions that the statement begins and ends with. */
     from: Math.min(mention.from, ceiling?.from ?? mention.from),
     to: Math.max(mention.to, ceiling?.to ?? mention.to),
     // "Also eight, carpet in the den was wet": of the room before.
@@ -75,15 +91,12 @@ export function heightAt(
       : isOne('linksHeight', tokens[0])
         ? []
         : clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
-    /** Its room stands behind it. */
     placed: placed !== null,
     ceiling,
     sure,
-    /** "Ceilings", "all": of several rooms. */
     plural:
       placed === null &&
       (clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word))),
-    /** "Throughout", "all eight foot ceilings": rooms of other sentences too. */
     everywhere: words.some((word) => isOne('everywhereSaid', word) || word.word === 'all'),
   };
 }

@@ -31,7 +31,7 @@ function emptyRoom(name: string) {
     name: displayName(name),
     statements: [] as Statement[],
     /** Sizes that somebody said are not its own. */
-    denied: [] as { sides: readonly number[]; documentId: string; rank: number }[],
+    denied: [] as Pick<Statement, 'side' | 'value' | 'documentId' | 'rank'>[],
     /** Somebody said that it was not, or not wholly, measured. */
     unmeasured: false,
     /** Lengths of walls that have a name: front → 14 ft. */

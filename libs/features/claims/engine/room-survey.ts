@@ -21,6 +21,7 @@ import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement, type Storey } from './room-registry.ts';
 import { isStoreyWord, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
+import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
 /** What the documents say about the sizes of rooms; measuring mentions are marked in their sentences. */
@@ -37,15 +38,15 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   const told = new Set(registry.rooms.map(({ storey }) => storey));
   const other = told.has('up') && !told.has('down') ? 'down' : null;
   for (const room of registry.rooms) {
-    const measured = room.statements.some((one) => one.side === 'length');
-    const hasHeight = room.heightUnknown || room.statements.some((one) => one.side === 'height');
-    const its = room.storey === null ? [] : ofStorey(room.storey);
-    const general = [its, ofStorey(null), room.storey === null ? ofStorey(other) : []];
-    if (measured && !hasHeight) room.statements.push(...(general.find((found) => found.length > 0) ?? []));
+    const has = (side: Side): boolean => room.statements.some((one) => one.side === side);
+    const storeys: (Storey | null)[] = room.storey === null ? [null, other] : [room.storey, null];
+    const general = storeys.map(ofStorey).find((found) => found.length > 0);
+    if (has('length') && !room.heightUnknown && !has('height')) room.statements.push(...(general ?? []));
   }
   return registry;
 }
 
+const flatSides = ['length', 'width'] as const;
 const smallestRoomFt = 2;
 const mostOfKind = 20;
 /** Words between a height of all rooms and what it does not hold for. */
@@ -54,11 +55,7 @@ const farthestException = 12;
 /** "I taped it, 14 x 13, not 14 x 12": what others wrote before no longer holds. */
 function isDenied({ denied }: Room, { side, value, rank, documentId }: Statement): boolean {
   return denied.some(
-    (by) =>
-      by.documentId !== documentId &&
-      by.rank >= rank &&
-      side !== 'height' &&
-      value === by.sides[side === 'length' ? 0 : 1],
+    (by) => by.documentId !== documentId && by.rank >= rank && by.side === side && by.value === value,
   );
 }
 
@@ -67,13 +64,13 @@ function takesBack({ tokens }: ReadSentence): boolean {
   return tokens.some((token) => isOne('takesBack', token));
 }
 
-function isNorthSouth(word: string | undefined): boolean {
-  return word === 'n' || word === 's';
+/** Of the walls that a compass names: "ns" or "ew". */
+function axisOf({ word }: Pick<Token, 'word'>): string {
+  return /^[ns]/u.test(word) ? 'ns' : 'ew';
 }
 
-/** A way across the one that a letter names. */
-function acrossOf(word: string | undefined): string {
-  return word === undefined ? '' : isNorthSouth(word) ? 'e' : 'n';
+function across(axis: string | undefined): string {
+  return axis === 'ns' ? 'ew' : 'ns';
 }
 
 /** Whether a ceiling is said to go from one height to another. */
@@ -82,7 +79,7 @@ function slopes({ tokens, mentions }: ReadSentence): boolean {
     const next = mentions.slice(at + 1, at + 3).find((after) => lengthOf(after) !== null);
     return lengthOf(one) !== null && next?.from === one.to + 1 && isOne('rangeWord', tokens[one.to]);
   });
-  return range && mentions.some(isCeilingWord) && tokens.some((token) => isOne('slopeWord', token));
+  return range && tokens.some((token) => isOne('slopeWord', token));
 }
 
 /** A side in feet, with the words of a sentence that say so; `sure`: they stand at the room itself. */
@@ -178,8 +175,7 @@ class DocumentSurvey {
     const [first] = headingOf(read);
     if (first?.kind !== 'room' || !canBeRoom(first.name)) return;
     // "Bath - containment at the door, 10 x 9" measures the containment.
-    const size = read.mentions.findIndex((one, at) => one.kind === 'dimensions' && !measuresWork(read, at));
-    const measured = size >= 0 && read.mentions.slice(0, size).every((one) => !one.material && !one.action);
+    const measured = read.mentions.some((one, at) => one.kind === 'dimensions' && !measuresWork(read, at));
     this.#context = measured ? this.#registry.declare(first.name) : this.#registry.resolve(first.name);
   }
 
@@ -203,37 +199,31 @@ class DocumentSurvey {
       return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
     });
     const owners = mentions.slice(nearest, nearest + 1).filter((one) => one.kind === 'room');
-    // "Hall between kitchen and bedrooms, 12 x 4".
-    const between = read.tokens.findIndex(({ word }) => word === 'between');
-    const amid = mentions.slice(0, nearest).findLast(({ kind, to }) => kind === 'room' && to === between);
-    if (amid !== undefined) return [amid];
-    if (owners.length > 0 && isNeighbour(read, nearest))
-      return mentions
-        .slice(0, nearest)
-        .filter((one) => one.kind === 'room')
-        .slice(-1);
-    // "Storage room in the basement, 14 x 11": the basement says where it is.
-    const [nearer] = owners;
-    const inside = nearer && mentions[nearest - 1];
-    const gap = inside && read.tokens.slice(inside.to, nearer.from);
-    if (inside?.kind === 'room' && gap && isOne('inOrOn', gap[0]) && gap.length <= 2) return [inside];
     // "Den and hall, each 10 x 9", "Bedrooms 1-4".
-    for (let index = nearest; owners.length > 0 && index > 0; ) {
+    let index = nearest;
+    while (owners.length > 0 && index > 0 && !isNeighbour(read, index)) {
       const step = isOne('nameJoint', mentions[index - 1]?.text) ? 2 : 1;
       const before = mentions[index - step];
       if (before?.kind !== 'room' || (step === 1 && (owners[0]?.from ?? 0) - before.to > 2)) break;
       owners.unshift(before);
       index -= step;
     }
-    return owners;
+    // "Storage room in the basement, 14 x 11", "hall between kitchen and bedrooms, 12 x 4": they say where it is.
+    const beside = owners.length > 0 && isNeighbour(read, index);
+    return beside
+      ? mentions
+          .slice(0, index)
+          .filter((one) => one.kind === 'room')
+          .slice(-1)
+      : owners;
   }
 
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
     const { size } = mention;
     if (size === null) return;
     if (isOne('not', read.tokens[mention.from - 1])) {
-      const { documentId, rank } = this.#document;
-      this.#here.at(-1)?.room.denied.push({ sides: size.sides, documentId, rank });
+      const room = this.#here.at(-1)?.room;
+      if (room) for (const [index, side] of flatSides.entries()) this.#deny(room, side, size.sides[index]);
       return;
     }
     if (measuresWork(read, at)) return;
@@ -243,18 +233,8 @@ class DocumentSurvey {
     if (narrow && !isOne('smallRoom', owners.at(-1)?.name.split(' ').at(-1))) return;
     const rooms = owners.flatMap((owner) => this.#meantBy(owner));
     // "Carpet got wet, extracted it, it's 15 by 12": of the room that was spoken of.
-    const told =
-      isToldOfRoom(read, at) && !read.mentions.some(({ material }) => material?.category === 'TMP');
-    const bare = told || (beginsStatement(read, at) && !statesWork(read));
-    if (rooms.length === 0 && (bare || hasHeight(read, at))) {
-      if (this.#spoken !== null) rooms.push(this.#registry.declare(this.#spoken));
-      else if (this.#context !== null) rooms.push(this.#context);
-    }
-    // "I wrote 15 x 15, it's 15 x 13".
-    if (rooms.length === 0 && takesBack(read)) {
-      const last = this.#here.at(-1)?.room ?? this.#context;
-      if (last !== null) rooms.push(last);
-    }
+    const bare = isToldOfRoom(read, at) || (beginsStatement(read, at) && !statesWork(read));
+    if (rooms.length === 0 && (bare || hasHeight(read, at))) rooms.push(...this.#current());
     if (rooms.length === 0) return;
     const factor = this.#document.metric && !size.marked ? feetPerMetre : 1;
     const [owner] = owners.slice(-1);
@@ -315,14 +295,12 @@ class DocumentSurvey {
     const at = read.tokens.findIndex(
       ({ word }, index) => word === 'same' && isOne('sizeWord', read.tokens[index + 1]),
     );
-    const named = read.mentions.findLast(({ kind, from }) => kind === 'room' && from < at);
-    const room = named ? this.#registry.declare(named.name) : this.#context;
-    if (at < 0 || room === null) return;
-    const measured = this.#registry.rooms.filter(({ statements }) => statements.length > 0);
-    const like = measured.findLast(({ head }) => head === room.head) ?? measured.at(-1);
-    if (room.statements.length > 0 || like === undefined) return;
-    for (const { side, value } of like.statements)
-      this.#state(room, side, value, read, named?.from ?? at, at + 2);
+    const room = at < 0 ? null : this.#roomBefore(read, read.mentions.filter(({ from }) => from < at).length);
+    if (room === null || room.statements.length > 0) return;
+    const like = this.#registry.rooms.findLast(
+      ({ head, statements }) => head === room.head && statements.length > 0,
+    );
+    for (const { side, value } of like?.statements ?? []) this.#state(room, side, value, read, at, at + 2);
   }
 
   /** "14' long and 12' wide", "L 14 W 12 H 8": a letter or word beside each number. */
@@ -343,10 +321,10 @@ class DocumentSurvey {
     const [one, other] = [...sides].filter(([, side]) => side === 'width');
     if (one && other && ![...sides.values()].includes('length')) sides.set(one[0], 'length');
     // A list of sides below the room's name, one a line.
-    const table = this.#document.kind === 'measurements' || read.sentence.ofColumn === true;
     const listed =
       sides.size === 1 &&
-      (table || (read.sentence.lineStart && ![...sides.values()].includes('height'))) &&
+      (this.#document.kind === 'measurements' ||
+        (read.sentence.lineStart && ![...sides.values()].includes('height'))) &&
       mentions.every(
         (mention) => sides.has(mention) || isOne('nameKind', mention.kind) || sideOf(mention) !== null,
       );
@@ -357,7 +335,7 @@ class DocumentSurvey {
       [...sides].every(([{ value }, side]) => side !== 'height' || value >= lowestCeilingFt);
     if (!listed && !corrected && !(flat.includes('length') && flat.includes('width'))) return;
     const first = mentions.findIndex((mention) => sides.has(mention) || sideOf(mention) !== null);
-    const room = this.#roomBefore(read, first) ?? this.#context;
+    const room = this.#roomBefore(read, first);
     if (room === null) return;
     this.#here.push({ room, at: first });
     const to = mentions.findLast((mention) => sides.has(mention))?.to ?? 0;
@@ -373,15 +351,19 @@ class DocumentSurvey {
       all[index + 1]?.text === 'not' && all[index + 2]?.from === one.to + 1 ? [one, all[index + 2]] : [],
     );
     const [feet, old] = [lengthOf(told), lengthOf(denied)];
-    if (told === undefined || feet === null || old === null || read.measured.has(told)) return;
-    const room = this.#roomBefore(read, 0) ?? this.#context;
-    const sides = new Set(room?.statements.flatMap(({ side, value }) => (value === old ? side : [])));
-    if (room === null || sides.size !== 1) return;
-    read.measured.add(told);
+    const room = feet === null || old === null ? null : this.#roomBefore(read, 0);
+    if (told === undefined || feet === null || old === null || room === null) return;
+    const sides = new Set(room.statements.flatMap(({ side, value }) => (value === old ? side : [])));
     for (const side of sides) {
-      room.statements = room.statements.filter((one) => one.side !== side || one.rank > this.#document.rank);
+      read.measured.add(told);
+      this.#deny(room, side, old);
       this.#state(room, side, feet, read, told.from, told.to + 2);
     }
+  }
+
+  #deny({ denied }: Room, side: Side, value = 0): void {
+    const { documentId, rank } = this.#document;
+    denied.push({ side, value, documentId, rank });
   }
 
   /** "N and S walls 21'6", E and W walls 15'", "20' N/S x 18'6" E/W", "11'6" along the north wall and 10' the other way". */
@@ -390,44 +372,38 @@ class DocumentSurvey {
     const first = read.tokens.findIndex((token) => isOne('compass', token));
     if (first < 0 || statesWork(read)) return;
     const behind = first >= (lengths[0]?.to ?? 0);
-    const sides: { value: number; mention: Mention; words: string[] }[] = [];
+    const sides: { mention: Mention; axis: string }[] = [];
     for (const [at, mention] of lengths.entries()) {
       const [from, to] = behind
         ? [mention.to, lengths[at + 1]?.from]
         : [lengths[at - 1]?.to ?? 0, mention.from];
       const beside = read.tokens.slice(from, to);
-      let words = beside.filter((token) => isOne('compass', token)).map(({ word }) => word.charAt(0));
       // "14 ft east to west": the walls in the north and south.
-      const runs = beside.some(
-        (token, to) =>
-          isOne('compass', token) && beside[to + 1]?.word === 'to' && isOne('compass', beside[to + 2]),
+      const runs = beside.some(({ word }, index) => word === 'to' && isOne('compass', beside[index - 1]));
+      const other = beside.some((token) => isOne('otherOne', token)) ? across(sides[0]?.axis) : [];
+      const axes = new Set(
+        beside
+          .filter((token) => isOne('compass', token))
+          .map(axisOf)
+          .concat(other),
       );
-      if (runs) words = [acrossOf(words[0])];
-      const other = beside.findIndex((token) => isOne('otherOne', token));
-      if (other >= 0 && isOne('wayWord', beside[other + 1])) words.push(acrossOf(sides[0]?.words[0]));
-      const ways = new Set(words.map(isNorthSouth));
-      if (ways.size === 1 && words[0] !== '') sides.push({ value: mention.value, mention, words });
+      const [axis] = axes;
+      if (axis !== undefined && axes.size === 1) sides.push({ mention, axis: runs ? across(axis) : axis });
     }
     const [one] = sides;
-    const other = sides.find(({ words }) => isNorthSouth(words[0]) !== isNorthSouth(one?.words[0]));
-    const agree = sides.every(({ words, value }) =>
-      [one, other].some(
-        (side) => side && isNorthSouth(words[0]) === isNorthSouth(side.words[0]) && side.value === value,
-      ),
+    const other = sides.find(({ axis }) => axis !== one?.axis);
+    const pair = [one, other].flatMap((side) => side ?? []);
+    const agree = sides.every(({ axis, mention: { value } }) =>
+      pair.some((side) => axis === side.axis && side.mention.value === value),
     );
-    if (!one || !other || !agree) return;
-    const spoken = this.#spoken === null ? this.#context : this.#registry.declare(this.#spoken);
-    const room = this.#roomBefore(read, 0) ?? spoken;
+    const room = pair.length === 2 && agree ? this.#roomBefore(read, 0) : null;
     if (room === null) return;
     this.#context = room;
-    this.#here.push({ room, at: read.mentions.indexOf(one.mention) });
     for (const { mention } of sides) read.measured.add(mention);
-    for (const [side, { value, mention, words }] of [
-      ['length', one],
-      ['width', other],
-    ] as const) {
-      for (const word of isNorthSouth(words[0]) ? 'ns' : 'ew') room.walls.set(word, value);
-      this.#state(room, side, value, read, mention.from, mention.to);
+    for (const [index, { mention, axis }] of pair.entries()) {
+      this.#here.push({ room, at: read.mentions.indexOf(mention) });
+      for (const wall of axis) room.walls.set(wall, mention.value);
+      this.#state(room, flatSides[index] ?? 'width', mention.value, read, mention.from, mention.to);
     }
   }
 
@@ -448,14 +424,21 @@ class DocumentSurvey {
       const names = isOne('compass', side) ? [side, side.charAt(0)] : [side];
       // "Den 11 x 10, hall wall is the 11' side": the den's.
       const named = read.mentions.findIndex((one) => one.to >= from);
-      for (const name of names) (this.#roomBefore(read, named) ?? this.#context)?.walls.set(name, feet);
+      for (const name of names) this.#roomBefore(read, named)?.walls.set(name, feet);
     }
   }
 
+  /** The room that stands before the mention at `at`, or in its sentence, or that is spoken of. */
   #roomBefore(read: ReadSentence, at: number): Room | null {
     const isRoom = (one: Mention): boolean => one.kind === 'room';
     const mention = read.mentions.slice(0, at).findLast(isRoom) ?? read.mentions.find(isRoom);
-    return mention === undefined ? null : this.#registry.declare(mention.name);
+    return mention === undefined ? (this.#current()[0] ?? null) : this.#registry.declare(mention.name);
+  }
+
+  /** The room that is spoken of, if there is one. */
+  #current(): Room[] {
+    const room = this.#spoken === null ? this.#context : this.#registry.declare(this.#spoken);
+    return room === null ? [] : [room];
   }
 
   /** "9 ft down, 8 ft up": heights of all rooms of a floor. */
@@ -594,7 +577,7 @@ class DocumentSurvey {
     const rest = cellsAndNotes.slice(0, 1 + cellsAndNotes.findLastIndex((one) => lengthOf(one) !== null));
     if (!read.sentence.lineStart || first?.kind !== 'room') return false;
     if (this.#columns === null && this.#document.kind !== 'measurements') return false;
-    const plain = rest.every((one) => isOne('cellKind', one.kind) || one.unit !== null);
+    const plain = rest.every((one) => isOne('cellKind', one.kind));
     const numbers = rest.filter((one) => lengthOf(one) !== null);
     if (!plain || numbers.length < 2) return false;
     const room = this.#registry.declare(first.name);
