@@ -25,12 +25,55 @@ export function readDay(tokens: readonly Token[], at: number): CalendarDay | nul
     const year = written?.kind === 'number' ? Number(written.word) : null;
     return dayOf(Number(first.word), Number(third.word), year === null ? at + 3 : at + 5, year);
   }
+  // "3 Mar".
+  const behind = first?.kind === 'number' && isOne('monthBehind', second) && third?.kind !== 'number';
+  if (behind) return dayOf(months.indexOf(second?.word.slice(0, 3) ?? '') + 1, Number(first.word), at + 2);
   const name = first?.kind === 'word' && first.word.length > 2 ? first.word.slice(0, 3) : '';
   const month = isOne('monthName', first) ? months.indexOf(name) + 1 : 0;
   if (month === 0) return null;
   const number = second?.word === '.' ? at + 2 : at + 1;
   const ordinal = isOne('ordinalEnd', tokens[number + 1]) && isGlued(tokens, number + 1);
   return dayOf(month, Number(tokens[number]?.word), ordinal ? number + 2 : number + 1);
+}
+
+/** A point in time by whichever calendars its words name it: a day of a year, of the week, of the job. */
+export interface When {
+  date: CalendarDay | null;
+  week: number | null;
+  job: number | null;
+}
+
+export const noTime: When = { date: null, week: null, job: null };
+
+const week = 'mon tue wed thu fri sat sun'.split(' ');
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
+  ' ',
+);
+
+/** "5/30", "Tue 9/3", "Thursday", "Day 3", "d1", "second day", and the token after it. */
+export function readWhen(tokens: readonly Token[], at: number): (When & { next: number }) | null {
+  const [first, second] = tokens.slice(at, at + 2);
+  const date = readDay(tokens, at);
+  if (date !== null) return { ...noTime, date, next: date.next };
+  if (isOne('weekday', first) && !isOne('noWeekday', second)) {
+    const further = readWhen(tokens, second?.word === ',' ? at + 2 : at + 1);
+    const day = week.indexOf(first?.word.slice(0, 3) ?? '');
+    return { date: further?.date ?? null, week: day, job: null, next: further?.date?.next ?? at + 1 };
+  }
+  const number = isOne('dayWord', first) ? readNumber(tokens, at + 1) : null;
+  if (number !== null) return { ...noTime, job: number.value, next: number.next };
+  const ordinal = ordinals.indexOf(first?.word ?? '') + 1;
+  return ordinal > 0 && second?.word === 'day' ? { ...noTime, job: ordinal, next: at + 2 } : null;
+}
+
+/** Days from one point in time to another on the first calendar that both name; null where there is none. */
+export function daysApart(from: When, to: When): number | null {
+  if (from.date && to.date)
+    return from.date.month === to.date.month && from.date.day === to.date.day
+      ? 0
+      : daysBetween(from.date, to.date);
+  if (from.job !== null && to.job !== null) return to.job - from.job;
+  return from.week === null || to.week === null ? null : (to.week - from.week + week.length) % week.length;
 }
 
 /** The days that some words name, and where. */

@@ -48,7 +48,13 @@ export function withLog(
     !listed.has(material) ||
     ((days !== null || roomStated) && !rooms.some((room) => placed.has(placeOf({ material, room }))));
   const added = said.filter(
-    (log) => !listed.has(log.material) && !running.some(({ material }) => material === log.material),
+    ({ material, rooms, roomStated, count }) =>
+      !listed.has(material) &&
+      !running.some(
+        (one) =>
+          one.material === material &&
+          !(roomStated && count !== null && !one.rooms.some((room) => rooms.includes(room))),
+      ),
   );
   return [...noted.filter((draft) => !isMachine(draft) || kept(draft)), ...added, ...made];
 }

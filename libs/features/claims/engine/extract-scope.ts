@@ -112,7 +112,8 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
-  const found = withEvents(noted, named, registry);
+  const tables = documents.flatMap(({ documentId }, at) => (logs[at]?.logged.length ? documentId : []));
+  const found = withEvents(noted, named, registry, new Set(tables));
   // Notes that say how long machines ran stand beside a log of others.
   const time = timerOf(documents);
   time(found.filter((draft) => draft.read.kind !== 'moisture_log'));

@@ -1,4 +1,13 @@
-import { type CalendarDay, dayOf, readDay, readRun } from './dates.ts';
+import {
+  type CalendarDay,
+  dayOf,
+  daysApart,
+  longestRun,
+  noTime,
+  readDay,
+  readRun,
+  readWhen,
+} from './dates.ts';
 import { type Material, materialBook } from './lexicon.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canBeRoom, nameKey, readRoom } from './room-names.ts';
@@ -208,12 +217,7 @@ function abbreviates(short: string, name: string): boolean {
 
 /** Where a day ends that begins at `at`: "5/30", "Tue 9/3", "Day 3", "d1". */
 function dayAt(cell: Cell, at: number): number | null {
-  const [first, second] = cell.slice(at, at + 2);
-  if (isOne('weekday', first)) return dayAt(cell, at + 1) ?? at + 1;
-  if (monthDash(cell, at) !== null) return at + 3;
-  const day = readDay(cell, at);
-  if (day !== null) return day.next;
-  return isOne('dayWord', first) && second?.kind === 'number' ? at + 2 : null;
+  return monthDash(cell, at) === null ? (readWhen(cell, at)?.next ?? null) : at + 3;
 }
 
 /** "3-4" alone between two bars. */
@@ -228,16 +232,10 @@ export function isDay(tokens: readonly Token[]): boolean {
   return dayAt(tokens, 0) !== null;
 }
 
-const week = 'mon tue wed thu fri sat sun'.split(' ');
-
 /** "d1-d4" are four days, "Tue-Fri" too. */
 function daysOf(first: Cell, last: Cell): number {
-  const placeOf = (cell: Cell): number => {
-    const weekday = week.indexOf(cell[0]?.word.slice(0, 3) ?? '');
-    return weekday >= 0 ? weekday : Number(cell.findLast(({ kind }) => kind === 'number')?.word);
-  };
-  const days = placeOf(last) - placeOf(first) + 1;
-  return days > 0 && days < 60 ? days : 1;
+  const days = 1 + (daysApart(readWhen(first, 0) ?? noTime, readWhen(last, 0) ?? noTime) ?? 0);
+  return days > 0 && days < longestRun ? days : 1;
 }
 
 /** The first part of a kind. */

@@ -1,6 +1,6 @@
 import { type Draft, isMachine } from './drafts.ts';
 import { hasPhrase, type Material } from './lexicon.ts';
-import { type Atom, atomsOf } from './machine-events.ts';
+import { type Atom, atomsOf } from './machine-words.ts';
 import { isMachine as isMachineNamed } from './mentions.ts';
 import { mostMachines } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';

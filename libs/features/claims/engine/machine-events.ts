@@ -1,24 +1,13 @@
-import { type CalendarDay, daysBetween, longestRun, readDay } from './dates.ts';
+import { daysApart, longestRun, noTime, type When } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
-import { type Material, materialBook } from './lexicon.ts';
+import { hasPhrase, type Material } from './lexicon.ts';
 import { isSame } from './machine-runs.ts';
-import { readNumber, sumOf } from './measures.ts';
+import { type Atom, atomsOf, find } from './machine-words.ts';
+import { sumOf } from './measures.ts';
 import { mostMachines, type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
-import { nameKey } from './room-names.ts';
 import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';
-
-/** What words of a statement about machines say. */
-export type Atom = { at: number; word: string } & (
-  | { kind: 'room'; room: Place | null }
-  | { kind: 'machine'; material: Material }
-  | { kind: 'number'; value: number }
-  | { kind: 'days'; value: number }
-  | { kind: 'dayNumber'; value: number }
-  | { kind: 'day'; day: CalendarDay }
-  | { kind: 'word' }
-);
 
 /** "3 am x 4 days and 2 am x 2 days": a sum that the writer made, of what and where as far as it says. */
 interface WrittenSum {
@@ -32,65 +21,6 @@ interface WrittenSum {
 const mostTold = 80;
 /** Words between a number of machines and their days. */
 const longestGap = 5;
-
-export function atomsOf({ tokens, mentions }: ReadSentence, registry: RoomRegistry): Atom[] {
-  const atoms: Atom[] = [];
-  const named = new Map(mentions.map((mention) => [mention.from, mention]));
-  for (let at = 0; at < tokens.length; ) {
-    const word = tokens[at]?.word ?? '';
-    const mention = named.get(at);
-    // "Loss date 3/1" is no day of the machines.
-    const ofLoss = tokens.slice(Math.max(0, at - 4), at).some((token) => isOne('lossWord', token));
-    const day = ofLoss ? null : readDay(tokens, at);
-    const material = mention?.material ?? materialBook.find(tokens, at)?.entry;
-    const number = readNumber(tokens, at);
-    const told = { at, word };
-    let next = at + 1;
-    if (mention?.unit === 'DA' && day === null) {
-      atoms.push({ ...told, kind: 'days', value: mention.value });
-      next = mention.to;
-    } else if (day !== null) {
-      atoms.push({ ...told, kind: 'day', day });
-      next = day.next;
-    } else if (mention?.kind === 'room') {
-      atoms.push({
-        ...told,
-        kind: 'room',
-        room: registry.find(mention.name) ?? onlyOf(mention.name, registry),
-      });
-      next = mention.to;
-    } else if (material?.kind === 'equipment') {
-      atoms.push({ ...told, kind: 'machine', material });
-      next = mention?.material ? mention.to : (materialBook.find(tokens, at)?.next ?? next);
-    } else if (isOne('dayWord', word) && readNumber(tokens, at + 1) !== null) {
-      const its = readNumber(tokens, at + 1);
-      atoms.push({ ...told, kind: 'dayNumber', value: its?.value ?? 0 });
-      next = its?.next ?? next;
-    } else if (
-      number !== null &&
-      isOne('further', tokens[number.next]) &&
-      isOne('daysColumn', tokens[number.next + 1])
-    ) {
-      // "2 more days".
-      atoms.push({ ...told, kind: 'days', value: number.value });
-      atoms.push({ at: number.next, word: tokens[number.next]?.word ?? '', kind: 'word' });
-      next = number.next + 2;
-    } else if (number !== null && Number.isInteger(number.value)) {
-      atoms.push({ ...told, kind: 'number', value: number.value });
-      next = number.next;
-    } else atoms.push({ ...told, kind: 'word' });
-    at = Math.max(next, at + 1);
-  }
-  return atoms;
-}
-
-/** The one room that a part of its name means: "hall" beside an upstairs hall. */
-function onlyOf(name: string, { rooms }: RoomRegistry): Place | null {
-  if (rooms.length > mostTold) return null;
-  const key = nameKey(name);
-  const [only = null, second] = rooms.filter((room) => room.key.endsWith(` ${key}`));
-  return second === undefined ? only : null;
-}
 
 /** The sums that a sentence writes out: "(3x2 days + 2x3 days)", "4 front room first 3 days, then 2 for 4 more". */
 function sumsOf(read: ReadSentence, atoms: readonly Atom[]): WrittenSum[] {
@@ -106,8 +36,8 @@ function sumsOf(read: ReadSentence, atoms: readonly Atom[]): WrittenSum[] {
     const differs =
       (atom.kind === 'machine' && atom.material !== material) || (atom.kind === 'room' && atom.room !== room);
     // "4 AM first 3 days, then 2 for 4 more", but "(3x2 days + 2x3 days), DH 5 days".
-    if ((differs && phases.length > 0) || atom.kind === 'day' || atom.kind === 'dayNumber') close();
-    if (atom.kind === 'day' || atom.kind === 'dayNumber') units = null;
+    if ((differs && phases.length > 0) || atom.kind === 'when') close();
+    if (atom.kind === 'when') units = null;
     const forDays = atom.kind === 'number' && isOne('forDays', atoms[at - 1]) && phases.length > 0;
     if (atom.kind === 'machine') material = atom.material;
     else if (atom.kind === 'room') room = atom.room;
@@ -123,7 +53,8 @@ function sumsOf(read: ReadSentence, atoms: readonly Atom[]): WrittenSum[] {
   return sums;
 }
 
-type Change = 'end' | 'to' | 'add' | 'ran';
+/** `set`: so many there are; `to`: so many are left; `ran`: so long they ran; `same`: nothing has changed. */
+type Change = 'set' | 'end' | 'to' | 'add' | 'ran' | 'same';
 
 /** What a few words say of machines: that they went, are so many now, are more, or ran so long. */
 interface Event {
@@ -138,57 +69,39 @@ interface Event {
   further: boolean;
   /** All of them, or the last. */
   all: boolean;
-  day: CalendarDay | null;
+  when: When;
   /** Days since the machines were set. */
   elapsed: number | null;
-  /** "Day 3". */
-  dayNumber: number | null;
   read: ReadSentence;
   at: number;
-}
-
-/** When machines were set, by the calendar or by the days of the job. */
-interface Start {
-  day: CalendarDay | null;
-  dayNumber: number | null;
 }
 
 /** Reads the events of a document, clause by clause. */
 class EventReader {
   readonly events: Event[] = [];
-  /** The day of each sentence, its first one where it has several. */
-  readonly days = new Map<number, Start>();
-  #day: CalendarDay | null = null;
-  #dayNumber: number | null = null;
+  /** The time of each sentence, its first one where it has several. */
+  readonly times = new Map<number, When>();
+  #now = noTime;
   #elapsed: number | null = null;
   #line = -1;
   #around: (Place | null)[] = [];
 
   read(read: ReadSentence, atoms: readonly Atom[]): void {
-    const opens = read.sentence.line !== this.#line;
-    if (opens) [this.#line, this.#around] = [read.sentence.line, []];
-    const clauses: Atom[][] = [[]];
-    for (const atom of atoms)
-      if (atom.kind === 'word' && isOne('clauseJoint', atom)) clauses.push([]);
-      else clauses.at(-1)?.push(atom);
-    const [day, dayNumber] = [find(atoms, 'day')?.day, find(atoms, 'dayNumber')?.value];
-    this.days.set(read.at, { day: day ?? this.#day, dayNumber: dayNumber ?? this.#dayNumber });
+    if (read.sentence.line !== this.#line) [this.#line, this.#around] = [read.sentence.line, []];
+    this.times.set(read.at, find(atoms, 'when')?.when ?? this.#now);
     let verb: Change | null = null;
+    let machine: Material | null = null;
     let waiting: Atom[][] = [];
     const first = this.events.length;
-    for (const clause of clauses) {
-      if (clause.length === 0) continue;
-      const day = find(clause, 'day')?.day;
-      if (day) this.#day = day;
-      const number = find(clause, 'dayNumber');
+    for (const clause of clausesOf(atoms)) {
+      const when = find(clause, 'when')?.when;
+      if (when) this.#now = when;
       const days = find(clause, 'days');
       const since = days !== undefined && clause[clause.indexOf(days) - 1]?.word === 'after';
-      if (number) this.#dayNumber = number.value;
       if (since) this.#elapsed = days.value;
       const bare = clause.find((atom, at) => atom.kind === 'number' && clause[at - 1]?.word === 'after');
       if (bare?.kind === 'number') this.#elapsed = bare.value;
-      const own = changeOf(clause);
-      const machine = find(clause, 'machine');
+      const named = find(clause, 'machine')?.material ?? null;
       const other = read.mentions.some(
         ({ material, from }) =>
           material !== null &&
@@ -196,22 +109,27 @@ class EventReader {
           from >= (clause[0]?.at ?? 0) &&
           from <= (clause.at(-1)?.at ?? 0),
       );
+      machine = named ?? (other ? null : machine);
+      const own = changeOf(clause, machine !== null);
       const rooms = clause.flatMap((atom) => (atom.kind === 'room' ? [atom.room] : []));
       const last = this.events.length > first ? this.events.at(-1) : undefined;
-      if (other && !machine) verb = null;
-      else if (own === null && days && !since && !machine && !find(clause, 'number') && rooms.length === 0) {
+      if (other && !named) verb = null;
+      else if (own === null && days && !since && !named && !find(clause, 'number') && rooms.length === 0) {
         // "Hall AM out (2 days)".
         if (last && last.days === null) last.days = days.value;
       } else {
         const change: Change | null =
-          own ?? (machine && days ? 'ran' : machine && verb === 'end' ? 'end' : null);
+          (own === 'set' && verb === 'end' && !when ? null : own) ??
+          (named && days ? 'ran' : named && verb === 'end' ? 'end' : null);
         if (change === null) {
-          if (machine || clause.some((atom) => isOne('allOfThem', atom))) waiting.push(clause);
+          if (named || clause.some((atom) => isOne('allOfThem', atom))) waiting.push(clause);
         } else {
           // "Both AM and the dehu came out".
-          if (change === 'end') for (const before of waiting) this.#add('end', before, read);
+          if (change === 'end') for (const before of waiting) this.#add('end', before, null, read);
           waiting = [];
-          this.#add(change, clause, read, since ? null : (days?.value ?? null));
+          // "d1 3 fans, d2 3".
+          const its = change === 'set' ? machine : named;
+          this.#add(change, clause, its, read, since ? null : (days?.value ?? null));
           verb = change;
         }
       }
@@ -219,11 +137,17 @@ class EventReader {
     }
   }
 
-  #add(change: Change, clause: readonly Atom[], read: ReadSentence, days: number | null = null): void {
+  #add(
+    change: Change,
+    clause: readonly Atom[],
+    its: Material | null,
+    read: ReadSentence,
+    days: number | null = null,
+  ): void {
     const rooms = clause.flatMap((atom) => (atom.kind === 'room' ? [atom.room] : []));
-    const material = find(clause, 'machine')?.material ?? null;
-    const told = clause.some((atom) => isOne('allOfThem', atom));
-    if (change === 'end' && material === null && rooms.length === 0 && !told && clause.length > 3) return;
+    const material = its ?? find(clause, 'machine')?.material ?? null;
+    const all = clause.some((atom) => isOne('allOfThem', atom));
+    if (change === 'end' && material === null && rooms.length === 0 && !all && clause.length > 3) return;
     const numbers = clause.flatMap((atom) => (atom.kind === 'number' ? [atom] : []));
     const units = change === 'to' ? numbers.at(-1) : numbers[0];
     const ordinal = units && isOne('ordinalEnd', clause[clause.indexOf(units) + 1]);
@@ -235,68 +159,96 @@ class EventReader {
       units: units === undefined ? (change === 'add' ? 1 : null) : ordinal ? 1 : units.value,
       days,
       further: clause.some((atom) => isOne('further', atom)),
-      all: told,
-      day: this.#day,
+      all,
+      when: this.#now,
       elapsed: this.#elapsed,
-      dayNumber: this.#dayNumber,
       read,
       at: clause[0]?.at ?? 0,
     });
   }
 }
 
-function find<K extends Atom['kind']>(
-  atoms: readonly Atom[],
-  kind: K,
-): Extract<Atom, { kind: K }> | undefined {
-  return atoms.find((atom): atom is Extract<Atom, { kind: K }> => atom.kind === kind);
+/** The parts of a statement between its marks; "3 AM 1 DH" are two, "4 AM (6/3)" is one, "4 AM > 2 AM" too. */
+function clausesOf(atoms: readonly Atom[]): Atom[][] {
+  const clauses: Atom[][] = [[]];
+  for (const [at, atom] of atoms.entries()) {
+    const clause = clauses.at(-1) ?? [];
+    const [next, after] = atoms.slice(at + 1, at + 3);
+    const timed = atom.word === '(' && next?.kind === 'when' && after?.word === ')';
+    const counts = atom.kind === 'number' && next?.kind === 'machine' && !isOne('downTo', atoms[at - 1]);
+    const again = counts && find(clause, 'machine') !== undefined;
+    if (again) clauses.push([atom]);
+    else if (atom.kind !== 'word' || timed || !isOne('clauseJoint', atom)) clause.push(atom);
+    else if (isHead(clause) && isOne('headMark', atom)) clause.push(atom);
+    else clauses.push([]);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+/** "Off 7/6:" over what went. */
+function isHead(clause: readonly Atom[]): boolean {
+  return clause.length > 0 && clause.every(({ kind }) => kind === 'when' || kind === 'word');
 }
 
 /** What becomes of machines; null where the words do not say. */
-function changeOf(clause: readonly Atom[]): Change | null {
+function changeOf(clause: readonly Atom[], named: boolean): Change | null {
   const has = (what: Parameters<typeof isOne>[0]): boolean => clause.some((atom) => isOne(what, atom));
   const last = clause.findLast((atom) => atom.kind === 'number');
-  const before = last && clause[clause.indexOf(last) - 1];
-  if (isOne('downTo', before)) return 'to';
+  const at = last ? clause.indexOf(last) : -1;
+  if (isOne('downTo', clause[at - 1])) return 'to';
+  if (last?.kind === 'number' && last.sign !== '') return last.sign === '+' ? 'add' : 'end';
   if (has('addsMachine')) return 'add';
-  if (has('machineOut')) return 'end';
-  return last && find(clause, 'days') ? 'ran' : null;
+  // "Sat: nothing, dry".
+  const told = clause.find((one) => one.kind !== 'when' && !isOne('headMark', one));
+  const none = isOne('nothingLeft', told) || (told?.kind === 'number' && told.value === 0 && !named);
+  if (has('machineOut') || (none && find(clause, 'when'))) return 'end';
+  if (has('unchanged')) return 'same';
+  if (last && find(clause, 'days')) return 'ran';
+  const beside =
+    clause[at + 1]?.kind === 'machine' || clause.slice(0, at).some(({ kind }) => kind === 'machine');
+  const bare =
+    named && clause.every((one, index) => index === at || one.kind !== 'word' || isOne('headMark', one));
+  return last && (beside || bare) ? 'set' : null;
 }
 
 /** How many machines of a kind a room had, from when they were set. */
 class Account {
   readonly draft: Draft;
   readonly room: Place;
-  readonly start: Start | undefined;
   readonly phases: Run[] = [];
   readonly told = new Set<ReadSentence>();
   current: number;
   unclear = false;
   #last = 0;
   #ran: number | null;
+  /** The last time that somebody told of them, and days since they were set. */
+  #seen: { when: When; at: number };
+  /** Days on which somebody told of them one after the other. */
+  #daily = 0;
 
-  constructor(draft: Draft, room: Place, start: Start | undefined) {
-    [this.draft, this.room, this.start] = [draft, room, start];
+  constructor(draft: Draft, room: Place, start: When = noTime) {
+    [this.draft, this.room, this.#seen] = [draft, room, { when: start, at: 0 }];
     this.current = draft.count ?? 1;
     this.#ran = draft.days;
   }
 
-  isOf({ material, rooms, around, change }: Event): boolean {
+  isOf({ material, rooms, around, change, units }: Event): boolean {
     const where = rooms.length > 0 ? rooms : around;
     const here = where.length === 0 || where.includes(this.room);
     return (
       here &&
       (material === null || material === this.draft.material) &&
-      this.current > 0 &&
+      (this.current > 0 || change === 'set' || change === 'add') &&
+      (change !== 'end' || rooms.length > 0 || (units ?? 0) <= this.current) &&
       (change !== 'ran' || material !== null)
     );
   }
 
   apply(event: Event): void {
-    const { change, units, days, further, elapsed } = event;
-    const byDay = this.start?.day && event.day ? daysBetween(this.start.day, event.day) : null;
-    const byNumber = event.dayNumber === null ? null : event.dayNumber - (this.start?.dayNumber ?? 0);
+    const { change, units, days, further, elapsed, when } = event;
     const first = this.phases.length === 0;
+    const apart = daysApart(this.#seen.when, when);
+    const at = apart === null ? when.job : this.#seen.at + apart;
     if (change === 'ran') {
       if (units !== null ? units !== this.current : !first && !event.all) return;
       if (days === null) return;
@@ -304,10 +256,19 @@ class Account {
       this.told.add(event.read);
       return;
     }
+    if (change === 'set' || change === 'same') {
+      // A number of the same day is that of other machines, or said again.
+      if (at === null || apart === null || apart < 1 || (units ?? 0) > mostMachines) return;
+      this.told.add(event.read);
+      this.#daily += apart === 1 ? 1 : Number.NEGATIVE_INFINITY;
+      this.#seen = { when, at };
+      if (units !== null && units !== this.current && change === 'set') this.#close(at, units);
+      return;
+    }
     // "1 pulled, 3 days; 2 pulled, 4 days": all the time that they ran.
     const until =
       days === null ? null : further ? this.#last + days : first || days > this.#last ? days : null;
-    const to = until ?? byDay ?? byNumber ?? elapsed ?? this.#ran;
+    const to = until ?? (at !== null && at > this.#last ? at : null) ?? elapsed ?? this.#ran;
     // "Final pull.": a heading; what follows says how long they ran.
     if (to === null && event.material === null && event.rooms.length === 0) return;
     this.told.add(event.read);
@@ -315,6 +276,7 @@ class Account {
       this.unclear = true;
       return;
     }
+    if (apart !== null) this.#seen = { when, at: to };
     const pulled = units !== null && !event.all && units < this.current ? units : this.current;
     this.#close(
       to,
@@ -326,11 +288,13 @@ class Account {
   sum(): readonly Run[] | null {
     if (this.current > 0 && this.#ran !== null && this.told.size > 0 && this.#ran > this.#last)
       this.#close(this.#ran, 0);
+    // "Mon 4, Tue 4, Wed 2": each day counts.
+    else if (this.current > 0 && this.#daily > 0) this.#close(this.#seen.at + 1, 0);
     return this.unclear || this.current !== 0 || this.phases.length === 0 ? null : this.phases;
   }
 
   #close(to: number, units: number): void {
-    if (to > this.#last) this.phases.push({ units: this.current, days: to - this.#last });
+    if (to > this.#last && this.current > 0) this.phases.push({ units: this.current, days: to - this.#last });
     [this.#last, this.current, this.#ran] = [to, units, null];
   }
 }
@@ -340,24 +304,26 @@ export function withEvents(
   drafts: readonly Draft[],
   documents: readonly ReadDocument[],
   registry: RoomRegistry,
+  tables: ReadonlySet<string>,
 ): Draft[] {
   const machines = drafts.filter(
-    (draft) => isMachine(draft) && draft.rooms.length === 1 && draft.read.kind !== 'moisture_log',
+    (draft) => isMachine(draft) && draft.rooms.length === 1 && !tables.has(draft.read.documentId),
   );
   if (machines.length === 0) return [...drafts];
   const sums: WrittenSum[] = [];
   const events: Event[] = [];
-  const dayAt = new Map<string, ReadonlyMap<number, Start>>();
+  const timeAt = new Map<string, ReadonlyMap<number, When>>();
   for (const { documentId, kind, sentences } of documents) {
-    if (kind === 'customer_statement') continue;
+    if (kind === 'customer_statement' || tables.has(documentId)) continue;
     const reader = new EventReader();
     for (const read of sentences) {
       const atoms = atomsOf(read, registry);
       sums.push(...sumsOf(read, atoms));
       reader.read(read, atoms);
     }
-    events.push(...reader.events);
-    dayAt.set(documentId, reader.days);
+    // What puts numbers right tells of no change.
+    events.push(...reader.events.filter((one) => !hasPhrase('corrects', one.read.tokens)));
+    timeAt.set(documentId, reader.times);
   }
   if (sums.length + events.length > mostTold) return [...drafts];
   const order = new Map(documents.map(({ documentId }, at) => [documentId, at]));
@@ -371,17 +337,17 @@ export function withEvents(
   const accounts = [...byPlace.values()].slice(0, mostTold).flatMap(([draft]) => {
     const room = draft?.rooms[0];
     if (draft === undefined || room === undefined || (draft.count === null && draft.plural)) return [];
-    return [new Account(draft, room, dayAt.get(draft.read.documentId)?.get(draft.read.at))];
+    return [new Account(draft, room, timeAt.get(draft.read.documentId)?.get(draft.read.at))];
   });
   for (const event of events) {
     const its = accounts.filter((account) => account.isOf(event) && isBefore(account.draft, event));
-    const only =
-      its.length > 1 && event.change !== 'end'
-        ? its.filter(({ current }) => event.change === 'ran' && current === event.units)
-        : its;
-    if (only.length > 1 && event.change === 'ran') continue;
-    if (its.length > 1 && only.length === 0) for (const one of its) one.unclear ||= event.change !== 'ran';
-    for (const account of only) account.apply(event);
+    const { change } = event;
+    const [only] = change === 'ran' ? its.filter(({ current }) => current === event.units) : its;
+    const forAll = change === 'end' || change === 'same';
+    if (its.length < 2 || forAll) for (const one of its) one.apply(event);
+    else if (change === 'ran' && only && its.filter(({ current }) => current === event.units).length === 1)
+      only.apply(event);
+    else for (const one of its) one.unclear ||= change === 'to' || change === 'add';
   }
   const dropped = new Set<Draft>();
   for (const account of accounts) {
@@ -395,14 +361,11 @@ export function withEvents(
     const days = sumOf(phases.map((phase) => phase.days));
     if (days > longestRun) continue;
     const timedBy = told.filter((read) => !isSame(read, draft.read));
-    if (phases.length === 1) {
-      if (draft.days === null) Object.assign(draft, { days, timedBy });
-      continue;
-    }
-    if (others.some(({ read }) => !told.some((one) => isSame(one, read)) && !account.told.has(read)))
-      continue;
-    for (const one of others) dropped.add(one);
-    Object.assign(draft, { days, timedBy }, sumOfRuns(phases));
+    const again = others.filter(({ read }) => [...told, ...account.told].some((one) => isSame(one, read)));
+    if (phases.length > 1 && again.length < others.length) continue;
+    if (phases.length > 1) Object.assign(draft, { days, timedBy }, sumOfRuns(phases));
+    else if (draft.days === null) Object.assign(draft, { days, timedBy });
+    for (const one of again) dropped.add(one);
   }
   return drafts.filter((draft) => !dropped.has(draft));
 }

@@ -296,6 +296,9 @@ function isSideAlone(tokens: readonly Token[], at: number): boolean {
   return ends && led && beside.some((one) => isOne('onWall', one));
 }
 
+/** Machines come and go at day. */
+const leastHour = 7;
+
 /** "3 AM, 5 days" counts air movers; without a sign of machines it is an hour. */
 function isClock(tokens: readonly Token[], at: number): boolean {
   const [number, token] = [tokens[at - 1], tokens[at]];
@@ -306,6 +309,13 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   if (next?.word === 'x' && after?.kind === 'number') return false;
   const heads = isOne('headMark', next) || (next?.kind === 'number' && after?.word !== '/');
   if (heads && number?.kind !== 'number') return false;
+  // "Four AM, one dehu", "set 2 AM", "+1 AM", "down from 4 AM to 2", "2 AM not 3".
+  const said = number?.kind === 'word' && readNumber(tokens, at - 1) !== null;
+  const few = number?.kind === 'number' && Number(number.word) < leastHour;
+  const others =
+    isOne('beforeOtherCount', next) && after?.kind === 'number' && !isOne('clockOrOrdinal', tokens[at + 3]);
+  if (said && !isOne('clockLead', tokens[at - 2])) return false;
+  if (few && (isOne('setsMachine', tokens[at - 2]) || others)) return false;
   // A statement that says nothing else: "Base out. 3 AM."
   if (
     number?.kind === 'number' &&
