@@ -149,7 +149,8 @@ class Table {
     else if (isHeading(cells)) this.#head(line, cells, goesOn);
     else {
       this.#headed = false;
-      if (cells.length === 1 && countsOf(first, 1) === null) this.#section(first);
+      const sized = line.reads.some(({ measured }) => measured.size > 0);
+      if (cells.length === 1 && (sized || countsOf(first, 1) === null)) this.#section(first, sized);
       else this.#row(line, cells);
     }
   }
@@ -195,9 +196,9 @@ class Table {
     });
   }
 
-  #section(parts: readonly Part[]): void {
+  #section(parts: readonly Part[], sized: boolean): void {
     const [room, machine] = [find(parts, 'room')?.name, find(parts, 'machine')?.material];
-    const short = parts.length <= longestSection;
+    const short = sized || parts.length <= longestSection;
     if (short && room !== undefined) this.#room = room;
     this.#material = short ? (machine ?? null) : null;
   }

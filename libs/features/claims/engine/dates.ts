@@ -76,17 +76,6 @@ export function daysApart(from: When, to: When): number | null {
   return from.week === null || to.week === null ? null : (to.week - from.week + week.length) % week.length;
 }
 
-/** The days that some words name, and where. */
-export function daysOf(tokens: readonly Token[]): (CalendarDay & { from: number })[] {
-  const days: (CalendarDay & { from: number })[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const day = readDay(tokens, at);
-    if (day !== null) days.push({ ...day, from: at });
-    at = day?.next ?? at + 1;
-  }
-  return days;
-}
-
 /** A day by its numbers; null where there is no such day. */
 export function dayOf(
   month: number,

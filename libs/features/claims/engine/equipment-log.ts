@@ -3,20 +3,12 @@ import type { Logged, Timed } from './daily-log.ts';
 import { type Draft, emptyDraft, isMachine } from './drafts.ts';
 import { isUncounted } from './items.ts';
 import type { Material } from './lexicon.ts';
-import { isDay } from './log-cells.ts';
 import { sumOf } from './measures.ts';
 import { nameOf, type Place } from './room-registry.ts';
 
 /** One kind of machine in one place. */
 function placeOf({ material, room }: { material: Material | null; room: Place | null }): string {
   return [material?.name, room && nameOf(room)].join('|');
-}
-
-/** "Mon - air movers 3": machines that a line of a log has, day by day. */
-function dailyOf({ material, rooms, count, days, read }: Draft): Logged[] {
-  const [room = null] = rooms;
-  if (material === null || days !== null || !count || !isDay(read.tokens)) return [];
-  return [{ material, room, count, days: 1, daily: true, read }];
 }
 
 /**
@@ -31,10 +23,7 @@ export function withLog(
   const isSaid = (draft: Draft): boolean =>
     isMachine(draft) && (draft.read.kind === 'moisture_log' || isTimed(draft));
   const [noted, said] = [drafts.filter((draft) => !isSaid(draft)), drafts.filter(isSaid)];
-  const daily = [...Map.groupBy(said.flatMap(dailyOf), placeOf).values()]
-    .filter((rows) => new Set(rows.map(({ read }) => read.sentence.line)).size > 1)
-    .flat();
-  const rows = [...logs.flatMap(({ logged }) => logged), ...daily];
+  const rows = logs.flatMap(({ logged }) => logged);
   const running = noted.filter((draft) => isMachine(draft) && !isUncounted(draft));
   const made = [...Map.groupBy(rows, placeOf).values()].flatMap(draftOf);
   for (const { room, days } of logs.flatMap(({ timed }) => timed))
@@ -44,9 +33,10 @@ export function withLog(
   const placed = new Set(
     made.flatMap(({ material, rooms }) => rooms.map((room) => placeOf({ material, room }))),
   );
-  const kept = ({ material, rooms, days, roomStated }: Draft): boolean =>
+  const kept = ({ material, rooms, days, count, roomStated }: Draft): boolean =>
     !listed.has(material) ||
-    ((days !== null || roomStated) && !rooms.some((room) => placed.has(placeOf({ material, room }))));
+    (((days ?? count) !== null || roomStated) &&
+      !rooms.some((room) => placed.has(placeOf({ material, room }))));
   const added = said.filter(
     ({ material, rooms, roomStated, count }) =>
       !listed.has(material) &&

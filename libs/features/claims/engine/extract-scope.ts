@@ -112,12 +112,10 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
       warnings.push(`document ${document.documentId}: overlong sentences were cut, check their work`);
     return work.drafts;
   });
-  const tables = documents.flatMap(({ documentId }, at) => (logs[at]?.logged.length ? documentId : []));
-  const found = withEvents(noted, named, registry, new Set(tables));
   // Notes that say how long machines ran stand beside a log of others.
   const time = timerOf(documents);
-  time(found.filter((draft) => draft.read.kind !== 'moisture_log'));
-  const logged = withLog(found, logs);
+  time(noted.filter((draft) => draft.read.kind !== 'moisture_log'));
+  const logged = withEvents(withLog(noted, logs), named, registry);
   time(logged);
   const read = withCorrections(logged, named, registry);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);

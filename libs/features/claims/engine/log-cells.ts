@@ -227,11 +227,6 @@ function monthDash(cell: Cell, at: number): CalendarDay | null {
   return dayOf(Number(month.word), Number(day?.word), 3);
 }
 
-/** Whether the words begin with a day: "Tue", "2/03", "Day 3". */
-export function isDay(tokens: readonly Token[]): boolean {
-  return dayAt(tokens, 0) !== null;
-}
-
 /** "d1-d4" are four days, "Tue-Fri" too. */
 function daysOf(first: Cell, last: Cell): number {
   const days = 1 + (daysApart(readWhen(first, 0) ?? noTime, readWhen(last, 0) ?? noTime) ?? 0);

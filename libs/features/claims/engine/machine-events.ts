@@ -4,6 +4,7 @@ import { hasPhrase, type Material } from './lexicon.ts';
 import { isSame } from './machine-runs.ts';
 import { type Atom, atomsOf, find } from './machine-words.ts';
 import { sumOf } from './measures.ts';
+import { isMachine as isMachineNamed } from './mentions.ts';
 import { mostMachines, type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
@@ -53,8 +54,8 @@ function sumsOf(read: ReadSentence, atoms: readonly Atom[]): WrittenSum[] {
   return sums;
 }
 
-/** `set`: so many there are; `to`: so many are left; `ran`: so long they ran; `same`: nothing has changed. */
-type Change = 'set' | 'end' | 'to' | 'add' | 'ran' | 'same';
+/** `start`: when they came; `set`: so many there are; `to`: so many are left; `ran`: so long they ran; `same`: nothing has changed. */
+type Change = 'start' | 'set' | 'end' | 'to' | 'add' | 'ran' | 'same';
 
 /** What a few words say of machines: that they went, are so many now, are more, or ran so long. */
 interface Event {
@@ -73,27 +74,39 @@ interface Event {
   /** Days since the machines were set. */
   elapsed: number | null;
   read: ReadSentence;
+  clause: readonly Atom[];
   at: number;
 }
 
 /** Reads the events of a document, clause by clause. */
 class EventReader {
   readonly events: Event[] = [];
-  /** The time of each sentence, its first one where it has several. */
+  /** When the machines of each sentence came: its first time on which none went, or that of the words before. */
   readonly times = new Map<number, When>();
   #now = noTime;
+  /** The last time on which none went. */
+  #came = noTime;
   #elapsed: number | null = null;
   #line = -1;
   #around: (Place | null)[] = [];
+  #verb: Change | null = null;
 
   read(read: ReadSentence, atoms: readonly Atom[]): void {
-    if (read.sentence.line !== this.#line) [this.#line, this.#around] = [read.sentence.line, []];
-    this.times.set(read.at, find(atoms, 'when')?.when ?? this.#now);
-    let verb: Change | null = null;
+    const opens = read.sentence.line !== this.#line;
+    if (opens) {
+      [this.#line, this.#around, this.#verb] = [read.sentence.line, [], null];
+    }
+    const clauses = clausesOf(atoms);
+    // "Pulled: hall bath 4/18. Den 4/20.": the word holds for its line.
+    let verb: Change | null =
+      this.#verb === 'end' && clauses.every((clause) => changeOf(clause, false) === null) ? this.#verb : null;
+    const came = clauses.find((clause) => find(clause, 'when') && changeOf(clause, false) !== 'end');
+    const start = (verb === null && came && find(came, 'when')?.when) || (opens ? this.#came : this.#now);
+    this.times.set(read.at, start);
     let machine: Material | null = null;
     let waiting: Atom[][] = [];
     const first = this.events.length;
-    for (const clause of clausesOf(atoms)) {
+    for (const clause of clauses) {
       const when = find(clause, 'when')?.when;
       if (when) this.#now = when;
       const days = find(clause, 'days');
@@ -120,7 +133,7 @@ class EventReader {
       } else {
         const change: Change | null =
           (own === 'set' && verb === 'end' && !when ? null : own) ??
-          (named && days ? 'ran' : named && verb === 'end' ? 'end' : null);
+          (named && days ? 'ran' : (named || (when && rooms.length > 0)) && verb === 'end' ? 'end' : null);
         if (change === null) {
           if (named || clause.some((atom) => isOne('allOfThem', atom))) waiting.push(clause);
         } else {
@@ -135,6 +148,9 @@ class EventReader {
       }
       if (rooms.length > 0) this.#around = rooms;
     }
+    this.#verb = verb;
+    // "In 9/12, out 9/17:" over a list.
+    if (came) [this.#now, this.#came] = [start, start];
   }
 
   #add(
@@ -155,7 +171,7 @@ class EventReader {
       change,
       material,
       rooms,
-      around: this.#around,
+      around: clause.some(({ word }) => word === 'everything') ? [] : this.#around,
       units: units === undefined ? (change === 'add' ? 1 : null) : ordinal ? 1 : units.value,
       days,
       further: clause.some((atom) => isOne('further', atom)),
@@ -163,6 +179,7 @@ class EventReader {
       when: this.#now,
       elapsed: this.#elapsed,
       read,
+      clause,
       at: clause[0]?.at ?? 0,
     });
   }
@@ -177,7 +194,11 @@ function clausesOf(atoms: readonly Atom[]): Atom[][] {
     const timed = atom.word === '(' && next?.kind === 'when' && after?.word === ')';
     const counts = atom.kind === 'number' && next?.kind === 'machine' && !isOne('downTo', atoms[at - 1]);
     const again = counts && find(clause, 'machine') !== undefined;
-    if (again) clauses.push([atom]);
+    const [before] = clause.slice(-1);
+    // "In 7/31 out 8/3".
+    if (atom.kind === 'when' && find(clause, 'when'))
+      clauses.push(isOne('machineOut', before) ? [...clause.splice(-1), atom] : [atom]);
+    else if (again) clauses.push([atom]);
     else if (atom.kind !== 'word' || timed || !isOne('clauseJoint', atom)) clause.push(atom);
     else if (isHead(clause) && isOne('headMark', atom)) clause.push(atom);
     else clauses.push([]);
@@ -203,6 +224,7 @@ function changeOf(clause: readonly Atom[], named: boolean): Change | null {
   const none = isOne('nothingLeft', told) || (told?.kind === 'number' && told.value === 0 && !named);
   if (has('machineOut') || (none && find(clause, 'when'))) return 'end';
   if (has('unchanged')) return 'same';
+  if (has('startsRun') && find(clause, 'when') && !last) return 'start';
   if (last && find(clause, 'days')) return 'ran';
   const beside =
     clause[at + 1]?.kind === 'machine' || clause.slice(0, at).some(({ kind }) => kind === 'machine');
@@ -239,6 +261,7 @@ class Account {
       here &&
       (material === null || material === this.draft.material) &&
       (this.current > 0 || change === 'set' || change === 'add') &&
+      (change !== 'start' || (this.phases.length === 0 && this.told.size === 0)) &&
       (change !== 'end' || rooms.length > 0 || (units ?? 0) <= this.current) &&
       (change !== 'ran' || material !== null)
     );
@@ -253,6 +276,11 @@ class Account {
       if (units !== null ? units !== this.current : !first && !event.all) return;
       if (days === null) return;
       this.#ran = !further && (first || units === null) ? days : this.#last + days;
+      this.told.add(event.read);
+      return;
+    }
+    if (change === 'start') {
+      this.#seen = { when, at: 0 };
       this.told.add(event.read);
       return;
     }
@@ -304,25 +332,21 @@ export function withEvents(
   drafts: readonly Draft[],
   documents: readonly ReadDocument[],
   registry: RoomRegistry,
-  tables: ReadonlySet<string>,
 ): Draft[] {
-  const machines = drafts.filter(
-    (draft) => isMachine(draft) && draft.rooms.length === 1 && !tables.has(draft.read.documentId),
-  );
+  const machines = drafts.filter((draft) => isMachine(draft) && draft.rooms.length === 1);
   if (machines.length === 0) return [...drafts];
   const sums: WrittenSum[] = [];
   const events: Event[] = [];
   const timeAt = new Map<string, ReadonlyMap<number, When>>();
   for (const { documentId, kind, sentences } of documents) {
-    if (kind === 'customer_statement' || tables.has(documentId)) continue;
+    if (kind === 'customer_statement') continue;
     const reader = new EventReader();
     for (const read of sentences) {
       const atoms = atomsOf(read, registry);
       sums.push(...sumsOf(read, atoms));
       reader.read(read, atoms);
     }
-    // What puts numbers right tells of no change.
-    events.push(...reader.events.filter((one) => !hasPhrase('corrects', one.read.tokens)));
+    events.push(...reader.events.filter(isChange));
     timeAt.set(documentId, reader.times);
   }
   if (sums.length + events.length > mostTold) return [...drafts];
@@ -330,20 +354,22 @@ export function withEvents(
   const isBefore = ({ read: one }: Draft, other: Event): boolean => {
     const apart =
       (order.get(one.documentId) ?? 0) - (order.get(other.read.documentId) ?? 0) || one.at - other.read.at;
-    return apart < 0 || (apart === 0 && lastMachine(one) < other.at);
+    const ends = other.change === 'end' && find(other.clause, 'when') !== undefined;
+    return apart < 0 || (apart === 0 && (lastMachine(one) < other.at || ends));
   };
   const placeOf = ({ material, rooms: [room] }: Draft): string => `${material?.name}|${room && nameOf(room)}`;
   const byPlace = Map.groupBy(machines, placeOf);
   const accounts = [...byPlace.values()].slice(0, mostTold).flatMap(([draft]) => {
     const room = draft?.rooms[0];
     if (draft === undefined || room === undefined || (draft.count === null && draft.plural)) return [];
+    if (draft.timeBasis !== null) return [];
     return [new Account(draft, room, timeAt.get(draft.read.documentId)?.get(draft.read.at))];
   });
   for (const event of events) {
     const its = accounts.filter((account) => account.isOf(event) && isBefore(account.draft, event));
     const { change } = event;
     const [only] = change === 'ran' ? its.filter(({ current }) => current === event.units) : its;
-    const forAll = change === 'end' || change === 'same';
+    const forAll = isOne('changesAll', change);
     if (its.length < 2 || forAll) for (const one of its) one.apply(event);
     else if (change === 'ran' && only && its.filter(({ current }) => current === event.units).length === 1)
       only.apply(event);
@@ -368,6 +394,12 @@ export function withEvents(
     for (const one of again) dropped.add(one);
   }
   return drafts.filter((draft) => !dropped.has(draft));
+}
+
+/** What puts numbers right tells of no change; rows of tables are read as such, but for when their machines went. */
+function isChange({ read, change, clause }: Event): boolean {
+  const isRow = read.mentions.some((one) => isMachineNamed(one) && read.measured.has(one));
+  return isRow ? change === 'end' && find(clause, 'when') !== undefined : !hasPhrase('corrects', read.tokens);
 }
 
 function lastMachine({ mentions }: ReadSentence): number {

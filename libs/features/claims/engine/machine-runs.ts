@@ -1,18 +1,9 @@
-import { type CalendarDay, daysBetween, daysOf } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import { machineUnit } from './machine-lists.ts';
 import { isMachine as isMachineNamed, type Mention } from './mentions.ts';
-import { type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { canMean } from './room-registry.ts';
 import { isOne } from './words.ts';
-
-/** A sentence with a day on which machines came, or on which they went. */
-interface Dated {
-  read: ReadSentence;
-  about: readonly Mention[];
-  day: CalendarDay;
-}
 
 /** "Mats 6 days, dining fans 4 days": days with the words that say whose. */
 interface Timed {
@@ -26,32 +17,8 @@ interface Timed {
 /** Statements of days that are compared with each machine. */
 const mostDated = 60;
 
-/** "Set 4/16: den 2 AM", later "pulled 4/20 all": what gives machines without days those between the two dates. */
+/** "Mats 6 days", "4 days on all": gives machines the days that are said apart from them. */
 export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly Draft[]) => void {
-  const dated = (word: 'startsRun' | 'endsRun'): Dated[] =>
-    documents
-      .flatMap(({ sentences }) => {
-        // "Pulled: hall bath 4/18. Den 4/20.": the word holds for its line.
-        let line = -1;
-        // "Second visit 1/20" over "Pulled all".
-        let headed: ReturnType<typeof daysOf> = [];
-        return sentences.flatMap((read) => {
-          const says = read.tokens.some((token) => isOne(word, token));
-          if (says) line = read.sentence.line;
-          const own = daysOf(read.tokens).slice(0, mostDated);
-          if (own.length === 1 && read.sentence.lineStart) headed = own;
-          const begins = isOne(word, read.tokens[0]) && read.mentions.some(isMachineNamed);
-          const days = line !== read.sentence.line ? [] : own.length === 0 && begins ? headed : own;
-          const spans = days.map(({ from, next }) => ({ from, to: next }));
-          const each = days.map((day, at) => ({ read, day, about: spokenOf(read.mentions, spans, at) }));
-          // "Pulled fans 1/16, dehu 1/17".
-          if (each.every(({ about }) => about.some(isName))) return each;
-          const day = word === 'startsRun' ? days[0] : days.at(-1);
-          return day === undefined ? [] : { read, day, about: read.mentions };
-        });
-      })
-      .slice(0, mostDated);
-  const [starts, ends] = [dated('startsRun'), dated('endsRun')];
   const timed = documents.flatMap(({ sentences }) => sentences.flatMap(timesOf)).slice(0, mostDated);
   // "Pulled the kitchen. 4 days on the movers.": of the rooms of its line.
   const before = new Map(
@@ -74,11 +41,6 @@ export function timerOf(documents: readonly ReadDocument[]): (drafts: readonly D
     const counting = new Set(machines.flatMap(({ count, read }) => (count === null ? [] : keyOf(read))));
     const said = timed.filter(({ read }) => !counting.has(keyOf(read)));
     for (const draft of machines) setTime(draft, said, order);
-    for (const draft of ends.length === 0 ? [] : machines) {
-      if (draft.days !== null) continue;
-      const start = startOf(draft, starts, ends);
-      if (start !== null) runFrom(draft, start, ends);
-    }
   };
 }
 
@@ -109,46 +71,6 @@ function setTime(draft: Draft, timed: readonly Timed[], order: (read: ReadSenten
   const days = timed[fits.lastIndexOf(best)]?.days ?? null;
   if (own ? best > 0 : best > 1) draft.days = days;
   else if (best > 0) draft.days ??= days;
-}
-
-/** "Pulled 2 AM 6/11, rest out 6/13": each group as long as it ran; nothing where nobody says when the last went. */
-function runFrom(draft: Draft, start: CalendarDay, ends: readonly Dated[]): void {
-  const its = ends.filter(({ about }) => fitOf(about, draft) > 0);
-  const parts = new Set<Dated>();
-  const runs: Run[] = [];
-  let left = draft.count ?? 1;
-  for (const end of its) {
-    const pulled = countIn(end, draft);
-    const days = daysBetween(start, end.day);
-    if (pulled === null || pulled >= left || days === null) continue;
-    parts.add(end);
-    left -= pulled;
-    runs.push({ units: pulled, days });
-  }
-  const closeness = (end: Dated): number => fitOf(end.about, draft);
-  const last = its
-    .filter((end) => !parts.has(end) && (countIn(end, draft) ?? left) === left)
-    .reduce<Dated | null>((one, end) => (one && closeness(one) > closeness(end) ? one : end), null);
-  const days = last && daysBetween(start, last.day);
-  if (last === null || days === null) return;
-  const timedBy = [...parts, last].flatMap((end) => (isSame(end.read, draft.read) ? [] : end.read));
-  Object.assign(draft, { days, timedBy }, runs.length > 0 ? sumOfRuns([...runs, { units: left, days }]) : {});
-}
-
-/** How many of its kind a statement of an end counts. */
-function countIn({ about }: Dated, { material }: Draft): number | null {
-  const at = about.findIndex((one) => one.material !== null && one.material === material);
-  const before = about[at - 1];
-  return before?.kind === 'number' && before.to === about[at]?.from ? before.value : null;
-}
-
-/** The day of its own sentence, the last day of setting before it, or the only one of the claim. */
-function startOf({ read }: Draft, starts: readonly Dated[], ends: readonly Dated[]): CalendarDay | null {
-  const own = ends.some((one) => isSame(one.read, read)) ? undefined : daysOf(read.tokens)[0];
-  const earlier = ({ read: its }: Dated): boolean => its.documentId === read.documentId && its.at <= read.at;
-  const distinct = new Set(starts.map(({ day }) => `${day.month}/${day.day}`));
-  const only = distinct.size === 1 ? starts[0] : undefined;
-  return own ?? (starts.findLast(earlier) ?? only)?.day ?? null;
 }
 
 /** Whether two are one sentence of the file. */

@@ -323,6 +323,9 @@ function isClock(tokens: readonly Token[], at: number): boolean {
     tokens.slice(0, at - 1).every(({ kind }) => kind === 'mark')
   )
     return false;
+  // "Front bedroom AM 1/16".
+  if ([1, 2, 3].some((back) => readRoom(tokens, at - back)?.next === at) && readDay(tokens, at + 1))
+    return false;
   // "AM kitchen 4, hall 2".
   if (number === undefined && readRoom(tokens, at + 1) !== null) return false;
   if (number?.kind !== 'number' || isOne('clockLead', tokens[at - 2])) return true;
