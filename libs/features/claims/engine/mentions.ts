@@ -59,6 +59,11 @@ export function roomAt(name: string, at: number, to = at + 1): Mention {
   return { ...nothing, kind: 'room', name, from: at, to, text: name };
 }
 
+/** A length in feet that the words from `at` say. */
+export function lengthAt(feet: number, at: number, to: number): Mention {
+  return { ...nothing, kind: 'length', value: feet, mark: 'ft', from: at, to, text: `${feet} ft` };
+}
+
 /** Length of a mention that is a number with or without a unit of length; null for others. */
 export function lengthOf(mention: Mention | undefined): number | null {
   return mention?.kind === 'length' || mention?.kind === 'number' ? mention.value : null;
@@ -241,7 +246,12 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
     const noun = tokens[at + 1]?.word === '-' ? action.entries.at(-1) : undefined;
     // "2' cut all walls".
     const low = last?.to === at && last.mark === 'ft' && last.value <= highestBand;
-    const cut = low && /^cuts?$/u.test(textOf(tokens, at, action.next)) ? floodCut : null;
+    const cuts = /^cuts?$/u.test(textOf(tokens, at, action.next));
+    // "Cut 2 ft on the two long walls".
+    const high = cuts && last?.material?.surface !== 'board' ? readLength(tokens, action.next) : null;
+    const along =
+      high?.mark === 'ft' && high.feet <= highestBand && isOne('afterCutHeight', tokens[high.next]);
+    const cut = cuts && (low || along) ? floodCut : null;
     // "Took the base", "new drywall": the thing is one of its own.
     const taken =
       isOne('tookOrNew', tokens[at]) &&

@@ -574,3 +574,35 @@ describe('which surfaces', () => {
     ).toEqual(['Den DRY remove 14 LF']);
   });
 });
+
+describe('walls by their lengths', () => {
+  it.each([
+    ['Base off the two 14-ft walls.', 'FNC remove 28 LF'],
+    ['Base off both 14-footers and one 12-footer.', 'FNC remove 40 LF'],
+    ['2 ft flood cut on the 14 ft wall and both 12 ft walls.', 'DRY remove 38 LF'],
+    ['2 ft flood cut, three walls: both 12s and the 14.', 'DRY remove 38 LF'],
+    ['Flood cut on the sink wall, 12 ft, and the window wall 14 ft.', 'DRY remove 26 LF'],
+    ['Cut 2 ft on the 12 footer and the 14 footer.', 'DRY remove 26 LF'],
+    [
+      "Drywall full height on the 14' outside wall and the adjoining 12' wall, R&R.",
+      'DRY remove_and_replace 208 SF',
+    ],
+    ['2 ft flood cut bath wall and closet wall, 10 + 9 ft = 19.', 'DRY remove 19 LF'],
+  ])('adds up %s', (text, expected) => {
+    expect(items(`Den 12 x 14 x 8.\nDen: ${text}`)).toEqual([`Den ${expected}`]);
+  });
+});
+
+describe('torn out and made new', () => {
+  it.each([
+    ['Ceramic tile: take up, full floor R&R.', 'FCT remove_and_replace 168 SF'],
+    ['The tile gets removed and re-tiled, 30 SF.', 'FCT remove_and_replace 30 SF'],
+    ['Sheet vinyl, tear out and re-lay, 40 SF.', 'FCV remove_and_replace 40 SF'],
+    ['Red oak, out and in, the entire floor.', 'FCW remove_and_replace 168 SF'],
+    ['Base goes in the bin and new goes on, all the way round.', 'FNC remove_and_replace 52 LF'],
+    ['Popped base off all round and saved it, it goes back on after.', 'FNC detach_and_reset 52 LF'],
+    ['Base cabinets, 11 lin. ft., delaminated: tear out and replace.', 'CAB remove_and_replace 11 LF'],
+  ])('reads %s', (text, expected) => {
+    expect(items(`${den}Den: ${text}`)).toEqual([`Den ${expected}`]);
+  });
+});

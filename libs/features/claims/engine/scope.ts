@@ -217,8 +217,9 @@ class SentenceReader {
   }
 
   /** A clause that says what is done: to its own things, to the nearest that wait, or on with the work before. */
-  #readAction(said: Clause, found: Clause['actions']): void {
+  #readAction(named: Clause, found: Clause['actions']): void {
     const { group } = this.#work;
+    const said = this.#ofCovering(named);
     const { things } = said;
     const first = (things[0]?.from ?? -1) >= (found[0]?.from ?? 0);
     // "Wiped with disinfectant" is the treatment, not a cleaning beside it; "the new ceiling is painted" puts in none.
@@ -253,8 +254,8 @@ class SentenceReader {
     const clause = { ...whole, targets: [...targets, ...on.map((one) => one.thing)] };
     const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
-    const named = actionFirst ? [] : this.#pending.filter((one) => !spokenOf(one));
-    const waiting = own.length === 0 ? this.#waitingFor(clause, actions) : named;
+    const earlier = actionFirst ? [] : this.#pending.filter((one) => !spokenOf(one));
+    const waiting = own.length === 0 ? this.#waitingFor(clause, actions) : earlier;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
     const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
@@ -284,6 +285,17 @@ class SentenceReader {
     else if (headed.length > 0) this.#work.assign(headed, actions, clause);
     else if (this.#isNextStep(clause, actions)) this.#work.goOn(actions, emptyClause(this.#read, '', 0, 0));
     else this.#verbs = { actions: actions.filter((action) => !action.weak), used: false };
+  }
+
+  /** "Ceramic tile: take up, full floor R&R": the floor is the covering that was just worked on. */
+  #ofCovering(clause: Clause): Clause {
+    const covering = this.#work.group.at(-1)?.material;
+    const floor = clause.things.every(
+      ({ material }) => material.kind === 'surface' && material.surface === 'floor',
+    );
+    const again =
+      clause.things.length > 0 && covering?.surface === 'floor' && covering.kind === 'material' && floor;
+    return again ? { ...clause, things: [], targets: [...clause.targets, ...clause.things] } : clause;
   }
 
   /** Things named before their action: in this sentence, in the last one, or said to be sound. */
