@@ -1,6 +1,6 @@
 import { fill, noExtent, unmeasured } from './extent.ts';
 import { type Action, hasPhrase, type Material, materialBook, phraseEnd } from './lexicon.ts';
-import { readNumber } from './measures.ts';
+import { highestBand, readNumber } from './measures.ts';
 import { bareSurface, isMachine, isWork, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { readRoom } from './room-names.ts';
@@ -211,6 +211,11 @@ function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: 
     const high = isOne('afterBand', next) || led;
     if (high || (mention.mark === 'in' && rest[0]?.action?.cut === true)) clause.band ??= value;
     else if (mention.mark !== 'in') clause.lengths = [...clause.lengths, value];
+    // "Paint the 16 footer".
+    if (/footers?$/u.test(tokens[mention.to - 1]?.word ?? '') && value > highestBand) {
+      clause.part = true;
+      if (clause.walls.length === 0) clause.walls = [`${value} ft`];
+    }
   }
 }
 
@@ -390,7 +395,10 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
   const { material, text, from } = mention;
   const { tokens } = read;
   if (material === null) return;
-  if (material.surface === 'walls') readWall(clause, tokens, mention);
+  if (material.surface === 'walls') {
+    readWall(clause, tokens, mention);
+    readMeasuredWall(clause, read, mention);
+  }
   if (isNoThing(clause, tokens, mention)) return;
   const thing = thingOf(read, { ...mention, material });
   if (joinsPrevious(clause, thing)) return;
@@ -450,6 +458,19 @@ function readWall(clause: Clause, tokens: readonly Token[], { text, from, to }: 
   const first = isOne('compass', other) ? other : both ? side : undefined;
   const walls = first === undefined ? [side] : [first, side];
   clause.walls = fill(clause, { ...noExtent, walls }).walls;
+}
+
+/** Words between a length and the wall that is as long. */
+const mostDescribing = 2;
+
+/** "The 12' wall", "the 12 foot hall-side wall": one that its length names. */
+function readMeasuredWall(clause: Clause, { mentions, tokens }: ReadSentence, { from }: Mention): void {
+  const length = mentions.findLast((one) => one.from < from && one.kind === 'length');
+  const between = length === undefined ? [] : tokens.slice(length.to, from);
+  const plain = between.every(({ kind, word }) => kind === 'word' && !isOne('betweenLengthAndWall', word) || word === '-');
+  if (length === undefined || length.value <= highestBand || between.length > mostDescribing || !plain) return;
+  clause.part = true;
+  if (clause.walls.length === 0) clause.walls = [`${length.value} ft`];
 }
 
 /** Named, but neither worked on nor where the work is. */
