@@ -553,6 +553,8 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
     // "After that paint the ceiling" has no condition.
     else if (token?.word === 'after' && isOne('thatOrThis', tokens[at + 1])) begun = -1;
     else if (token?.word === 'after' && isOne('takingOut', tokens[at + 1])) begun = -1;
+    // "The lid as well as the walls".
+    else if (token?.word === 'as' && tokens[at - 1]?.word === 'well') begun = -1;
     else if (isOne('subordinates', token)) begun = at;
     // "Once it passes we'll seal the studs": the main clause begins.
     else if (begun >= 0 && at > begun + 1 && isOne('beginsMainClause', token)) begun = -1;

@@ -221,8 +221,17 @@ function readMention(tokens: readonly Token[], at: number, last: Mention | undef
   const mention = readPhrase(tokens, at, last) ?? readMeasure(tokens, at, last);
   if (mention !== null) return { ...nothing, ...mention, text: textOf(tokens, at, mention.to), from: at };
   if (token === undefined || (token.word === '-' && isHyphen(tokens, at))) return null;
+  if (isShortAnd(tokens, at)) return mark('and', at + 1);
   const separates = token.kind === 'mark' ? isOne('splitter', token) : isOne('conjunction', token);
   return separates ? mark(token.word === 'plus' ? 'and' : token.word, at + 1) : null;
+}
+
+/** "Carpet n pad", "yanked n tossed"; not the north wall. */
+function isShortAnd(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const amid = before?.kind === 'word' && after?.kind === 'word';
+  const north = isOne('beforeSide', before) || isOne('article', before) || isOne('sideJoint', after);
+  return token?.word === 'n' && !token.capital && amid && !north && !isOne('ofASide', after);
 }
 
 type Part = Pick<Mention, 'kind' | 'to'> & Partial<Mention>;
@@ -259,17 +268,16 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
       materialBook.find(tokens, action.next - 1) !== null;
     found.push({ kind: 'action', action: cut ?? noun ?? action.entry, to: action.next - (taken ? 1 : 0) });
   }
-  // "Drywall back 20 SF", "batts back": what cannot be reset is new.
-  const next = tokens[at + 1];
+  // "Drywall back 20 SF", "batts back", "board out, board in": what cannot be reset is new.
   const board = last?.to === at && last.material?.kind === 'material' ? last.material.category : null;
-  const rebuilt = isOne('rebuiltTrade', board ?? '');
-  if (
-    action === null &&
-    rebuilt &&
-    tokens[at]?.word === 'back' &&
-    (next?.kind === 'number' || next === undefined || isOne('afterBack', next))
-  )
+  const next = tokens[at + 1];
+  const ends = next?.kind === 'number' || next === undefined || isOne('afterBack', next);
+  if (action === null && tokens[at]?.word === 'back' && isOne('rebuiltTrade', board) && ends)
     found.push({ kind: 'action', action: replacing, to: at + 1 });
+  const into = tokens[at]?.word === 'back' ? at + 1 : at;
+  const stands = tokens[into + 1] === undefined || tokens[into + 1]?.kind === 'mark';
+  if (tokens[into]?.word === 'in' && isOne('coveringTrade', board) && stands)
+    found.push({ kind: 'action', action: replacing, to: into + 1 });
   const fraction = fractionBook.find(tokens, at);
   if (fraction !== null && !isOne('inchOrHp', tokens[fraction.next]))
     found.push({ kind: 'fraction', value: fraction.entry, to: fraction.next });

@@ -47,6 +47,8 @@ class SentenceReader {
   /** "Same in the hall on the carpet and the base": the things of the list are those of the work before. */
   #repeats = false;
   #negated = false;
+  /** The clause behind the one that is read. */
+  #next: Clause | undefined;
 
   constructor(memory: Memory, read: ReadSentence) {
     this.#memory = memory;
@@ -64,9 +66,10 @@ class SentenceReader {
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [] };
     if (end > 0) memory.leftOver = [];
     const continues = memory.listLine === null || memory.listLine === sentence.line;
-    if (end > 0 || sentence.afterBlank || !continues) Object.assign(memory, { list: null, listLine: null });
+    if ((end > 0 && !memory.titled) || sentence.afterBlank || !continues) Object.assign(memory, { list: null, listLine: null });
     for (const [at, clause] of clauses.entries()) {
       memory.cut ||= this.#work.here.length > mostDraftsOfSentence;
+      this.#next = clauses[at + 1];
       if (this.#work.here.length > mostDraftsOfSentence) break;
       // "Base cabinets, sink wall, 8 LF": where they stand.
       const said = this.#work.group.length > 0 || ![...this.#header, ...this.#pending].every(isBare);
@@ -82,8 +85,9 @@ class SentenceReader {
     const colon = this.#read.mentions.find(({ text, from }) => text === ':' && from >= clause.to);
     const actions = clause.actions.map(({ action }) => action);
     const [first] = actions;
-    // "2. Removal" over a list.
-    if (first && !first.sufficient && this.#isHeading(clause)) this.#memory.list = first;
+    // "2. Removal", "Paint schedule" over a list.
+    if (first && !first.sufficient && this.#isHeading(clause))
+      Object.assign(this.#memory, { list: first, titled: isOne('listNoun', this.#read.tokens[clause.to]) });
     if (colon === undefined || this.#work.here.length > 0 || !this.#verbs.used) return false;
     const opens = at === 0 && this.#places.headingEnd === 0 && (clauses[1]?.from ?? colon.to) > colon.from;
     if (opens && clause.things.length === 0 && first !== undefined) {
@@ -114,7 +118,8 @@ class SentenceReader {
   #isHeading({ things, rooms, from, to }: Clause): boolean {
     const { sentence, tokens } = this.#read;
     const alone = sentence.lineStart && from === 0 && things.length + rooms.length === 0;
-    return alone && (tokens.length <= 2 || tokens[to]?.word === '(');
+    const ends = isOne('listNoun', tokens[to]) ? to + 1 : to;
+    return alone && (tokens.length <= 2 || tokens[ends]?.word === '(');
   }
 
   /** Keeps what a heading names for the words after it. */
@@ -379,7 +384,9 @@ class SentenceReader {
     const { list } = this.#memory;
     const { actions } = this.#verbs;
     const verbs = actions.length > 0 ? actions : list === null ? [] : [list];
-    if (verbs.length > 0 && (clause.joint !== ';' || this.#memory.listLine !== null)) {
+    // "Sponged the walls, then the walls and ceiling got a coat": what is done to them follows.
+    const begins = clause.joint === 'then' && this.#next !== undefined && this.#next.actions.length > 0;
+    if (!begins && verbs.length > 0 && (clause.joint !== ';' || this.#memory.listLine !== null)) {
       this.#verbs = { actions: verbs, used: true };
       // "Clean the walls and ceilings of the den": both are the den's.
       const bare = work.group.every(
@@ -482,12 +489,13 @@ class SentenceReader {
     const onLine = last === undefined && above?.read.sentence.line === this.#read.sentence.line;
     const lists = ({ thing, clause }: Held): boolean =>
       onLine && clause.quantities.length > 0 && thing.material.category === above?.material?.category;
-    const model = last ?? (too || same || this.#pending.some(lists) ? above : undefined);
+    const onSurfaces = last === undefined && this.#isOnSurfaces(above);
+    const model = last ?? (too || same || onSurfaces || this.#pending.some(lists) ? above : undefined);
     // Neither a machine's work nor work that needs no thing is another thing's.
     if (!model?.material || model.material.implied !== null) return;
     const subjects = this.#pending.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
-      if (too || same) return true;
+      if (too || same || onSurfaces) return true;
       if (last === undefined) return lists({ thing, clause, read: this.#read });
       if (thing.count !== null || quantities.length > 0 || lengths.length > 0) return true;
       // "… and the insulation above it"; "carpet out, and the base all the way round".
@@ -502,6 +510,17 @@ class SentenceReader {
       return;
     }
     this.#work.assign(subjects, [model.action], { ...first.clause, targets: [] });
+  }
+
+  /** "Paint the walls and ceiling in the den. Hall gets the ceiling only": the same is done to other surfaces elsewhere. */
+  #isOnSurfaces(above: Draft | undefined): boolean {
+    const { tokens, at } = this.#read;
+    const goesOn = above?.material?.kind === 'surface' && isOne('cleanOrTreat', above.action.activity);
+    const { here, heading } = this.#places;
+    const rooms = here.length > 0 ? here : heading;
+    const elsewhere = rooms.length > 0 && !rooms.some((room) => above?.rooms.includes(room));
+    const limits = tokens.some((token) => isOne('onlyWord', token));
+    return goesOn && above?.read.at === at - 1 && elsewhere && limits && this.#pending.every(isBare);
   }
 
   /** Gives the work its last words, and leaves the next sentence what it may go on about. */

@@ -31,6 +31,8 @@ export class Memory {
   lastSentence: readonly Draft[] = [];
   /** "Remove:" heads a list and holds for its lines until the next heading or blank line. */
   list: Action | null = null;
+  /** Its heading calls it a list: "Paint schedule" holds for rooms that head their lines. */
+  titled = false;
   /** The line that the list goes on to the end of; null: it goes on below. */
   listLine: number | null = null;
   /** What stands before a colon, for the other sentences of its line: "Base: hall R&R. Powder R&R." */
