@@ -5,7 +5,7 @@ import { bareSurface, isMachine, isWork, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { readRoom } from './room-names.ts';
 import type { Place } from './room-registry.ts';
-import { type Token, textOf, tokenize } from './tokens.ts';
+import { isHyphen, type Token, textOf, tokenize } from './tokens.ts';
 import { isOne } from './words.ts';
 
 /** A thing that a few words name, with the number that stands directly at it. */
@@ -69,9 +69,12 @@ export function clausesOf(read: ReadSentence): Clause[] {
     for (const [at, mention] of group.entries()) addMention(clause, read, mention, group.slice(at + 1));
     clause.count ??= clause.waiting;
     // "We vacuumed the water off the floor".
+    const vacuumed = clause.actions.filter(({ text }) => /^vac/u.test(text));
     if (clause.things.some(({ material }) => material.name === 'standing water'))
-      for (const done of clause.actions)
-        if (/^vac/iu.test(done.text)) done.action = { ...done.action, activity: 'extract' };
+      for (const done of vacuumed) done.action = { ...done.action, activity: 'extract' };
+    // "Glass vac'd out of the carpet".
+    else if (read.tokens.slice(clause.from, clause.to).some((token) => isOne('litter', token)))
+      for (const done of vacuumed) done.action = { ...done.action, name: null, activity: 'clean' };
     clause.bracketed = bracketed;
     clauses.push(clause);
     group = [];
@@ -100,7 +103,7 @@ export function clausesOf(read: ReadSentence): Clause[] {
       continue;
     }
     excepted = undefined;
-    if (beginsAnew(group, mention, read.mentions[at + 1])) {
+    if (beginsAnew(read.tokens, group, mention, read.mentions[at + 1])) {
       flush();
       joint = ',';
     }
@@ -168,7 +171,17 @@ function leaveOut(clause: Clause, read: ReadSentence, mention: Mention): void {
 }
 
 /** "5 fans den 2 fans hall 1 dehu den", "2 movers in bath 2 in hall": a new statement without a comma. */
-function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | undefined): boolean {
+function beginsAnew(
+  tokens: readonly Token[],
+  group: readonly Mention[],
+  one: Mention,
+  next: Mention | undefined,
+): boolean {
+  if (
+    group.some(({ cue }) => isOne('noWorkCue', cue)) &&
+    isConsequence(tokens, group.at(-1)?.to ?? 0, one.from)
+  )
+    return true;
   const first = group.findIndex((before) => isMachine(before) || before.kind === 'number');
   const located = first >= 0 && group.findLastIndex(({ kind }) => kind === 'room') > first;
   // "Cut out the ceiling no insulation up there": what follows is denied, not what was done.
@@ -185,6 +198,13 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   const counted = one.kind === 'number' && next !== undefined && next.from - one.to <= 2;
   if (counted) return located && (isMachine(next) || next.kind === 'room');
   return located && isMachine(one) && group.at(-1)?.kind !== 'number';
+}
+
+/** "It can't be moved so we bagged it", not "so far", "so we can see". */
+function isConsequence(tokens: readonly Token[], from: number, to: number): boolean {
+  const at = tokens.findIndex((token, index) => index >= from && index < to && token.word === 'so');
+  const said = tokens.slice(at + 1, at + 4);
+  return at >= 0 && !isOne('degree', said[0]) && !said.some((token) => isOne('ability', token));
 }
 
 function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: readonly Mention[]): void {
@@ -291,6 +311,8 @@ function addCue(clause: Clause, tokens: readonly Token[], { cue, text, from, to 
     // "Put on by the owner", "pumping is the city": who did the work.
     const before = tokens[beforeArticle(tokens, from) - 1];
     const told = before?.word === 'by' || text.startsWith('by ') || isOne('isAre', before);
+    // "Insured signed off": no work of theirs.
+    if (!told && isOne('approves', tokens[to])) return;
     clause.others ||= told || (tokens[from - 1]?.word !== 'per' && clause.actions.length === 0);
   } else if (cue === 'part') clause.part = true;
   // "2 hours, not 4" denies a number.
@@ -325,6 +347,10 @@ export function addAction(clause: Clause, tokens: readonly Token[], mention: Men
   if (action === null || isNoWork(clause, tokens, mention)) return;
   const stands = standsAlone(tokens, to) || isTakenOut(clause, tokens, to);
   if (action.weak && action.activity !== 'treat' && !stands) return;
+  // "Two coats of antimicrobial".
+  const coats = tokens[from - 1]?.word === 'of' ? from - 2 : from - 1;
+  if (isOne('howOften', tokens[coats]) && action.name !== null && action.activity === 'treat')
+    clause.actions = clause.actions.filter((one) => !/coats?$/u.test(one.text));
   clause.actions.push({ action, text, from, instrument: isTool(tokens, from) });
 }
 
@@ -350,6 +376,10 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   const before = previous?.word === 'after' && isOne('takingOut', tokens[from]);
   if ((isOne('beforeAction', previous) && !granted && !before) || isSubordinate(tokens, clause.from, from))
     return true;
+  // "Back on with a new wax ring": a part of what was put back.
+  if (text === 'new' && isOne('smallPart', tokens[to])) return true;
+  // "Covered: ceiling R&R": by the policy.
+  if (text === 'covered' && tokens[to]?.word === ':') return true;
   // "At the removed area".
   if (isOne('article', previous) && isOne('extentNoun', tokens[to])) return true;
   // "Wet 18 inches up": how far.
@@ -358,7 +388,8 @@ function isNoWork(clause: Clause, tokens: readonly Token[], mention: Mention): b
   const caused = tokens.slice(Math.max(0, clause.from - 3), from).some((token) => isOne('cause', token));
   if (caused && isOne('damages', tokens[from])) return true;
   // "Slope is clean wood", "slab is painted" tell a state, "6 bags" counts things.
-  if (isOne(text === 'clean' ? 'tellsState' : 'isAre', previous) && isOne('stateWord', text)) return true;
+  const told = isOne(text === 'clean' ? 'tellsState' : 'isAre', previous);
+  if ((told || /[^t]'s$/u.test(previous?.word ?? '')) && isOne('stateWord', text)) return true;
   // "Opened at the panel: clean".
   const looked = tokens.slice(Math.max(0, from - 12), from).some((token) => isOne('inspects', token));
   return text === 'clean' && looked && tokens[to]?.kind !== 'word';
@@ -410,11 +441,16 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     clause.things.length > 0 ||
     isOne('listJoint', clause.joint) ||
     clause.actions.some(({ action }) => action.sufficient);
+  // "Glass in the carpet, vacuumed", "glass vac'd out of the carpet": the carpet is cleaned.
+  if (
+    material.surface === 'floor' &&
+    isOne('litter', clause.things.at(-1)?.text.toLowerCase().split(' ').at(-1))
+  ) {
+    clause.things.splice(-1, 1, thing);
+    return;
+  }
   if (material.implied === null && beganAlready && isLocated(clause, tokens, from)) {
-    // "Glass in the carpet, vacuumed": the carpet is cleaned.
-    const litter = isOne('litter', clause.things.at(-1)?.text.toLowerCase());
-    if (litter && material.surface === 'floor') clause.things.splice(-1, 1, thing);
-    else clause.targets.push(thing);
+    clause.targets.push(thing);
     return;
   }
   if (clause.waiting !== null) thing.count = clause.waiting;
@@ -478,7 +514,10 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   const { material, from, to } = mention;
   const previous = clause.things.at(-1);
   // "Base cabinets, sink run": where they stand.
-  if (bareSurface(mention) === null && isOne('runOrSide', tokens[to])) return true;
+  const hyphened = tokens[to]?.word === '-' && isHyphen(tokens, to) ? to + 1 : to;
+  if (bareSurface(mention) === null && isOne('runOrSide', tokens[hyphened])) return true;
+  // "The old one tripped a breaker".
+  if (tokens[beforeArticle(tokens, from) - 1]?.word === 'tripped') return true;
   if (isSubordinate(tokens, clause.from, from)) return true;
   // "The wall with the desk": which wall.
   const beside = beforeArticle(tokens, from) - 1;
@@ -572,7 +611,8 @@ function isLocated({ actions }: Clause, tokens: readonly Token[], at: number): b
     if (token.word === 'with' && !isOne('cleanOrTreat', activity) && activity !== 'protect') return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1]))) {
       // "Drywall off and the batts", "off 4 ft high and the batts", "floor to ceiling and the batts": nothing is led to.
-      const off = token.word === 'off' && readNumber(tokens, back + 1) !== null;
+      const far = readNumber(tokens, back + 1);
+      const off = token.word === 'off' && far !== null && far.next < at;
       if (off || isOne('andThen', tokens[back + 1]) || phraseEnd('fullHeight', tokens, back - 1) !== null)
         return false;
       // "The carpet in the den and the vinyl in the hall", "in the den the carpet": the preposition leads to the den.

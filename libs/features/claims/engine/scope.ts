@@ -124,6 +124,8 @@ class SentenceReader {
 
   /** Keeps what a heading names for the words after it. */
   #holdAsHeader(clause: Clause): void {
+    // "DELETE: fan swap".
+    this.#skipping ||= clause.excluded;
     clause.located = this.#places.locationsOf(clause);
     if (clause.located.length > 0) this.#places.here = clause.located;
     const held = [...this.#header, ...this.#pending];
@@ -173,7 +175,10 @@ class SentenceReader {
   /** What others do and what may be is skipped to the end of its clause. */
   #isLeftToOthers(clause: Clause): boolean {
     const aside = clause.bracketed && this.#skipping;
-    if (clause.excluded && clause.things.length === 0 && !aside) this.#work.retract();
+    // "Ridge cap R&R - no, that was done by the owner".
+    const [first, second] = this.#read.tokens.slice(clause.from);
+    const theirs = clause.others && isOne('pointsBack', first) && isOne('copula', second);
+    if ((clause.excluded || theirs) && clause.things.length === 0 && !aside) this.#work.retract();
     // "The owner had pulled the carpet, so we only removed the pad".
     const ours = this.#isOurs(clause);
     this.#skipping = (this.#skipping && !ours) || clause.others || clause.excluded;
@@ -371,6 +376,11 @@ class SentenceReader {
       work.assign(this.#hold(machines, clause), [], clause);
       return;
     }
+    // "38 boxes went to storage and two lamps went too".
+    if (last?.material && isOne('andThen', clause.joint) && this.#saysAlso(clause) && !areBare(plain)) {
+      work.assign(this.#hold(plain, clause), [last.action], clause);
+      return;
+    }
     // ", all walls" after "drywall removed": says where, names nothing new.
     const onSurfaces =
       plain.every(({ material }) => material.kind === 'surface') && last?.material?.kind !== 'surface';
@@ -402,6 +412,13 @@ class SentenceReader {
       for (const { clause: one } of this.#pending) if (one.located.length === 0) one.located = located;
     this.#pending = [...this.#pending, ...this.#hold(plain, clause)];
     work.group = [];
+  }
+
+  /** "Too", "as well" in or right behind a clause. */
+  #saysAlso({ from, to }: Clause): boolean {
+    const { tokens } = this.#read;
+    const end = tokens.findIndex((token, at) => at >= to && token.kind === 'mark');
+    return hasPhrase('also', tokens.slice(from, Math.min(to + 3, end < 0 ? to + 3 : end)));
   }
 
   /** A clause that only says how much, how long or "same": of the work before it, or of the things that wait. */
@@ -523,11 +540,20 @@ class SentenceReader {
     return goesOn && above?.read.at === at - 1 && elsewhere && limits && this.#pending.every(isBare);
   }
 
+  /** A number alone. */
+  #isCount(): boolean {
+    const { mentions, tokens } = this.#read;
+    return tokens.length <= 3 && mentions.length > 0 && mentions.every(({ kind }) => isOne('stepKind', kind));
+  }
+
   /** Gives the work its last words, and leaves the next sentence what it may go on about. */
   #end(): void {
     const memory = this.#memory;
     const places = this.#places;
     const { here } = this.#work;
+    // "Toilet: 1, same".
+    const likewise = here.length + this.#pending.length === 0 && this.#header.some((one) => one.clause.same);
+    if (likewise) this.#pending = this.#header;
     this.#assignLeftOver();
     this.#work.end();
     if (this.#header.length > 0) memory.line.things = this.#header;
@@ -536,13 +562,18 @@ class SentenceReader {
     const done = here.flatMap((draft) => draft.rooms);
     places.pair = [...places.pair.filter((room) => !done.includes(room)), ...new Set(done)].slice(-2);
     if (here.length > 0) memory.lastSentence = here;
-    const left = here.length > 0 ? [] : this.#pending;
-    memory.leftOver = left
-      .filter(({ thing }) => thing.material.name !== 'standing water')
-      .map((one) => ({
-        ...one,
-        clause: { ...one.clause, located: one.clause.located.length > 0 ? one.clause.located : places.here },
-      }));
+    const left = here.length > 0 ? [] : [...this.#header, ...this.#pending];
+    // "Three shelves, two bikes. Five things. Wiped all five."
+    if (here.length + left.length > 0 || !this.#isCount())
+      memory.leftOver = left
+        .filter(({ thing }) => thing.material.name !== 'standing water')
+        .map((one) => ({
+          ...one,
+          clause: {
+            ...one.clause,
+            located: one.clause.located.length > 0 ? one.clause.located : places.here,
+          },
+        }));
   }
 }
 

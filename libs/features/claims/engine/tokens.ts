@@ -127,6 +127,8 @@ function endsSentence(tokens: readonly Token[], at: number): boolean {
   if (after === undefined || after.kind === 'newline') return true;
   if (isGlued(tokens, at + 1)) return false;
   if (before === undefined || !isOne('abbreviation', before) || isOne('saysNo', tokens[at - 2])) return true;
+  // "Thermostat no. Doors, 2, off", not "policy no. 31".
+  if (before.word === 'no' && after.kind === 'word' && !/\d/u.test(after.word)) return true;
   // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
   const measured = tokens[at - 2]?.kind === 'number' && isOne('shortUnit', before);
   if (measured && after.kind === 'word' && !isOne('goesOnAfterUnit', after)) return true;

@@ -45,6 +45,7 @@ function factsOf(draft: Draft, stated: Place, lossType: LossType): Facts & { usu
     usual: material?.place ?? (action.category === 'TMP' && action.name === 'tarp' ? 'Roof' : ''),
     stated: typeof stated === 'string' ? stated : 'room',
     told: draft.roomStated ? 'room' : draft.headed ? 'heading' : 'no',
+    rooms: draft.rooms.length > 1 ? 'several' : 'one',
     boards: yes(action.name === 'board-up'),
     // Decking of a porch or a deck is walked on.
     outdoorFloor: yes(typeof stated !== 'string' && /\b(?:porch|deck|patio|stairs?)\b/u.test(stated.key)),
