@@ -503,8 +503,11 @@ const mostDescribing = 2;
 function readMeasuredWall(clause: Clause, { mentions, tokens }: ReadSentence, { from }: Mention): void {
   const length = mentions.findLast((one) => one.from < from && one.kind === 'length');
   const between = length === undefined ? [] : tokens.slice(length.to, from);
-  const plain = between.every(({ kind, word }) => kind === 'word' && !isOne('betweenLengthAndWall', word) || word === '-');
-  if (length === undefined || length.value <= highestBand || between.length > mostDescribing || !plain) return;
+  const plain = between.every(
+    ({ kind, word }) => (kind === 'word' && !isOne('betweenLengthAndWall', word)) || word === '-',
+  );
+  if (length === undefined || length.value <= highestBand || between.length > mostDescribing || !plain)
+    return;
   clause.part = true;
   if (clause.walls.length === 0) clause.walls = [`${length.value} ft`];
 }

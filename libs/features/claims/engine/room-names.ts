@@ -1,5 +1,5 @@
 import { actionBook, bookOf, cueBook, materialBook, termsOf } from './lexicon.ts';
-import { readDimensions } from './measures.ts';
+import { readDimensions, readNumber } from './measures.ts';
 import { PhraseBook } from './phrases.ts';
 import { isGlued, type Token, textOf } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
@@ -20,6 +20,9 @@ const notRooms = new Set(termsOf(roomFile.notRooms));
 /** Rooms that are often told apart by a word of their own: "band storage", "vicar's office". */
 const namedHeads = new Set(termsOf(roomFile.namedHeads));
 
+/** Words that are a room's only beside its size. */
+const sizedHeads = new Set(termsOf(roomFile.sizedHeads));
+
 const plurals = [...headWords]
   .filter((head) => !head.endsWith('s'))
   .map((head) => [head, [`${head}s`]] as const);
@@ -35,6 +38,8 @@ const shortRooms = new Set(
 const placeBook = bookOf(roomFile.places, (place) => place);
 
 const longestName = 6;
+/** Feet: what is narrower is no room that its size alone tells. */
+const narrowestRoomFt = 3;
 const spelledNumbers = ['one', 'two', 'three', 'four'];
 
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
@@ -88,7 +93,7 @@ function readOwnRoom(tokens: readonly Token[], at: number): RoomName | null {
   if (tokens[at - 1]?.word === '-' && tokens[at - 2]?.kind === 'number' && isGlued(tokens, at)) return null;
   // "Bed 2" is a bedroom, "bed" a piece of furniture.
   if (isOne('bed', tokens[at])) return readLabel(tokens, at + 1, 'bedroom');
-  const unknown = readUnknownName(tokens, at);
+  const unknown = readUnknownName(tokens, at) ?? readSizedName(tokens, at);
   if (unknown !== null) return unknown;
   const words: string[] = [];
   let [index, end, headAt] = [at, -1, -1];
@@ -168,6 +173,39 @@ function readUnknownName(tokens: readonly Token[], at: number): RoomName | null 
   return room && canBeRoom(room.name) ? { ...room, name: `${word.word} ${room.name}` } : null;
 }
 
+/** Words of a name that only its size tells. */
+const longestSizedName = 3;
+
+/** "Fruit cellar 10 x 8", "Attic eave, 18 x 6", "Stage (20 x 15)": words that no list knows, told to be a room by the size behind them. */
+function readSizedName(tokens: readonly Token[], at: number): RoomName | null {
+  const before = tokens[at - 1];
+  if (before?.kind === 'word' && !isOne('leadsName', before)) return null;
+  const words: string[] = [];
+  let unknown = false;
+  let next = at;
+  while (words.length < longestSizedName && tokens[next]?.kind === 'word') {
+    // "T-bar", "lean-to".
+    const glued = tokens[next + 1]?.word === '-' && isGlued(tokens, next + 1) && isGlued(tokens, next + 2);
+    const known = !glued && isKnown(tokens, next);
+    const part = known && (headBook.find(tokens, next) ?? modifierBook.find(tokens, next));
+    const to = part ? part.next : glued ? next + 3 : next + 1;
+    const word = textOf(tokens, next, to).replaceAll(' - ', '-');
+    if (isOne('plainWord', word) || (known && !part) || readNumber(tokens, next) || word.length < 2)
+      return null;
+    unknown ||= !known;
+    words.push(word);
+    next = to;
+  }
+  const last = words.at(-1) ?? '';
+  const told = headWords.has(last) ? unknown : sizedHeads.has(last);
+  return told && sizeFollows(tokens, next) ? named(words.join(' '), next) : null;
+}
+
+function sizeFollows(tokens: readonly Token[], at: number): boolean {
+  const size = readDimensions(tokens, tokens[at]?.kind === 'mark' ? at + 1 : at);
+  return size?.sides.every((side) => side >= narrowestRoomFt) === true;
+}
+
 const books = [modifierBook, headBook, abbreviationBook, materialBook, actionBook, cueBook];
 
 /** Whether any list has the word that begins at a token. */
@@ -227,7 +265,10 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   if (token === undefined) return null;
   // "Office A 14 x 12", "office a: …"; elsewhere, and in "all rooms a 4 ft cut", "a" is an article.
   const article = token.word === 'a' && (name === 'room' || after === undefined || after.kind === 'word');
-  if (/^[a-h]$/u.test(token.word) && !article) return named(`${name} ${token.word.toUpperCase()}`, start + 1);
+  // "Bedroom N (11 x 10)" names the room, "bedroom N wall" its side.
+  const side = token.capital && /^[nsw]$/u.test(token.word) && after?.kind === 'mark' && after.word !== '/';
+  if ((/^[a-h]$/u.test(token.word) || side) && !article)
+    return named(`${name} ${token.word.toUpperCase()}`, start + 1);
   const spelled = spelledNumbers.indexOf(token.word) + 1;
   // "Bedroom 3 in addition" is no length.
   const measures = isOne('afterMeasure', after) && !isOne('afterProseIn', tokens[start + 2]);

@@ -21,6 +21,17 @@ describe('names of rooms', () => {
       ],
     ],
     ['Orchard Kitchen 12 x 10 x 8', [['Orchard kitchen', 12, 10, 8]]],
+    ['Apple cellar 10x8x7: base off.', [['Apple cellar', 10, 8, 7]]],
+    ['T-bar office, 20 x 16 x 9', [['T-bar office', 20, 16, 9]]],
+    ['Attic eave (18 x 6)', [['Attic eave', 18, 6, null]]],
+    ['Den measured 12 x 10', [['Den', 12, 10, null]]],
+    [
+      'Bedroom N (11 x 10) and Bedroom S (12 x 10)',
+      [
+        ['Bedroom N', 11, 10, null],
+        ['Bedroom S', 12, 10, null],
+      ],
+    ],
     ['A hose burst in the second floor Pantry.\nPantry 7 x 6 x 8', [['Pantry', 7, 6, 8]]],
     ['found it august third snug is 12 x 10 x 8', [['Snug', 12, 10, 8]]],
     ['window in the guest bedroom guest bedroom is 12 x 10', [['Guest bedroom', 12, 10, null]]],

@@ -66,7 +66,8 @@ class SentenceReader {
     if (memory.line.at !== sentence.line) memory.line = { at: sentence.line, things: [] };
     if (end > 0) memory.leftOver = [];
     const continues = memory.listLine === null || memory.listLine === sentence.line;
-    if ((end > 0 && !memory.titled) || sentence.afterBlank || !continues) Object.assign(memory, { list: null, listLine: null });
+    if ((end > 0 && !memory.titled) || sentence.afterBlank || !continues)
+      Object.assign(memory, { list: null, listLine: null });
     for (const [at, clause] of clauses.entries()) {
       memory.cut ||= this.#work.here.length > mostDraftsOfSentence;
       this.#next = clauses[at + 1];
