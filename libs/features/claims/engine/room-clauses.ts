@@ -101,31 +101,24 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   // "Closet: back wall 4 x 8".
   if (named >= 0 && before.slice(named + 1).some((one) => bareSurface(one) === 'walls')) return true;
   // "Tarp over den 12 x 16": the size is the tarp's.
-  const clause = before.slice(
-    before.findLastIndex((one) => one.kind === 'mark' || one.kind === 'dimensions') + 1,
-  );
+  const clause = before.slice(before.findLastIndex((one) => one.kind === 'mark') + 1);
   const owner = clause.findLast((one) =>
     isThing(one)
       ? !standsBeforeRoom(read, one, before[named]) && !(named >= 0 && isFinish(read, one))
       : one.action?.category === 'TMP',
   );
-  if (owner !== undefined && owner.material?.name !== 'standing water') return true;
-  // "Used a 20 x 24 instead", "covered with 24 x 30".
-  const names = before.at(-1)?.kind === 'room' && before.at(-1)?.to === size?.from;
-  if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && next?.kind !== 'room' && !names) return true;
+  if (owner !== undefined) return true;
+  // "Used a 20 x 24 instead", "covered with 24 x 30", not "office A 12 x 10".
+  const names = before.at(-1)?.to === size?.from;
+  if (isOne('beforeThing', tokens[(size?.from ?? 0) - 1]) && !names) return true;
   const gap = (next?.from ?? 0) - (size?.to ?? 0);
   // "8 x 7 open to deck" goes on about the room.
   const leads = gap === 2 && isOne('afterSize', tokens[(next?.from ?? 0) - 1]);
-  const since = before.slice(named + 1);
-  // "The landing 9 x 7 carpet got wet", "vestibule - 5 x 7 terrazzo".
-  const beside = named >= 0 && since.every(({ kind }) => kind === 'mark' || kind === 'cue');
-  // "Bath 10 x 8 vanity out": a vanity has no such size.
-  const apart = next?.material?.surface === 'floor' || next?.material?.unit === 'EA';
-  const covers = apart && beside && isRoomSized(size);
+  // "The landing 9 x 7 carpet got wet", "bath 10 x 8 vanity out": a vanity has no such size.
+  const covers = isRoomSized(size) && (next?.material?.surface === 'floor' || next?.material?.unit === 'EA');
   if (isThing(next) && gap <= 2 && !leads && !covers) return true;
-  const work = before.findLast(isWork);
-  const direct = named >= 0 && since.every((one) => one.kind === 'mark' || one.kind === 'cue');
-  return work !== undefined && !direct;
+  const direct = named >= 0 && before.slice(named + 1).every(({ kind }) => kind === 'mark');
+  return before.some(isWork) && !direct;
 }
 
 const shortestSideFt = 5;
@@ -138,8 +131,7 @@ function isRoomSized(mention: Mention | undefined): boolean {
 export function isToldOfRoom({ mentions, tokens }: ReadSentence, at: number): boolean {
   const from = mentions[at]?.from ?? 0;
   const lead = textOf(tokens, from - 2, from);
-  const part = mentions.slice(0, at).some(({ material }) => isOne('noFloor', material?.surface));
-  return /(?:^|\s)(?:it's|it is|its|it was)$/u.test(lead) && !part && isRoomSized(mentions[at]);
+  return /(?:^|\s)(?:it's|it is|its|it was)$/u.test(lead) && isRoomSized(mentions[at]);
 }
 
 /** "The hallway is carpet, 16 by 4": what its floor is made of. */
@@ -170,7 +162,7 @@ export function columnsOf(read: ReadSentence): Side[] | null {
   const measures = read.mentions.some((one) => lengthOf(one) !== null || one.kind === 'dimensions');
   if (!read.sentence.lineStart || measures) return null;
   const columns = read.mentions.flatMap((mention) => sideOf(mention) ?? []);
-  return columns.includes('length') && columns.includes('width') && columns.length <= 4 ? columns : null;
+  return columns.includes('length') && columns.includes('width') ? columns : null;
 }
 
 /** Length, width and height of a size; letters at the sides (14L x 12W) tell which is which. */
@@ -178,11 +170,9 @@ export function orderSides(
   sides: readonly number[],
   labels: readonly (string | null)[],
 ): (number | undefined)[] {
-  const labelled = (label: string): number | undefined => sides[labels.indexOf(label)];
-  const isHeight = (at: number): boolean => labels[at] === 'h' || (at === 2 && labels[2] === null);
-  const height = sides.find((_, at) => isHeight(at));
-  // "22 wide x 18 deep": two widths keep the order in which they stand.
-  const [first, second] = sides.filter((_, at) => !isHeight(at));
-  if (!labels.includes('l')) return [first, second, height];
-  return [labelled('l'), labelled('w') ?? (labels[0] === 'l' ? second : first), height];
+  const high = labels.includes('h') ? labels.indexOf('h') : 2;
+  const flat = sides.map((value, at) => ({ value, label: labels[at] })).filter((_, at) => at !== high);
+  // "12W x 14L"; "22 wide x 18 deep": two widths keep the order in which they stand.
+  if (flat[1]?.label === 'l') flat.reverse();
+  return [flat[0]?.value, flat[1]?.value, sides[high]];
 }

@@ -3,6 +3,8 @@ import { bareSurface, lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord } from './room-clauses.ts';
 import { canBeRoom } from './room-names.ts';
+import type { Storey } from './room-registry.ts';
+import { storeyOfHeight } from './storeys.ts';
 import { isOne } from './words.ts';
 
 const [lowestCrawlFt, lowestBareFt, tallestRoomFt] = [1.5, 7, 40];
@@ -18,6 +20,8 @@ export interface Height {
   rooms: readonly string[];
   /** Its room stands behind it. */
   placed: boolean;
+  /** The floor whose rooms are so high. */
+  storey: Storey | null;
   /** The word that it stands beside. */
   ceiling: Mention | undefined;
   /** A length right beside the word. */
@@ -70,14 +74,17 @@ export function heightAt(
   const ceiling = (told ? beside : null) ?? tallness;
   const gap = ceiling && (ceiling.from >= mention.to ? ceiling.from - mention.to : mention.from - ceiling.to);
   const placed = roomBehind(read, at);
-  // "Ceilings are nine in the den and ten in the hall".
-  const further = placed !== null && known.some((one) => one.ceiling !== undefined && one.placed);
+  const storey = storeyOfHeight(read, mention);
+  // "Ceilings are nine in the den and ten in the hall", "nine foot ceilings down, eight up".
+  const further =
+    (placed !== null && known.some((one) => one.ceiling !== undefined && one.placed)) ||
+    (storey !== null && (mention.mark === 'ft' || known.some((one) => one.storey !== null)));
   const alone = further || standsAlone(read, at) || isOfAll(read, at);
   if (gap === undefined ? !alone : gap > farthestCeiling) return null;
   const sure = mention.kind === 'length' && gap !== undefined && gap <= 1;
   // "Eight foot lid, extracted forty feet": the word has its height.
   const other = known.at(-1);
-  if (!sure && other?.sure && other.ceiling === ceiling) return null;
+  if (!sure && storey === null && other?.sure && other.ceiling === ceiling) return null;
   // Words around the clause's mentions count too: "all 8 ft", "8 ft in both".
   const words = tokens.slice(mentions[first - 1]?.to ?? 0, mentions[last + 1]?.from ?? tokens.length);
   return {
@@ -92,6 +99,7 @@ export function heightAt(
         ? []
         : clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
     placed: placed !== null,
+    storey,
     ceiling,
     sure,
     plural:

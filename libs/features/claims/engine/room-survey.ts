@@ -20,7 +20,7 @@ import {
 import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement, type Storey } from './room-registry.ts';
-import { isStoreyWord, storeyBeside, storeyHeading, storeyHeights } from './storeys.ts';
+import { isStoreyWord, storeyBeside, storeyHeading } from './storeys.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -143,7 +143,6 @@ class DocumentSurvey {
       this.#readWalls(read);
       this.#readSides(read);
       this.#readDenied(read);
-      this.#readStoreys(read);
       this.#readHeights(read);
       this.#readUnmeasured(read);
       this.#readNames(read);
@@ -276,18 +275,13 @@ class DocumentSurvey {
     }
   }
 
-  /** "All three dens 11 x 12": every den that the document names. */
+  /** "All three dens 11 x 12": every den that the document names; "landing's 10 by 8": the one that a longer name names. */
   #meantBy({ name, plural }: Mention): Room[] {
-    const like = plural ? [...this.#names].filter((one) => one.endsWith(` ${name}`)) : [];
-    return (like.length > 1 ? like.slice(0, mostOfKind) : [name]).map((one) => this.#declare(one));
-  }
-
-  /** "Upstairs landing and game closet, landing's 10 by 8": the one room of its kind that a longer name has named before. */
-  #declare(name: string): Room {
-    const longer = [...this.#named].filter((one) => one.split(' ').at(-1) === name && one !== name);
-    const [only = name] = longer;
+    const like = [...(plural ? this.#names : this.#named)].filter((one) => one.endsWith(` ${name}`));
+    if (plural && like.length > 1) return like.slice(0, mostOfKind).map((one) => this.#registry.declare(one));
+    const [only = name] = like;
     const known = name.includes(' ') || this.#registry.has(name) || isOne('standsApart', only.split(' ')[0]);
-    return this.#registry.declare(longer.length === 1 && !known ? only : name);
+    return [this.#registry.declare(like.length === 1 && !known ? only : name)];
   }
 
   /** "1B bath, same size as the one above": that of the last measured room of its kind. */
@@ -441,17 +435,6 @@ class DocumentSurvey {
     return room === null ? [] : [room];
   }
 
-  /** "9 ft down, 8 ft up": heights of all rooms of a floor. */
-  #readStoreys(read: ReadSentence): void {
-    for (const { storey, value, mention } of storeyHeights(read)) {
-      // "Down" and "ceilings" belong to the height: nothing came down.
-      for (const one of read.mentions)
-        if (one === mention || isCeilingWord(one) || isStoreyWord(one)) read.measured.add(one);
-      const said = this.#statement('height', value, read, mention.from, mention.to);
-      this.#heightsEverywhere.push({ ...said, storey });
-    }
-  }
-
   #readHeights(read: ReadSentence): void {
     const [here] = this.#here.slice(-1);
     const sloped = here?.room ?? this.#context;
@@ -473,6 +456,13 @@ class DocumentSurvey {
     for (const height of heights) {
       // The word belongs to the height: no ceiling to work on.
       if (height.ceiling !== undefined) read.measured.add(height.ceiling);
+      if (height.storey !== null) {
+        // "9 ft down, 8 ft up": of all rooms of a floor, and nothing came down.
+        for (const one of read.mentions) if (isStoreyWord(one)) read.measured.add(one);
+        const said = this.#statement('height', height.value, read, height.from, height.to);
+        this.#heightsEverywhere.push({ ...said, storey: height.storey });
+        continue;
+      }
       const rooms = excepted ? this.#withoutHeight() : this.#roomsOf(read, height, heights.length === 1);
       const from = this.#here.length > 0 ? Math.min(first, height.from) : height.from;
       const sure = this.#here.length > 0 || takesBack(read) || height.sure;
@@ -520,12 +510,11 @@ class DocumentSurvey {
     const rooms = rest.filter((one) => one.kind === 'room' && canBeRoom(one.name));
     const general = heights.findIndex(({ to }) => to <= except && except - to <= farthestException);
     if (except < 0 || general < 0 || rooms.length === 0) return false;
-    const own = rest.find((one) => lengthOf(one) !== null);
+    const own = rest.find((one) => (lengthOf(one) ?? 0) >= lowestCeilingFt);
     for (const { name } of rooms) {
       const room = this.#registry.resolve(name);
-      if (own !== undefined && own.value >= lowestCeilingFt)
-        this.#state(room, 'height', own.value, read, 0, own.to);
-      else room.heightUnknown = true;
+      if (own === undefined) room.heightUnknown = true;
+      else this.#state(room, 'height', own.value, read, 0, own.to);
     }
     heights.splice(0, heights.length, ...heights.slice(general, general + 1));
     return true;

@@ -1,4 +1,3 @@
-import { lowestCeilingFt } from './measures.ts';
 import { lengthOf, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { isCeilingWord } from './room-clauses.ts';
@@ -6,7 +5,6 @@ import type { Storey } from './room-registry.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
-const tallestFt = 20;
 /** Words between a height and the word for its floor. */
 const reach = 4;
 
@@ -44,30 +42,21 @@ export function storeyBeside(
   return [before, ...behind].find((one) => one)?.storey ?? null;
 }
 
-/** "First floor ceilings 9 ft, second 8 ft", "9' down and 8' up": the heights of a sentence that measures no room. */
-export function storeyHeights(read: ReadSentence): { storey: Storey; value: number; mention: Mention }[] {
-  const { tokens, mentions } = read;
-  if (mentions.some(({ kind }) => isOne('roomOrSize', kind))) return [];
+/** "First floor ceilings 9 ft, second 8 ft", "9' down and 8' up": the floor of a height in a sentence that measures no room. */
+export function storeyOfHeight({ tokens, mentions }: ReadSentence, height: Mention): Storey | null {
+  if (mentions.some(({ kind }) => isOne('roomOrSize', kind))) return null;
   const storeys = tokens.flatMap((_, at) => {
     const found = readStorey(tokens, at);
     return found === null ? [] : { ...found, at };
   });
-  const heights = mentions.filter((one) => {
-    const value = lengthOf(one) ?? 0;
-    return value >= lowestCeilingFt && value <= tallestFt;
-  });
-  // "Upstairs all 8 ft" is said of the only floor that is spoken of: of all rooms.
-  if (heights.length === 1 && tokens.some(({ word }) => word === 'all')) return [];
-  if (!mentions.some(isCeilingWord) && !(heights.length > 1 && heights.every(({ mark }) => mark === 'ft')))
-    return [];
-  return heights.flatMap((mention, index) => {
-    const from = heights[index - 1]?.to ?? 0;
-    const to = heights[index + 1]?.from ?? tokens.length;
-    // Behind the height, or before it where the first of them stands so.
-    const leads = (storeys[0]?.at ?? 0) < (heights[0]?.from ?? 0);
-    const its = leads
-      ? storeys.findLast(({ at, next }) => at >= from && next <= mention.from && mention.from - next <= reach)
-      : storeys.find(({ at }) => at >= mention.to && at < to && at - mention.to <= reach);
-    return its === undefined ? [] : { storey: its.storey, value: mention.value, mention };
-  });
+  const lengths = mentions.filter((one) => lengthOf(one) !== null);
+  // "Upstairs all 8 ft" is said of the only floor that is spoken of: of all rooms; "cut 6 ft up" of none.
+  const ceiling = mentions.some(isCeilingWord);
+  if (lengths.length === 1 && (!ceiling || tokens.some(({ word }) => word === 'all'))) return null;
+  // Behind the height, or before it where the first of them stands so.
+  const leads = (storeys[0]?.at ?? 0) < (lengths[0]?.from ?? 0);
+  const its = leads
+    ? storeys.findLast(({ next }) => next <= height.from && height.from - next <= reach)
+    : storeys.find(({ at }) => at >= height.to && at - height.to <= reach);
+  return its?.storey ?? null;
 }
