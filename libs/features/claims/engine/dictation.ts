@@ -15,20 +15,23 @@ export function statementsOf(sentence: Sentence): Sentence[] {
   // "Toilet detach and reset vanity": the thing stood before its action, so that the next thing begins anew.
   let [thing, done] = [false, false];
   for (const [index, mention] of mentions.entries()) {
-    const from = mentions[index - 1]?.to ?? 0;
+    const last = mentions[index - 1];
+    const from = last?.to ?? 0;
     const gap = tokens.slice(from, mention.from);
     const spoken = gap.findIndex((one, at) => isOne('spokenStart', one) && !isBound(tokens[from + at - 1]));
-    const start = beginOf(tokens, mention, mentions[index - 1]);
+    if (spoken >= 0) cuts.push(from + spoken);
+    const start = beginOf(tokens, mention, last);
+    const before = tokens[start - 1];
+    // "Hall bath is eight by five", "carpet has to come out": a room or a thing of which something is said.
+    const listed = isOne('andThen', before) && mentions[index - 2]?.kind === mention.kind;
+    const said = isOne('subjectKind', mention.kind) && isOne('predicate', tokens[mention.to]);
     // A ceiling says how high the room is.
     const named = mention.kind === 'material' && bareSurface(mention) !== 'ceiling';
-    const last = mentions[index - 1];
-    // "Carpet and pad" are one list.
-    const listed = last?.kind === 'material' && isOne('andThen', tokens[start - 1]);
-    const anew = named && thing && done && !listed && !isOne('preposition', tokens[start - 1]);
-    const begins = anew || opensStatement(tokens, mentions, index);
-    if (spoken >= 0) cuts.push(from + spoken);
-    if (begins) cuts.push(start);
-    thing ||= named && !done;
+    const anew = named && done && !isOne('preposition', before);
+    // "All the way around the master bath is": those words end a statement.
+    const bound = isBound(before) && !(last?.cue === 'whole' && last.to === start);
+    if (anew || (said && !listed && !bound)) cuts.push(start);
+    thing ||= named;
     done ||= thing && mention.action?.weak === false;
   }
   return cuts.flatMap((from, at) => {
@@ -43,18 +46,6 @@ export function statementsOf(sentence: Sentence): Sentence[] {
 /** After "in the", "which", "until": inside a statement. */
 function isBound(before: Token | undefined): boolean {
   return isOne('preposition', before) || isOne('beforeSubject', before);
-}
-
-/** "Hall bath is eight by five", "carpet has to come out": a room or a thing of which something is said. */
-function opensStatement(tokens: readonly Token[], mentions: readonly Mention[], index: number): boolean {
-  const mention = mentions[index];
-  if (mention === undefined || !isOne('subjectKind', mention.kind)) return false;
-  const begin = beginOf(tokens, mention, mentions[index - 1]);
-  const last = mentions[index - 1];
-  // "All the way around the master bath is": the words before end a statement.
-  const before = last?.cue === 'whole' && last.to === begin ? undefined : tokens[begin - 1];
-  const listed = isOne('andThen', before) && mentions[index - 2]?.kind === mention.kind;
-  return isOne('predicate', tokens[mention.to]) && !isBound(before) && !listed;
 }
 
 /** Past "the", "all of the", "other three", the number of things, and "four foot of". */

@@ -149,7 +149,8 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
   const attached = isGlued(tokens, unitAt + 1) && (gap === 0 || isGlued(tokens, unitAt + 2));
   // "Seven foot six by five", "seven foot nine ceilings", "sixteen feet three."
   const said = tokens[leads ? unitAt + 1 : unitAt]?.kind === 'word' && (leads || isOne('besideHeight', mark));
-  const ends = isTimes(tokens[next]) || /^[.,;)\n]$/u.test(mark);
+  // Not "the 9 ft one".
+  const ends = isTimes(tokens[next]) || (value > 1 && /^[.,;)\n]$/u.test(mark));
   return attached || (gap === 0 && (said || ends)) ? inches : null;
 }
 
