@@ -46,7 +46,7 @@ export function surveyRooms(documents: readonly ReadDocument[]): RoomRegistry {
   return registry;
 }
 
-const flatSides = ['length', 'width'] as const;
+const sidesInOrder = ['length', 'width', 'height'] as const;
 const smallestRoomFt = 2;
 const mostOfKind = 20;
 /** Words between a height of all rooms and what it does not hold for. */
@@ -208,13 +208,8 @@ class DocumentSurvey {
       index -= step;
     }
     // "Storage room in the basement, 14 x 11", "hall between kitchen and bedrooms, 12 x 4": they say where it is.
-    const beside = owners.length > 0 && isNeighbour(read, index);
-    return beside
-      ? mentions
-          .slice(0, index)
-          .filter((one) => one.kind === 'room')
-          .slice(-1)
-      : owners;
+    const rooms = mentions.slice(0, index).filter((one) => one.kind === 'room');
+    return owners.length > 0 && isNeighbour(read, index) ? rooms.slice(-1) : owners;
   }
 
   #readSize(read: ReadSentence, mention: Mention, at: number): void {
@@ -222,45 +217,42 @@ class DocumentSurvey {
     if (size === null) return;
     if (isOne('not', read.tokens[mention.from - 1])) {
       const room = this.#here.at(-1)?.room;
-      if (room) for (const [index, side] of flatSides.entries()) this.#deny(room, side, size.sides[index]);
+      if (room) for (const [index, side] of sidesInOrder.entries()) this.#deny(room, side, size.sides[index]);
       return;
     }
     if (measuresWork(read, at)) return;
     const owners = this.#ownersOf(read, at);
     // Only a closet has a side of a ceiling tile.
     const narrow = size.sides.slice(0, 2).some((side) => side <= smallestRoomFt);
-    if (narrow && !isOne('smallRoom', owners.at(-1)?.name.split(' ').at(-1))) return;
+    const owner = owners.at(-1);
+    if (narrow && !isOne('smallRoom', owner?.name.split(' ').at(-1))) return;
     const rooms = owners.flatMap((owner) => this.#meantBy(owner));
     // "Carpet got wet, extracted it, it's 15 by 12": of the room that was spoken of.
     const bare = isToldOfRoom(read, at) || (beginsStatement(read, at) && !statesWork(read));
     if (rooms.length === 0 && (bare || hasHeight(read, at))) rooms.push(...this.#current());
     if (rooms.length === 0) return;
     const factor = this.#document.metric && !size.marked ? feetPerMetre : 1;
-    const [owner] = owners.slice(-1);
-    const from = owner?.from ?? mention.from;
     const between = read.mentions.slice(owner === undefined ? 0 : read.mentions.lastIndexOf(owner) + 1, at);
     const measures = takesBack(read) || read.tokens.some((token) => isOne('measures', token));
     // "I had 14 x 12 on the den".
     const named = read.mentions.some(({ kind }) => kind === 'room');
-    const sure =
-      measures || (named && (owner === undefined || between.every(({ kind }) => kind !== 'material')));
+    const direct = owner === undefined || between.every(({ kind }) => kind !== 'material');
+    const sure = measures || (named && direct);
     // "Den ceiling opened up, now 4 x 6": how much of it.
     if (!sure && rooms.every(({ statements }) => statements.some((one) => one.side === 'length' && one.sure)))
       return;
     this.#spoken = null;
     read.measured.add(mention);
-    const [length = 0, width = 0, height = 0] = orderSides(size.sides, size.labels);
+    const ordered = orderSides(size.sides, size.labels);
     for (const room of rooms) {
       this.#nameWalls(read, mention, room);
       this.#here.push({ room, at });
       this.#context = room;
       room.storey ??=
-        storeyBeside(read, owners.at(-1), mention) ??
-        this.#floors.get(owners.at(-1)?.name ?? '') ??
-        this.#storey;
-      this.#state(room, 'length', length * factor, read, from, mention.to, sure);
-      this.#state(room, 'width', width * factor, read, from, mention.to, sure);
-      this.#state(room, 'height', height * factor, read, from, mention.to, sure);
+        storeyBeside(read, owner, mention) ?? this.#floors.get(owner?.name ?? '') ?? this.#storey;
+      const from = owner?.from ?? mention.from;
+      for (const [index, side] of sidesInOrder.entries())
+        this.#state(room, side, (ordered[index] ?? 0) * factor, read, from, mention.to, sure);
     }
   }
 
@@ -314,20 +306,16 @@ class DocumentSurvey {
     // "11 wide and 13 deep": two widths are the two sides in the order in which they stand.
     const [one, other] = [...sides].filter(([, side]) => side === 'width');
     if (one && other && ![...sides.values()].includes('length')) sides.set(one[0], 'length');
+    const named = new Set(sides.values());
     // A list of sides below the room's name, one a line.
+    const below = this.#document.kind === 'measurements' || (read.sentence.lineStart && !named.has('height'));
     const listed =
-      sides.size === 1 &&
-      (this.#document.kind === 'measurements' ||
-        (read.sentence.lineStart && ![...sides.values()].includes('height'))) &&
-      mentions.every(
-        (mention) => sides.has(mention) || isOne('nameKind', mention.kind) || sideOf(mention) !== null,
-      );
-    const flat = [...sides.values()];
+      below && mentions.every((one) => sides.has(one) || isOne('nameKind', one.kind) || sideOf(one) !== null);
     const corrected =
-      sides.size === 1 &&
       takesBack(read) &&
       [...sides].every(([{ value }, side]) => side !== 'height' || value >= lowestCeilingFt);
-    if (!listed && !corrected && !(flat.includes('length') && flat.includes('width'))) return;
+    const alone = sides.size === 1 && (listed || corrected);
+    if (!alone && !(named.has('length') && named.has('width'))) return;
     const first = mentions.findIndex((mention) => sides.has(mention) || sideOf(mention) !== null);
     const room = this.#roomBefore(read, first);
     if (room === null) return;
@@ -397,7 +385,7 @@ class DocumentSurvey {
     for (const [index, { mention, axis }] of pair.entries()) {
       this.#here.push({ room, at: read.mentions.indexOf(mention) });
       for (const wall of axis) room.walls.set(wall, mention.value);
-      this.#state(room, flatSides[index] ?? 'width', mention.value, read, mention.from, mention.to);
+      this.#state(room, sidesInOrder[index] ?? 'width', mention.value, read, mention.from, mention.to);
     }
   }
 
@@ -571,7 +559,7 @@ class DocumentSurvey {
     if (!plain || numbers.length < 2) return false;
     const room = this.#registry.declare(first.name);
     room.storey ??= this.#storey;
-    for (const [at, side] of (this.#columns ?? (['length', 'width', 'height'] as const)).entries()) {
+    for (const [at, side] of (this.#columns ?? sidesInOrder).entries()) {
       const mention = numbers[at];
       if (mention === undefined) continue;
       read.measured.add(mention);
