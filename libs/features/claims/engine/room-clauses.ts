@@ -98,13 +98,11 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   if (hasHeight(read, at) || isToldOfRoom(read, at)) return false;
   // "Zip wall at the end of the hall, 8 x 8".
   if (before.some(({ material }) => material?.name === 'containment')) return true;
-  // "Closet: back wall 4 x 8".
-  if (named >= 0 && before.slice(named + 1).some((one) => bareSurface(one) === 'walls')) return true;
   // "Tarp over den 12 x 16": the size is the tarp's.
   const clause = before.slice(before.findLastIndex((one) => one.kind === 'mark') + 1);
   const owner = clause.findLast((one) =>
     isThing(one)
-      ? !standsBeforeRoom(read, one, before[named]) && !(named >= 0 && isFinish(read, one))
+      ? !standsBeforeRoom(read, one, before[named]) && !(named >= 0 && one.material?.surface === 'floor')
       : one.action?.category === 'TMP',
   );
   if (owner !== undefined) return true;
@@ -132,11 +130,6 @@ export function isToldOfRoom({ mentions, tokens }: ReadSentence, at: number): bo
   const from = mentions[at]?.from ?? 0;
   const lead = textOf(tokens, from - 2, from);
   return /(?:^|\s)(?:it's|it is|its|it was)$/u.test(lead) && isRoomSized(mentions[at]);
-}
-
-/** "The hallway is carpet, 16 by 4": what its floor is made of. */
-export function isFinish({ tokens }: ReadSentence, { material, from }: Mention): boolean {
-  return material?.surface === 'floor' && isOne('copula', tokens[from - 1]);
 }
 
 /** "Tile cleaned, office 10 x 9", not "tarp over the office 10 x 9": a thing before a room that nothing leads to. */

@@ -77,7 +77,7 @@ export function heightAt(
   const storey = storeyOfHeight(read, mention);
   // "Ceilings are nine in the den and ten in the hall", "nine foot ceilings down, eight up".
   const further =
-    (placed !== null && known.some((one) => one.ceiling !== undefined && one.placed)) ||
+    (placed !== null && known.some((one) => one.placed)) ||
     (storey !== null && (mention.mark === 'ft' || known.some((one) => one.storey !== null)));
   const alone = further || standsAlone(read, at) || isOfAll(read, at);
   if (gap === undefined ? !alone : gap > farthestCeiling) return null;

@@ -9,7 +9,6 @@ import {
   hasThreeSides,
   headingOf,
   isCeilingWord,
-  isFinish,
   isNeighbour,
   isToldOfRoom,
   measuresWork,
@@ -193,9 +192,9 @@ class DocumentSurvey {
         );
       }
       if (hasThreeSides(mentions[at]) || hasHeight(read, at) || isToldOfRoom(read, at)) return false;
-      if (one.kind === 'material') return !idle && one.material?.kind !== 'surface' && !isFinish(read, one);
-      // "Laundry closet is up, 6 x 4".
-      return one.kind === 'action' ? !idle || !one.action?.weak : !isOne('betweenRoomAndSize', one.kind);
+      // "The hallway is carpet, 16 by 4": what its floor is made of; "laundry closet is up, 6 x 4".
+      if (one.kind === 'material') return !idle && !isOne('roomSurface', one.material?.surface);
+      return one.kind === 'action' ? !idle : !isOne('betweenRoomAndSize', one.kind);
     });
     const owners = mentions.slice(nearest, nearest + 1).filter((one) => one.kind === 'room');
     // "Den and hall, each 10 x 9", "Bedrooms 1-4".
