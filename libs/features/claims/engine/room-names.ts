@@ -1,6 +1,6 @@
 import { actionBook, bookOf, cueBook, materialBook, termsOf } from './lexicon.ts';
 import { readDimensions, readNumber } from './measures.ts';
-import { PhraseBook } from './phrases.ts';
+import { nounForms, PhraseBook } from './phrases.ts';
 import { isGlued, type Token, textOf } from './tokens.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
 import { isOne } from './words.ts';
@@ -23,10 +23,11 @@ const namedHeads = new Set(termsOf(roomFile.namedHeads));
 /** Words that are a room's only beside its size. */
 const sizedHeads = new Set(termsOf(roomFile.sizedHeads));
 
-const plurals = [...headWords]
-  .filter((head) => !head.endsWith('s'))
-  .map((head) => [head, [`${head}s`]] as const);
-const headBook = new PhraseBook([...[...headWords].map((head) => [head, [head]] as const), ...plurals]);
+// "Stairs" is a room of its own before it is several of another.
+const headForms = [(head: string) => [head], nounForms];
+const headBook = new PhraseBook(
+  headForms.flatMap((formsOf) => [...headWords].map((head) => [head, formsOf(head)] as const)),
+);
 const modifierBook = new PhraseBook(termsOf(roomFile.modifiers).map((modifier) => [modifier, [modifier]]));
 const abbreviationBook = bookOf(roomFile.abbreviations, (long) => long);
 /** "Bonus", "break": what is left of a room's name without its last word. */
@@ -40,7 +41,6 @@ const placeBook = bookOf(roomFile.places, (place) => place);
 const longestName = 6;
 /** Feet: what is narrower is no room that its size alone tells. */
 const narrowestRoomFt = 3;
-const spelledNumbers = ['one', 'two', 'three', 'four'];
 
 /** "Exterior", "Whole house": where work belongs that is tied to no room. */
 export function readPlace(tokens: readonly Token[], at: number): RoomName | null {
@@ -269,10 +269,10 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   const side = token.capital && /^[nsw]$/u.test(token.word) && after?.kind === 'mark' && after.word !== '/';
   if ((/^[a-h]$/u.test(token.word) || side) && !article)
     return named(`${name} ${token.word.toUpperCase()}`, start + 1);
-  const spelled = spelledNumbers.indexOf(token.word) + 1;
+  const spelled = isOne('spelledNumber', token);
   // "Bedroom 3 in addition" is no length.
   const measures = isOne('afterMeasure', after) && !isOne('afterProseIn', tokens[start + 2]);
-  if ((spelled === 0 && !/^\d{1,3}$/u.test(token.word)) || measures) return null;
+  if ((!spelled && !/^\d{1,3}$/u.test(token.word)) || measures) return null;
   // "Bedroom 12 (north wall) x 11", "bedroom 12 and a half by 11".
   if (isOne('besideSize', after) && readDimensions(tokens, start) !== null) return null;
   // "AM: bath 2, closet 1": counts machines.
@@ -280,9 +280,9 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
   if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('times', tokens[start + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
-  const sized = spelled > 0 && readDimensions(tokens, start + 1) !== null;
+  const sized = spelled && readDimensions(tokens, start + 1) !== null;
   const told = head === 'bedroom' && (sized || isOne('afterRoomNumber', after));
-  return spelled > 0 && !told ? null : named(`${name} ${token.word}`, start + 1);
+  return spelled && !told ? null : named(`${name} ${token.word}`, start + 1);
 }
 
 /** "Bedroom 1": first letter upper case, the rest as it is. */
@@ -304,14 +304,7 @@ export function canBeRoom(name: string): boolean {
   return !notRooms.has(words.join(' ')) && !notRooms.has(words.at(-1) ?? '');
 }
 
-/** "second" → "2nd", "two" → "2": numbers as they are compared. */
-const numerals = new Map(
-  [...spelledNumbers.entries(), ...termsOf(roomFile.storeys).entries()].map(([at, word]) => {
-    const ends = spelledNumbers.includes(word) ? '' : (['st', 'nd', 'rd'][at] ?? 'th');
-    return [word, `${at + 1}${ends}`] as const;
-  }),
-);
-
+/** "second" → "2nd", "hallway" → "hall": words as they are compared. */
 const synonyms = new Map(
   Object.entries(roomFile.synonyms).flatMap(([word, others]) =>
     termsOf(others).map((other) => [other, word] as const),
@@ -327,7 +320,6 @@ export function nameKey(name: string): string {
     .replace(/^(?:unit|apt|apartment|suite|ste) (?=(?:\d+[a-z]?|[a-h]) )/u, '')
     .replace(/(?<=\S) (?:room|space)(?= [\da-z]$|$)/u, '')
     .split(' ')
-    .map((word) => numerals.get(word) ?? word)
     .map((word) => synonyms.get(word) ?? word)
     .filter((word) => word !== 'area')
     .join(' ');

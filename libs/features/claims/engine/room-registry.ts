@@ -166,14 +166,10 @@ function showFullName(room: Room, name: string): Room {
   const key = nameKey(name);
   // "Unit 104 bath", and "bath" in its sketch.
   const same = key === room.key || (/^[a-z]/u.test(name) && key === `${partsOf(key).dwelling} ${room.key}`);
-  const fuller = name.length > room.name.length && lettersOf(name).includes(lettersOf(room.name));
+  const fuller = name.length > room.name.length;
   const inDigits = / \d$/u.test(name) && / (?:one|two|three|four)$/u.test(room.name);
   if (same && (fuller || inDigits)) room.name = displayName(name);
   return room;
-}
-
-function lettersOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[' -]/gu, '');
 }
 
 function onlyOne(rooms: readonly Room[]): Room | undefined {
