@@ -1,9 +1,10 @@
 import type { Clause } from './clauses.ts';
 import type { Draft } from './drafts.ts';
 import { termsOf } from './lexicon.ts';
-import { bareSurface, isMachine, isWork, type Mention, roomAt } from './mentions.ts';
+import { isMachine, isWork, type Mention, roomAt } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
-import { type HeadingRoom, headingOf, statesWork } from './room-clauses.ts';
+import { type HeadingRoom, headingOf, isThing, statesWork } from './room-clauses.ts';
+import { withRooms } from './room-initials.ts';
 import { canBeRoom, nameKey, readDwelling } from './room-names.ts';
 import { initialsOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
 import roomFile from './vocabulary/rooms.json' with { type: 'json' };
@@ -37,25 +38,25 @@ export class Places {
   }
 
   begin(read: ReadSentence): void {
-    this.#opens = read.sentence.lineStart && read.mentions[0]?.kind === 'room';
+    const { mentions, measured, sentence } = read;
+    this.#opens = sentence.lineStart && mentions[0]?.kind === 'room';
     this.here = [];
     this.waiting = [];
-    if (read.sentence.line !== this.#line) {
+    if (sentence.line !== this.#line) {
       // The last of several lines or headings of sizes heads nothing.
       if (this.#sizes > 1 || this.inline) this.heading = [];
       this.inline = false;
-      this.#line = read.sentence.line;
+      this.#line = sentence.line;
     }
     const heading = headingOf(read);
     this.headingEnd = heading.at(-1)?.to ?? 0;
-    this.#sizes = heading.length > 0 && read.measured.size > 0 ? this.#sizes + 1 : 0;
+    this.#sizes = heading.length > 0 && measured.size > 0 ? this.#sizes + 1 : 0;
     if (heading.length === 0) {
       this.#readSubject(read);
       return;
     }
-    const rest = read.mentions.filter((one) => one.from >= this.headingEnd);
-    this.inline = rest.some(
-      (one) => (one.kind === 'material' && bareSurface(one) === null) || one.action?.weak === false,
+    this.inline = mentions.some(
+      (one) => one.from >= this.headingEnd && (isThing(one) || one.action?.weak === false),
     );
     this.heading = heading.flatMap((one): Place[] =>
       one.kind === 'place' ? [one.name] : this.#roomsOf(one),
@@ -66,8 +67,8 @@ export class Places {
   #readSubject(read: ReadSentence): void {
     const [size] = read.measured;
     const room = read.mentions.find((one) => one.kind === 'room');
-    const measured = this.heading.length > 0 && size?.kind === 'dimensions';
-    const told = measured || read.mentions.some((one) => one.cue === 'unmeasured');
+    const sized = this.heading.length > 0 && size?.kind === 'dimensions';
+    const told = sized || read.mentions.some((one) => one.cue === 'unmeasured');
     const opens = room?.from === 0 && this.#registry.find(room.name) && !statesWork(read);
     if (room === undefined || !(told || opens) || !read.sentence.lineStart) return;
     this.heading = this.#roomsOf(room);
@@ -103,19 +104,19 @@ export class Places {
     if (place === 'Both rooms' && this.pair.length === 2) return this.pair;
     if (!place.endsWith(' rooms')) return [place];
     if (this.heading.length > 1) return this.heading;
-    const measured = this.#registry.rooms.filter((room) => room.statements.length > 0);
+    const { measured } = this.#registry;
     return measured.length > 0 ? measured : ['Whole house'];
   }
 
   /** Where work without a place belongs: the sentence's room, the usual one, the last one spoken of, or the first measured. */
   surroundings(draft: Draft): readonly Place[] {
     if (this.here.length > 0) return this.here;
-    const known = this.#registry.rooms.filter((room) => room.statements.length > 0 || room.unmeasured);
+    const { measured } = this.#registry;
     // A toilet named without its room stands in the bath, if the claim has just one.
-    const usual = known.filter((room) => isUsual(room, draft));
+    const usual = measured.filter((room) => isUsual(room, draft));
     if (usual.length === 1) return usual;
     if (this.recent.length > 0) return this.recent;
-    return known.filter((room) => room.statements.some((one) => one.side === 'length')).slice(0, 1);
+    return measured.slice(0, 1);
   }
 }
 
@@ -142,8 +143,7 @@ export function withShortNames(read: ReadSentence, { rooms }: RoomRegistry): Rea
     const [room, second] = label || machine || dwelling ? rooms.filter(like) : [];
     return room === undefined || second !== undefined ? [] : roomAt(room.name, at, flat?.next);
   });
-  const others = mentions.filter((one) => !named.some(({ from, to }) => one.from < to && one.to > from));
-  return { ...read, mentions: [...others, ...named].sort((a, b) => a.from - b.from) };
+  return { ...read, mentions: withRooms(mentions, named) };
 }
 
 /** Things that stand in one kind of room, by the last words of their names. */

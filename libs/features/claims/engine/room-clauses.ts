@@ -67,7 +67,8 @@ export function sideOf(mention: Mention): Side | null {
   return mention.material?.surface === 'ceiling' ? 'height' : (sideOfCue[mention.cue ?? ''] ?? null);
 }
 
-function isThing(mention: Mention | undefined): boolean {
+/** A thing, not a bare surface. */
+export function isThing(mention: Mention | undefined): boolean {
   return mention?.kind === 'material' && bareSurface(mention) === null;
 }
 

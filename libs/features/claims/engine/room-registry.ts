@@ -106,6 +106,11 @@ export class RoomRegistry {
     return (this.#byKey.get(nameKey(name))?.statements.length ?? 0) > 0;
   }
 
+  /** Rooms of which the documents say how large they are. */
+  get measured(): Room[] {
+    return this.rooms.filter((room) => room.statements.length > 0);
+  }
+
   /** "bedrooms": every room of that kind. */
   ofKind(name: string): Room[] {
     const { head } = partsOf(nameKey(name));
@@ -125,7 +130,7 @@ export class RoomRegistry {
   }
 
   #otherNameOf({ key, head, label, statements }: Room): Room | undefined {
-    const measured = this.rooms.filter((one) => one.key !== key && one.statements.length > 0);
+    const measured = this.measured.filter((one) => one.key !== key);
     const alike = measured.filter((one) => one.head === head && one.label === label);
     const [only] = alike;
     if (statements.length > 0) {

@@ -282,9 +282,7 @@ class DocumentSurvey {
     );
     const room = at < 0 ? null : this.#roomBefore(read, read.mentions.filter(({ from }) => from < at).length);
     if (room === null || room.statements.length > 0) return;
-    const like = this.#registry.rooms.findLast(
-      ({ head, statements }) => head === room.head && statements.length > 0,
-    );
+    const like = this.#registry.measured.findLast(({ head }) => head === room.head);
     for (const { side, value } of like?.statements ?? []) this.#state(room, side, value, read, at, at + 2);
   }
 
