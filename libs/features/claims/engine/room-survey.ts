@@ -326,17 +326,17 @@ class DocumentSurvey {
 
   /** "Read my tape wrong, it is 12 not 11": the side that was 11. */
   #readDenied(read: ReadSentence): void {
-    const [told, denied] = read.mentions.flatMap((one, index, all) =>
-      all[index + 1]?.text === 'not' && all[index + 2]?.from === one.to + 1 ? [one, all[index + 2]] : [],
-    );
-    const [feet, old] = [lengthOf(told), lengthOf(denied)];
-    const room = feet === null || old === null ? null : this.#roomBefore(read, 0);
-    if (told === undefined || feet === null || old === null || room === null) return;
-    const sides = new Set(room.statements.flatMap(({ side, value }) => (value === old ? side : [])));
-    for (const side of sides) {
-      read.measured.add(told);
-      this.#deny(room, side, old);
-      this.#state(room, side, feet, read, told.from, told.to + 2);
+    for (const [index, told] of read.mentions.entries()) {
+      const [not, denied] = read.mentions.slice(index + 1, index + 3);
+      const [feet, old] = [lengthOf(told), lengthOf(denied)];
+      if (feet === null || old === null || not?.text !== 'not') continue;
+      const room = this.#roomBefore(read, index);
+      for (const side of sidesInOrder) {
+        if (!room?.statements.some((one) => one.side === side && one.value === old)) continue;
+        read.measured.add(told);
+        this.#deny(room, side, old);
+        this.#state(room, side, feet, read, told.from, told.to + 2);
+      }
     }
   }
 
@@ -360,18 +360,14 @@ class DocumentSurvey {
       // "14 ft east to west": the walls in the north and south.
       const runs = beside.some(({ word }, index) => word === 'to' && isOne('compass', beside[index - 1]));
       const other = beside.some((token) => isOne('otherOne', token)) ? across(sides[0]?.axis) : [];
-      const axes = new Set(
-        beside
-          .filter((token) => isOne('compass', token))
-          .map(axisOf)
-          .concat(other),
-      );
+      const named = beside.filter((token) => isOne('compass', token)).map(axisOf);
+      const axes = new Set(named.concat(other));
       const [axis] = axes;
       if (axis !== undefined && axes.size === 1) sides.push({ mention, axis: runs ? across(axis) : axis });
     }
     const [one] = sides;
     const other = sides.find(({ axis }) => axis !== one?.axis);
-    const pair = [one, other].flatMap((side) => side ?? []);
+    const pair = one && other ? [one, other] : [];
     const agree = sides.every(({ axis, mention: { value } }) =>
       pair.some((side) => axis === side.axis && side.mention.value === value),
     );
@@ -394,8 +390,9 @@ class DocumentSurvey {
       const next = read.mentions.slice(at + 1, at + 3).find(({ kind }) => kind !== 'mark');
       const feet = lengthOf(next);
       const told = isOne('copula', after);
-      const beside = isOne('besideWall', after) || this.#document.kind === 'measurements';
-      const bare = next?.kind !== 'number' || after?.word === '(' || this.#document.kind === 'measurements';
+      const sketch = this.#document.kind === 'measurements';
+      const beside = isOne('besideWall', after) || sketch;
+      const bare = next?.kind !== 'number' || after?.word === '(' || sketch;
       if (next === undefined || feet === null || next.from > to + 2) continue;
       const long = feet > highestBand && read.tokens[next.to]?.word !== 'of';
       if (!told && !(beside && bare && long)) continue;
@@ -421,8 +418,7 @@ class DocumentSurvey {
   }
 
   #readHeights(read: ReadSentence): void {
-    const [here] = this.#here.slice(-1);
-    const sloped = here?.room ?? this.#context;
+    const sloped = this.#here.at(-1)?.room ?? this.#context;
     // "Ceiling slopes 4 to 9": it has no one height.
     if (sloped !== null && slopes(read)) {
       sloped.heightUnknown = true;
@@ -441,19 +437,17 @@ class DocumentSurvey {
     for (const height of heights) {
       // The word belongs to the height: no ceiling to work on.
       if (height.ceiling !== undefined) read.measured.add(height.ceiling);
-      if (height.storey !== null) {
-        // "9 ft down, 8 ft up": of all rooms of a floor, and nothing came down.
+      // "9 ft down, 8 ft up": of all rooms of a floor, and nothing came down.
+      if (height.storey !== null)
         for (const one of read.mentions) if (isStoreyWord(one)) read.measured.add(one);
-        const said = this.#statement('height', height.value, read, height.from, height.to);
-        this.#heightsEverywhere.push({ ...said, storey: height.storey });
-        continue;
-      }
-      const rooms = excepted ? this.#withoutHeight() : this.#roomsOf(read, height, heights.length === 1);
+      const only = heights.length === 1;
+      const rooms = excepted ? this.#withoutHeight() : this.#roomsOf(read, height, only);
       const from = this.#here.length > 0 ? Math.min(first, height.from) : height.from;
       const sure = this.#here.length > 0 || takesBack(read) || height.sure;
       for (const room of rooms ?? []) this.#state(room, 'height', height.value, read, from, height.to, sure);
+      const said = this.#statement('height', height.value, read, height.from, height.to);
       if (rooms === null || height.everywhere || excepted)
-        this.#heightsEverywhere.push(this.#statement('height', height.value, read, height.from, height.to));
+        this.#heightsEverywhere.push({ ...said, storey: height.storey });
     }
     const same = read.tokens.findIndex(
       (token, at) =>
@@ -469,6 +463,7 @@ class DocumentSurvey {
   /** The rooms that a height is said of: named beside it, measured in its sentence, or the one spoken of; null for all. */
   #roomsOf(read: ReadSentence, height: Height, only: boolean): Room[] | null {
     const { plural } = height;
+    if (height.storey !== null) return null;
     const here = this.#here.map(({ room }) => room);
     const last = this.#here.findLast(({ at }) => at < height.at);
     // "9 x 7 with an eight foot ceiling and a closet outside": the height goes with the size right before it.
@@ -516,21 +511,23 @@ class DocumentSurvey {
 
   /** Names that say more than where: the room that the next sentence measures, rooms of a customer or of a log. */
   #readNames(read: ReadSentence): void {
-    const rooms = read.mentions.filter((one) => one.kind === 'room');
+    const rooms = read.mentions.filter((one) => one.kind === 'room' && canBeRoom(one.name));
     const [only] = rooms;
-    if (only !== undefined && canBeRoom(only.name) && this.#here.length === 0) {
+    if (only !== undefined && this.#here.length === 0) {
       // "Re-walked the attic. I get 28 x 24".
       const known = this.#registry.find(only.name);
       this.#context = known ?? this.#context;
       this.#spoken = known === undefined ? only.name : null;
     }
+    const spokenOf = this.#document.rank === 1;
+    // "Closet back wall 62, bath base by shower 48".
+    const readIn = this.#document.kind === 'moisture_log';
     for (const { name } of rooms) {
-      if (!canBeRoom(name)) continue;
+      if (!spokenOf && !readIn && this.#registry.find(name) === undefined) continue;
       // The fullest name that is written is shown.
-      if (this.#registry.find(name) !== undefined) this.#registry.resolve(name);
-      if (this.#document.rank === 1) this.#registry.resolve(name).spokenOf = true;
-      // "Closet back wall 62, bath base by shower 48".
-      if (this.#document.kind === 'moisture_log') this.#registry.resolve(name).readIn = true;
+      const room = this.#registry.resolve(name);
+      room.spokenOf ||= spokenOf;
+      room.readIn ||= readIn;
     }
   }
 
