@@ -53,8 +53,7 @@ export function readRoom(tokens: readonly Token[], at: number): RoomName | null 
   const dwelling = readDwelling(tokens, at);
   const next = dwelling?.next ?? at;
   // "3B - Primary bath".
-  const dashed =
-    /[A-Z]/u.test(dwelling?.name ?? '') && tokens[next]?.word === '-' && !isGlued(tokens, next + 1);
+  const dashed = /[A-Z]/u.test(dwelling?.name ?? '') && tokens[next]?.word === '-';
   const room = readOwnRoom(tokens, dashed ? next + 1 : next);
   if (dwelling !== null && room === null && isOne('bed', tokens[dwelling.next]))
     return named(`${dwelling.name} bedroom`, dwelling.next + 1);
@@ -247,13 +246,12 @@ function readStorey(tokens: readonly Token[], at: number): Piece | null {
 
 /** A weak word ("file", "first") begins a name only before "room", or as a storey ("second floor bath"). */
 function beginsName(piece: Piece, tokens: readonly Token[]): boolean {
+  const ordinal = isOne('ordinal', piece.text);
   // "August third hall bath is wet": the day.
-  if (isOne('ordinal', piece.text) && isOne('monthName', tokens[piece.next - 2])) return false;
-  if (!piece.weak) return true;
-  const next = tokens[piece.next]?.word ?? '';
+  if (ordinal && isOne('monthName', tokens[piece.next - 2])) return false;
+  const next = tokens[piece.next];
   // "The second bedroom".
-  if (isOne('ordinal', piece.text) && isOne('bedOrBath', next)) return true;
-  return isOne('roomNoun', next);
+  return !piece.weak || isOne('roomNoun', next) || (ordinal && isOne('bedOrBath', next));
 }
 
 /** The room with its number or letter, "Bedroom 2", "Office B"; a number that begins a measure or counts things is none. */
@@ -273,12 +271,10 @@ function readLabel(tokens: readonly Token[], at: number, name: string): RoomName
   // "Bedroom 3 in addition" is no length.
   const measures = isOne('afterMeasure', after) && !isOne('afterProseIn', tokens[start + 2]);
   if ((!spelled && !/^\d{1,3}$/u.test(token.word)) || measures) return null;
-  // "Bedroom 12 (north wall) x 11", "bedroom 12 and a half by 11".
+  // "Bedroom 12 (north wall) x 11", "bedroom 12 and a half by 11", "hall 14-6 x 12": no number of the room.
   if (isOne('besideSize', after) && readDimensions(tokens, start) !== null) return null;
   // "AM: bath 2, closet 1": counts machines.
   if (materialBook.find(tokens, 0)?.entry.kind === 'equipment') return null;
-  // "Hall 14-6 x 12": feet and inches of a side, no number of the room.
-  if (after?.word === '-' && isGlued(tokens, start + 1) && isOne('times', tokens[start + 3])) return null;
   // "Bedroom two is ten by eleven"; "hall two, den three" counts machines.
   const sized = spelled && readDimensions(tokens, start + 1) !== null;
   const told = head === 'bedroom' && (sized || isOne('afterRoomNumber', after));
