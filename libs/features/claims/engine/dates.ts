@@ -1,4 +1,6 @@
+import { materialBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
+import { readRoom } from './room-names.ts';
 import { isGlued, type Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -6,6 +8,7 @@ import { isOne } from './words.ts';
 export interface CalendarDay {
   /** Null where it is not written. */
   year: number | null;
+  /** 0 where only the day is written: "the 5th". */
   month: number;
   day: number;
   next: number;
@@ -41,9 +44,11 @@ export interface When {
   date: CalendarDay | null;
   week: number | null;
   job: number | null;
+  /** "The next day". */
+  later: boolean;
 }
 
-export const noTime: When = { date: null, week: null, job: null };
+export const noTime: When = { date: null, week: null, job: null, later: false };
 
 const week = 'mon tue wed thu fri sat sun'.split(' ');
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
@@ -58,16 +63,45 @@ export function readWhen(tokens: readonly Token[], at: number): (When & { next: 
   if (isOne('weekday', first) && !isOne('noWeekday', second)) {
     const further = readWhen(tokens, second?.word === ',' ? at + 2 : at + 1);
     const day = week.indexOf(first?.word.slice(0, 3) ?? '');
-    return { date: further?.date ?? null, week: day, job: null, next: further?.date?.next ?? at + 1 };
+    return { ...noTime, date: further?.date ?? null, week: day, next: further?.date?.next ?? at + 1 };
   }
+  const bare = readDayOfMonth(tokens, at);
+  if (bare !== null) return { ...noTime, date: bare, next: bare.next };
+  const later = phraseEnd('nextDay', tokens, at);
+  if (later !== null) return { ...noTime, later: true, next: later };
   const number = isOne('dayWord', first) ? readNumber(tokens, at + 1) : null;
   if (number !== null) return { ...noTime, job: number.value, next: number.next };
   const ordinal = ordinals.indexOf(first?.word ?? '') + 1;
   return ordinal > 0 && second?.word === 'day' ? { ...noTime, job: ordinal, next: at + 2 } : null;
 }
 
+/** "The 5th", "on 21st". */
+function readDayOfMonth(tokens: readonly Token[], at: number): CalendarDay | null {
+  const from = isOne('beforeDayOfMonth', tokens[at]) ? at + 1 : at;
+  const [number, ordinal, next] = tokens.slice(from, from + 3);
+  const lead = from > at || isOne('weekday', tokens[at - 1]);
+  const day = number?.kind === 'number' && isOne('ordinalEnd', ordinal) ? Number(number.word) : 0;
+  const counts = materialBook.find(tokens, from + 2) ?? readRoom(tokens, from + 2);
+  return lead && counts === null && !isOne('storeyNoun', next) && day > 0 && day <= 31
+    ? { year: null, month: 0, day, next: from + 2 }
+    : null;
+}
+
+/** A day after another. */
+export function dayAfter({ date, week: day, job }: When): When {
+  return {
+    date: date && { ...date, day: date.day + 1 },
+    week: day === null ? null : (day + 1) % week.length,
+    job: (job ?? 0) + 1,
+    later: false,
+  };
+}
+
 /** Days from one point in time to another on the first calendar that both name; null where there is none. */
 export function daysApart(from: When, to: When): number | null {
+  // "The 30th" and "the 2nd".
+  if (from.date && to.date && from.date.month * to.date.month === 0)
+    return (to.date.day - from.date.day + 30) % 30;
   if (from.date && to.date)
     return from.date.month === to.date.month && from.date.day === to.date.day
       ? 0

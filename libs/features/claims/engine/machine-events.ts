@@ -1,4 +1,4 @@
-import { daysApart, longestRun, noTime, type When } from './dates.ts';
+import { dayAfter, daysApart, longestRun, noTime, type When } from './dates.ts';
 import { type Draft, isMachine } from './drafts.ts';
 import { hasPhrase, type Material } from './lexicon.ts';
 import { isSame } from './machine-runs.ts';
@@ -108,7 +108,7 @@ class EventReader {
     const first = this.events.length;
     for (const clause of clauses) {
       const when = find(clause, 'when')?.when;
-      if (when) this.#now = when;
+      if (when) this.#now = when.later ? dayAfter(this.#now) : when;
       const days = find(clause, 'days');
       const since = days !== undefined && clause[clause.indexOf(days) - 1]?.word === 'after';
       if (since) this.#elapsed = days.value;
@@ -163,9 +163,15 @@ class EventReader {
     const rooms = clause.flatMap((atom) => (atom.kind === 'room' ? [atom.room] : []));
     const material = its ?? find(clause, 'machine')?.material ?? null;
     const all = clause.some((atom) => isOne('allOfThem', atom));
-    if (change === 'end' && material === null && rooms.length === 0 && !all && clause.length > 3) return;
     const numbers = clause.flatMap((atom) => (atom.kind === 'number' ? [atom] : []));
-    const units = change === 'to' ? numbers.at(-1) : numbers[0];
+    // "Took two of them away Sunday", but "pulled 18 LF".
+    const after = numbers[0] && clause[clause.indexOf(numbers[0]) + 1];
+    const some = numbers[0] && (after?.kind === 'when' || isOne('ofThem', after));
+    if (change === 'end' && material === null && rooms.length === 0 && !all && !some && clause.length > 3)
+      return;
+    // "26% - 3 AM": the number beside the machine.
+    const beside = numbers.findLast((atom) => clause[clause.indexOf(atom) + 1]?.kind === 'machine');
+    const units = change === 'to' ? numbers.at(-1) : (beside ?? numbers[0]);
     const ordinal = units && isOne('ordinalEnd', clause[clause.indexOf(units) + 1]);
     this.events.push({
       change,
@@ -220,8 +226,16 @@ function changeOf(clause: readonly Atom[], named: boolean): Change | null {
   if (last?.kind === 'number' && last.sign !== '') return last.sign === '+' ? 'add' : 'end';
   if (has('addsMachine')) return 'add';
   // "Sat: nothing, dry".
+  // "Day 2: second dehu".
+  const beforeIt = clause[clause.findIndex(({ kind }) => kind === 'machine') - 1];
+  if (isOne('addedOne', beforeIt)) return 'add';
   const told = clause.find((one) => one.kind !== 'when' && !isOne('headMark', one));
   const none = isOne('nothingLeft', told) || (told?.kind === 'number' && told.value === 0 && !named);
+  const more =
+    clause.slice(0, at).some((one) => isOne('further', one)) ||
+    isOne('further', clause[at + 1]) ||
+    isOne('further', clause[at + 2]);
+  if (more && last && find(clause, 'machine') && !find(clause, 'days')) return 'add';
   if (has('machineOut') || (none && find(clause, 'when'))) return 'end';
   if (has('unchanged')) return 'same';
   if (has('startsRun') && find(clause, 'when') && !last) return 'start';
@@ -351,11 +365,12 @@ export function withEvents(
   }
   if (sums.length + events.length > mostTold) return [...drafts];
   const order = new Map(documents.map(({ documentId }, at) => [documentId, at]));
-  const isBefore = ({ read: one }: Draft, other: Event): boolean => {
+  const isBefore = (draft: Draft, other: Event): boolean => {
+    const one = draft.read;
     const apart =
       (order.get(one.documentId) ?? 0) - (order.get(other.read.documentId) ?? 0) || one.at - other.read.at;
     const ends = other.change === 'end' && find(other.clause, 'when') !== undefined;
-    return apart < 0 || (apart === 0 && (lastMachine(one) < other.at || ends));
+    return apart < 0 || (apart === 0 && (machineAt(draft) < other.at || ends));
   };
   const placeOf = ({ material, rooms: [room] }: Draft): string => `${material?.name}|${room && nameOf(room)}`;
   const byPlace = Map.groupBy(machines, placeOf);
@@ -402,8 +417,8 @@ function isChange({ read, change, clause }: Event): boolean {
   return isRow ? change === 'end' && find(clause, 'when') !== undefined : !hasPhrase('corrects', read.tokens);
 }
 
-function lastMachine({ mentions }: ReadSentence): number {
-  return mentions.find(({ material }) => material?.kind === 'equipment')?.from ?? 0;
+function machineAt({ read: { mentions }, material }: Draft): number {
+  return mentions.find((one) => one.material === material)?.from ?? 0;
 }
 
 /** Whether a sum is of these machines and no others; its first number, or all its numbers together, is how many were set. */

@@ -60,7 +60,7 @@ function timesOf(read: ReadSentence): Timed[] {
 
 /** Days of a machine's kind or room go before those of all, its own before both until a later document puts them right. */
 function setTime(draft: Draft, timed: readonly Timed[], order: (read: ReadSentence) => number): void {
-  if (draft.timeBasis !== null) return;
+  if (draft.timeBasis !== null || draft.timedBy.length > 0) return;
   const own = draft.read.mentions.some(({ unit }) => unit === 'DA');
   const fits = timed.map(({ about, all, read }) => {
     const fit = fitOf(about, draft);

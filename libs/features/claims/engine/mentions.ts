@@ -322,6 +322,10 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   const [number, token] = [tokens[at - 1], tokens[at]];
   if (token?.word !== 'am') return false;
   if (isOne('clauseMark', number)) return false;
+  // "8:02am", "Thursday 9 am".
+  const early = isOne('weekday', tokens[at - 2]) && Number(number?.word) >= leastHour;
+  if (number?.kind === 'number' && (early || (tokens[at - 2]?.word === ':' && isHyphen(tokens, at - 2))))
+    return true;
   // "AM x4", "AM: bath 2", "AM 5 in the den": no hour is multiplied, heads a list or stands before a number.
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
   if (next?.word === 'x' && after?.kind === 'number') return false;
