@@ -1,7 +1,7 @@
 import { daysBetween } from './dates.ts';
 import type { Material } from './lexicon.ts';
 import { type Cell, CellReader, find, type LogLine, linesOf, type Part } from './log-cells.ts';
-import { mostMachines } from './quantities.ts';
+import { mostMachines } from './mentions.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';

@@ -153,7 +153,11 @@ export function readRun(tokens: readonly Token[], at: number): { days: number; n
   if (first === null) return readDayRange(tokens, at);
   let to = first.next;
   let joined = false;
-  while (to < first.next + 4 && (isOne('upTo', tokens[to]) || isOne('betweenDays', tokens[to]))) {
+  // "On 4/2 8:00, off 4/7".
+  if (tokens[to]?.kind === 'number' && tokens[to + 1]?.word === ':' && tokens[to + 2]?.kind === 'number')
+    to += 3;
+  const from = to;
+  while (to < from + 4 && (isOne('upTo', tokens[to]) || isOne('betweenDays', tokens[to]))) {
     joined ||= tokens[to]?.word !== ',';
     to += 1;
   }

@@ -4,6 +4,7 @@ import { type Draft, emptyDraft, isMachine } from './drafts.ts';
 import { isUncounted } from './items.ts';
 import type { Material } from './lexicon.ts';
 import { sumOf } from './measures.ts';
+import { sumOfRuns } from './quantities.ts';
 import { nameOf, type Place } from './room-registry.ts';
 
 /** One kind of machine in one place. */
@@ -47,6 +48,35 @@ export function withLog(
       ),
   );
   return [...noted.filter((draft) => !isMachine(draft) || kept(draft)), ...added, ...made];
+}
+
+/** "AM-014 in 4/8 out 4/11" over "AM-022 in 4/8 out 4/10": machines that each have a number of their own add up. */
+export function withSerials(drafts: readonly Draft[]): Draft[] {
+  const numbered = drafts.filter((draft) => isMachine(draft) && draft.days !== null && serialsOf(draft) > 0);
+  const dropped = new Set<Draft>();
+  for (const [first, ...more] of Map.groupBy(numbered, (one) =>
+    placeOf({ ...one, room: one.rooms[0] ?? null }),
+  ).values()) {
+    if (first === undefined) continue;
+    const runs = [first, ...more].map((one) => ({ units: serialsOf(one), days: one.days ?? 0 }));
+    Object.assign(first, {
+      count: sumOf(runs.map(({ units }) => units)),
+      timedBy: more.map(({ read }) => read),
+    });
+    if (more.length > 0) Object.assign(first, sumOfRuns(runs));
+    for (const one of more) dropped.add(one);
+  }
+  return drafts.filter((draft) => !dropped.has(draft));
+}
+
+/** How many numbers of single machines stand at a machine that nobody counts. */
+function serialsOf({ read: { mentions }, material, count }: Draft): number {
+  const at = mentions.findIndex((one) => one.material === material);
+  const isLabel = (index: number): boolean => mentions[index]?.kind === 'label';
+  if (count !== null || at < 0) return 0;
+  let end = at;
+  while (isLabel(end + 1) && (mentions[end + 1]?.from ?? 0) - (mentions[end]?.to ?? 0) <= 1) end += 1;
+  return end > at ? end - at : isLabel(at - 1) && mentions[at]?.from === mentions[at - 1]?.to ? 1 : 0;
 }
 
 /** All that the logs say of one kind of machine in one room. */

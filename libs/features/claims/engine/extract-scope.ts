@@ -2,7 +2,7 @@ import { measuredRoom, unstated } from './answer.ts';
 import { amountConflicts, decideGrade, lossDateQuestions } from './conflicts.ts';
 import { readLog } from './daily-log.ts';
 import type { Draft } from './drafts.ts';
-import { withLog } from './equipment-log.ts';
+import { withLog, withSerials } from './equipment-log.ts';
 import { withoutNumbers } from './extent.ts';
 import type { ClaimExtraction, ExtractionInput, ScopeItem } from './extraction.schema.ts';
 import { buildItems, fitted, isUncounted } from './items.ts';
@@ -118,7 +118,8 @@ function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, wa
   time(noted.filter((draft) => draft.read.kind !== 'moisture_log'));
   const logged = withEvents(withLog(noted, logs), named, registry);
   time(logged);
-  const read = withCorrections(logged, named, registry);
+  const numbered = withSerials(logged);
+  const read = withCorrections(numbered, named, registry);
   if (read.length > mostDrafts) warnings.push(`only the first ${mostDrafts} pieces of work were itemised`);
   return read.slice(0, mostDrafts);
 }

@@ -1,8 +1,7 @@
 import { type Draft, isMachine } from './drafts.ts';
 import { hasPhrase, type Material } from './lexicon.ts';
 import { type Atom, atomsOf } from './machine-words.ts';
-import { isMachine as isMachineNamed } from './mentions.ts';
-import { mostMachines } from './quantities.ts';
+import { isMachine as isMachineNamed, mostMachines } from './mentions.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import type { Place, RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';

@@ -1,8 +1,7 @@
 import { emptyClause } from './clauses.ts';
 import { type Draft, emptyDraft } from './drafts.ts';
 import type { Material } from './lexicon.ts';
-import { isMachine, isWork, type Mention } from './mentions.ts';
-import { mostMachines } from './quantities.ts';
+import { isMachine, isWork, type Mention, mostMachines } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import type { RoomRegistry } from './room-registry.ts';
 import { isOne } from './words.ts';

@@ -95,7 +95,7 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
   const mentions = withCounts(
     withoutCorrected(withDays(ofMachines(found, tokens), tokens), tokens),
     tokens,
-  ).map((mention, at, all) => numberedRoom(all, at, tokens) ?? mention);
+  ).map((_, at, all) => numberedRoom(all, at, tokens) ?? withoutSerial(all, at, tokens));
   return mentions.flatMap((mention, at) => [...roomsUpTo(mentions[at - 1], mention, tokens), mention]);
 }
 
@@ -150,6 +150,22 @@ function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): rea
     return [{ ...mention, name: name.replace(/ \d+$/u, ''), to: to - 1 }, count];
   });
 }
+
+/** "AM-114", "SN 0417 dehu", "unit 31 LGR": the number of one machine counts none. */
+function withoutSerial(mentions: readonly Mention[], at: number, tokens: readonly Token[]): Mention {
+  const mention = mentions[at] as Mention;
+  const { kind, value, from, to, text } = mention;
+  const [before, after] = [mentions[at - 1], mentions[at + 1]];
+  const behind = isMachine(before) && from - (before?.to ?? 0) <= 1;
+  const beside = behind || (isMachine(after) && (after?.from ?? 0) - to <= 1);
+  const serial = value > mostMachines || /^0\d/u.test(text) || isOne('serialWord', tokens[from - 1]);
+  // "AM-014 in 4/8" is no length.
+  const counts = kind === 'number' || (kind === 'length' && mention.mark === 'in');
+  return counts && beside && serial ? { ...mention, kind: 'label' } : mention;
+}
+
+/** Machines of one kind in a room. */
+export const mostMachines = 60;
 
 const correctionReach = 6;
 /** Percent: smaller shares of a room are not worked on. */
@@ -328,7 +344,7 @@ function isClock(tokens: readonly Token[], at: number): boolean {
     return true;
   // "AM x4", "AM: bath 2", "AM 5 in the den": no hour is multiplied, heads a list or stands before a number.
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
-  if (next?.word === 'x' && after?.kind === 'number') return false;
+  if ((next?.word === 'x' && after?.kind === 'number') || next?.word === '#') return false;
   const heads = isOne('headMark', next) || (next?.kind === 'number' && after?.word !== '/');
   if (heads && number?.kind !== 'number') return false;
   // "Four AM, one dehu", "set 2 AM", "+1 AM", "down from 4 AM to 2", "2 AM not 3".
@@ -423,7 +439,8 @@ function readMeasure(tokens: readonly Token[], at: number, last: Mention | undef
     return { kind: 'length', value: length.feet, mark: length.mark, to: length.next };
   // "February 18th 2026", "May 3": a date counts nothing.
   const dates = isOne('monthName', previous) || /^(?:19|20)\d\d$/u.test(token?.word ?? '');
-  const labels = dates || (isOne('numberedWord', previous) && last?.to !== at);
+  const ofDay = previous?.word === 'd' && isGlued(tokens, at);
+  const labels = dates || ofDay || (isOne('numberedWord', previous) && last?.to !== at);
   return { kind: labels ? 'label' : 'number', value, to: next };
 }
 

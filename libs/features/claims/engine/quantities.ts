@@ -19,8 +19,6 @@ export const daysNotStated = 'units stated, days not stated';
 const longestRunFt = 24;
 /** Counted things are fewer: a bare number above it is an area. */
 export const mostThings = 20;
-/** Machines of one kind in a room. */
-export const mostMachines = 60;
 
 /** An amount; `derived`: by the size of the room. */
 export function amount(value: number | null, unit: Unit, basis: string, derived = false): Quantity {
