@@ -90,11 +90,12 @@ class EventReader {
   #line = -1;
   #around: (Place | null)[] = [];
   #verb: Change | null = null;
+  #machine: Material | null = null;
 
   read(read: ReadSentence, atoms: readonly Atom[]): void {
     const opens = read.sentence.line !== this.#line;
     if (opens) {
-      [this.#line, this.#around, this.#verb] = [read.sentence.line, [], null];
+      [this.#line, this.#around, this.#verb, this.#machine] = [read.sentence.line, [], null, null];
     }
     const clauses = clausesOf(atoms);
     // "Pulled: hall bath 4/18. Den 4/20.": the word holds for its line.
@@ -103,7 +104,7 @@ class EventReader {
     const came = clauses.find((clause) => find(clause, 'when') && changeOf(clause, false) !== 'end');
     const start = (verb === null && came && find(came, 'when')?.when) || (opens ? this.#came : this.#now);
     this.times.set(read.at, start);
-    let machine: Material | null = null;
+    let machine = this.#machine;
     let waiting: Atom[][] = [];
     const first = this.events.length;
     for (const clause of clauses) {
@@ -148,7 +149,7 @@ class EventReader {
       }
       if (rooms.length > 0) this.#around = rooms;
     }
-    this.#verb = verb;
+    [this.#verb, this.#machine] = [verb, machine];
     // "In 9/12, out 9/17:" over a list.
     if (came) [this.#now, this.#came] = [start, start];
   }
@@ -236,14 +237,17 @@ function changeOf(clause: readonly Atom[], named: boolean): Change | null {
     isOne('further', clause[at + 1]) ||
     isOne('further', clause[at + 2]);
   if (more && last && find(clause, 'machine') && !find(clause, 'days')) return 'add';
+  // "All left running", but "the last pair left on Tuesday".
+  if (clause.some(({ word }) => word === 'left') && !has('machineOut'))
+    return has('runs') || !find(clause, 'when') ? null : 'end';
   if (has('machineOut') || (none && find(clause, 'when'))) return 'end';
-  if (has('unchanged')) return 'same';
+  if (has('unchanged')) return last && named ? 'set' : 'same';
   if (has('startsRun') && find(clause, 'when') && !last) return 'start';
   if (last && find(clause, 'days')) return 'ran';
   const beside =
     clause[at + 1]?.kind === 'machine' || clause.slice(0, at).some(({ kind }) => kind === 'machine');
   const bare =
-    named && clause.every((one, index) => index === at || one.kind !== 'word' || isOne('headMark', one));
+    named && clause.every((one, index) => index === at || one.kind !== 'word' || isOne('besideCount', one));
   return last && (beside || bare) ? 'set' : null;
 }
 
@@ -319,7 +323,7 @@ class Account {
       return;
     }
     if (apart !== null) this.#seen = { when, at: to };
-    const pulled = units !== null && !event.all && units < this.current ? units : this.current;
+    const pulled = units && !event.all && units < this.current ? units : this.current;
     this.#close(
       to,
       change === 'to' ? (units ?? 0) : change === 'add' ? this.current + (units ?? 1) : this.current - pulled,
@@ -380,9 +384,13 @@ export function withEvents(
     if (draft.timeBasis !== null) return [];
     return [new Account(draft, room, timeAt.get(draft.read.documentId)?.get(draft.read.at))];
   });
+  const statedIn = (read: ReadSentence, draft: Draft): boolean =>
+    (byPlace.get(placeOf(draft)) ?? []).some((one) => isSame(one.read, read));
   for (const event of events) {
-    const its = accounts.filter((account) => account.isOf(event) && isBefore(account.draft, event));
+    let its = accounts.filter((account) => account.isOf(event) && isBefore(account.draft, event));
     const { change } = event;
+    const here = change === 'set' ? its.filter(({ draft }) => statedIn(event.read, draft)) : [];
+    if (its.length > 1 && here.length === 1) its = here;
     const [only] = change === 'ran' ? its.filter(({ current }) => current === event.units) : its;
     const forAll = isOne('changesAll', change);
     if (its.length < 2 || forAll) for (const one of its) one.apply(event);

@@ -141,7 +141,13 @@ function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): rea
     const next = mentions[at + 1];
     const number = readNumber(tokens, to - 1);
     const near = next !== undefined && next.from - to <= (isOne('preposition', tokens[to]) ? 1 : 0);
-    const counts = headed || (near && (next.kind === 'room' || isMachine(next)));
+    // "Bedroom 1 fans: 4", "bedroom 2 dehu 1, fans 3".
+    const [own, more, last] = mentions.slice(at + 2, at + 5);
+    const heads = isOne('headMark', tokens[next?.to ?? 0]);
+    const pairs =
+      own?.kind === 'number' && own.from === next?.to && isMachine(more) && last?.from === more?.to;
+    const named = isMachine(next) && (heads || (pairs && last?.kind === 'number'));
+    const counts = headed || (near && !named && (next.kind === 'room' || isMachine(next)));
     // "Rec room 6 axials": several are counted.
     const before = at < machine && !(near && next.plural && mentions[at + 2]?.kind !== 'number');
     if (machine < 0 || before || kind !== 'room' || number?.next !== to || !counts) return mention;
@@ -340,7 +346,11 @@ function isClock(tokens: readonly Token[], at: number): boolean {
   if (isOne('clauseMark', number)) return false;
   // "8:02am", "Thursday 9 am".
   const early = isOne('weekday', tokens[at - 2]) && Number(number?.word) >= leastHour;
-  if (number?.kind === 'number' && (early || (tokens[at - 2]?.word === ':' && isHyphen(tokens, at - 2))))
+  const dated = (tokens[at - 3]?.word === '/' || isGlued(tokens, at)) && Number(number?.word) >= leastHour;
+  if (
+    number?.kind === 'number' &&
+    (early || dated || (tokens[at - 2]?.word === ':' && isHyphen(tokens, at - 2)))
+  )
     return true;
   // "AM x4", "AM: bath 2", "AM 5 in the den": no hour is multiplied, heads a list or stands before a number.
   const [next, after] = [tokens[at + 1], tokens[at + 2]];
