@@ -1,5 +1,6 @@
+import { emptyClause } from './clauses.ts';
 import { dayAfter, daysApart, longestRun, noTime, type When } from './dates.ts';
-import { type Draft, isMachine } from './drafts.ts';
+import { type Draft, emptyDraft, isMachine } from './drafts.ts';
 import { hasPhrase, type Material } from './lexicon.ts';
 import { isSame } from './machine-runs.ts';
 import { type Atom, atomsOf, find } from './machine-words.ts';
@@ -64,6 +65,8 @@ interface Event {
   rooms: readonly (Place | null)[];
   /** The rooms of the line before the words. */
   around: readonly (Place | null)[];
+  /** The last room that the document has named. */
+  place: Place | null;
   units: number | null;
   days: number | null;
   /** The days follow on those before. */
@@ -91,6 +94,7 @@ class EventReader {
   #around: (Place | null)[] = [];
   #verb: Change | null = null;
   #machine: Material | null = null;
+  #place: Place | null = null;
 
   read(read: ReadSentence, atoms: readonly Atom[]): void {
     const opens = read.sentence.line !== this.#line;
@@ -148,6 +152,7 @@ class EventReader {
         }
       }
       if (rooms.length > 0) this.#around = rooms;
+      this.#place = rooms.at(-1) ?? this.#place;
     }
     [this.#verb, this.#machine] = [verb, machine];
     // "In 9/12, out 9/17:" over a list.
@@ -179,6 +184,7 @@ class EventReader {
       material,
       rooms,
       around: clause.some(({ word }) => word === 'everything') ? [] : this.#around,
+      place: rooms[0] ?? this.#place,
       units: units === undefined ? (change === 'add' ? 1 : null) : ordinal ? 1 : units.value,
       days,
       further: clause.some((atom) => isOne('further', atom)),
@@ -240,7 +246,8 @@ function changeOf(clause: readonly Atom[], named: boolean): Change | null {
   // "All left running", but "the last pair left on Tuesday".
   if (clause.some(({ word }) => word === 'left') && !has('machineOut'))
     return has('runs') || !find(clause, 'when') ? null : 'end';
-  if (has('machineOut') || (none && find(clause, 'when'))) return 'end';
+  const goesHome = clause.some(({ word }, index) => word === 'home' && clause[index - 1]?.word === 'went');
+  if (goesHome || has('machineOut') || (none && find(clause, 'when'))) return 'end';
   if (has('unchanged')) return last && named ? 'set' : 'same';
   if (has('startsRun') && find(clause, 'when') && !last) return 'start';
   if (last && find(clause, 'days')) return 'ran';
@@ -351,8 +358,6 @@ export function withEvents(
   documents: readonly ReadDocument[],
   registry: RoomRegistry,
 ): Draft[] {
-  const machines = drafts.filter((draft) => isMachine(draft) && draft.rooms.length === 1);
-  if (machines.length === 0) return [...drafts];
   const sums: WrittenSum[] = [];
   const events: Event[] = [];
   const timeAt = new Map<string, ReadonlyMap<number, When>>();
@@ -376,6 +381,8 @@ export function withEvents(
     const ends = other.change === 'end' && find(other.clause, 'when') !== undefined;
     return apart < 0 || (apart === 0 && (machineAt(draft) < other.at || ends));
   };
+  const added = namedByEvents(events, drafts);
+  const machines = [...drafts.filter((draft) => isMachine(draft) && draft.rooms.length === 1), ...added];
   const placeOf = ({ material, rooms: [room] }: Draft): string => `${material?.name}|${room && nameOf(room)}`;
   const byPlace = Map.groupBy(machines, placeOf);
   const accounts = [...byPlace.values()].slice(0, mostTold).flatMap(([draft]) => {
@@ -416,7 +423,32 @@ export function withEvents(
     else if (draft.days === null) Object.assign(draft, { days, timedBy });
     for (const one of again) dropped.add(one);
   }
-  return drafts.filter((draft) => !dropped.has(draft));
+  return [...drafts, ...added.filter(({ days }) => days !== null)].filter((draft) => !dropped.has(draft));
+}
+
+/** "Fans: Mon 3, Tue 4": machines of which nothing else tells than how many there were from day to day. */
+function namedByEvents(events: readonly Event[], drafts: readonly Draft[]): Draft[] {
+  const counts = events.filter(
+    ({ change, material, place, units, when }) =>
+      (change === 'set' || change === 'add') && material && place && units && when !== noTime,
+  );
+  const groups = Map.groupBy(counts, ({ material, place }) => `${material?.name}|${place && nameOf(place)}`);
+  return [...groups.values()].flatMap(([first, second]) => {
+    if (!first?.material?.implied || !first.place || second === undefined) return [];
+    const { material, place, read, units, at } = first;
+    const known = drafts.find(
+      (one) => one.material === material && one.rooms.includes(place) && one.count !== null,
+    );
+    if (known || !material?.implied) return [];
+    const thing = { material, text: material.name, plural: units !== 1, count: units, from: at, to: at + 1 };
+    const draft = emptyDraft(
+      read,
+      thing,
+      material.implied,
+      emptyClause(read, 'start', 0, read.tokens.length),
+    );
+    return { ...draft, rooms: [place], roomStated: true };
+  });
 }
 
 /** What puts numbers right tells of no change; rows of tables are read as such, but for when their machines went. */
