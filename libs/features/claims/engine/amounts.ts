@@ -20,6 +20,7 @@ import {
   machineTime,
   type Quantity,
   sourcesOf,
+  stripAcross,
   sumOfSides,
   unitOf,
   withoutExceptions,
@@ -120,7 +121,8 @@ export class Amounts {
     const corrected =
       correctedAmount(work, unit, order, this.#restatements) ??
       correctedAfter(draft, unit) ??
-      sumOfSides(draft, unit);
+      sumOfSides(draft, unit) ??
+      stripAcross(draft, unit, sizes);
     if (corrected !== null) {
       offer(corrected, 'corrected');
       return [...found.values()];

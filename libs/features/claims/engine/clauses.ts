@@ -1,6 +1,6 @@
 import { fill, noExtent, unmeasured } from './extent.ts';
 import { type Action, hasPhrase, type Material, materialBook, phraseEnd } from './lexicon.ts';
-import { highestBand, readNumber } from './measures.ts';
+import { highestBand, readLength, readNumber } from './measures.ts';
 import { bareSurface, isMachine, isWork, type Mention } from './mentions.ts';
 import type { ReadSentence } from './reading.ts';
 import { readRoom } from './room-names.ts';
@@ -98,7 +98,9 @@ export function clausesOf(read: ReadSentence): Clause[] {
         }
       }
     }
-    if (excepted !== undefined && !isOne('endsException', mention.text)) {
+    // "All but the closet end, which is 2 ft x 8 ft".
+    const goesOn = mention.text === ',' && read.tokens[mention.to]?.word === 'which';
+    if (excepted !== undefined && (goesOn || !isOne('endsException', mention.text))) {
       leaveOut(excepted, read, mention);
       continue;
     }
@@ -261,15 +263,22 @@ function addRoom(clause: Clause, tokens: readonly Token[], { name, plural, from,
   const carried = clause.actions.some(({ action }) => isOne('takesAway', action.activity));
   const waits = !machines && (stored || (carried && isOne('leadsInto', before)));
   if (waits || isOne('nearby', before)) return;
-  const aside = start < from || before?.word === 'at' || tokens[to]?.word === 'wall';
+  // "On the 12 ft hall-side wall".
+  const next = tokens[to]?.word === '-' ? to + 1 : to;
+  const aside =
+    start < from ||
+    next > to ||
+    before?.word === 'at' ||
+    before?.kind === 'number' ||
+    tokens[to]?.word === 'wall';
   clause.rooms.push({
     name,
     plural: plural || isOne('everyOne', tokens[from - 1]),
     // "At the stairs", "closet opening".
     passing: isOne('leadsPast', before) || isOne('threshold', tokens[to]),
     // "First 6 ft off the hall", "base on the washroom wall": which side of the room that the heading names.
-    beside: led || (aside && isOne('partBesideRoom', tokens[to])),
-    part: isOne('partBesideRoom', tokens[to]),
+    beside: led || (aside && isOne('partBesideRoom', tokens[next])),
+    part: isOne('partBesideRoom', tokens[next]),
   });
 }
 
@@ -449,7 +458,18 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     clause.things.splice(-1, 1, thing);
     return;
   }
-  if (material.implied === null && beganAlready && isLocated(clause, tokens, from)) {
+  // "Base off 23 ft along the two wet walls".
+  const lead = beforeArticle(tokens, from) - 1;
+  // "Base: off with the board".
+  const goesWith =
+    tokens[lead]?.word === 'with' && isOne('goesWith', tokens[lead - 1]) && clause.from === lead - 1;
+  const along =
+    bareSurface(mention) === 'walls' && tokens.slice(from - 4, from).some(({ word }) => word === 'along');
+  if (
+    along ||
+    (goesWith && clause.from > 0) ||
+    (material.implied === null && beganAlready && isLocated(clause, tokens, from))
+  ) {
     clause.targets.push(thing);
     return;
   }
@@ -605,17 +625,26 @@ function isSubordinate(tokens: readonly Token[], from: number, to: number): bool
 }
 
 /** Whether a preposition leads to the thing, past articles, "all" and other describing words. */
-function isLocated({ actions }: Clause, tokens: readonly Token[], at: number): boolean {
+function isLocated({ actions, things }: Clause, tokens: readonly Token[], at: number): boolean {
   const activity = actions[0]?.action.activity;
+  const last = things.at(-1);
   for (let back = at - 1; back >= at - 5; back -= 1) {
     const token = tokens[back];
     if (token === undefined || token.kind === 'mark') return false;
+    // "On that wall also R-15": the preposition leads to the wall.
+    if (
+      last?.material.kind === 'surface' &&
+      last.to === back + 1 &&
+      isOne('preposition', tokens[last.from - 2])
+    )
+      return false;
     // "Shingles with felt, R&R" names two things, "sealed with shellac" one.
-    if (token.word === 'with' && !isOne('cleanOrTreat', activity) && activity !== 'protect') return false;
+    const goes = isOne('goesWith', tokens[back - 1]);
+    if (token.word === 'with' && !goes && !isOne('cleanOrTreat', activity) && activity !== 'protect')
+      return false;
     if (isOne('preposition', token) || (token.word === 'of' && isOne('beforeOf', tokens[back - 1]))) {
       // "Drywall off and the batts", "off 4 ft high and the batts", "floor to ceiling and the batts": nothing is led to.
-      const far = readNumber(tokens, back + 1);
-      const off = token.word === 'off' && far !== null && far.next < at;
+      const off = token.word === 'off' && (readLength(tokens, back + 1)?.mark ?? null) !== null;
       if (off || isOne('andThen', tokens[back + 1]) || phraseEnd('fullHeight', tokens, back - 1) !== null)
         return false;
       // "The carpet in the den and the vinyl in the hall", "in the den the carpet": the preposition leads to the den.

@@ -57,6 +57,11 @@ export function addSurface(draft: Draft, { material }: Thing): void {
     draft.surfaces.add(material.surface);
 }
 
+/** Where the work is; "the lid was on the floor already" tells where it fell. */
+export function addTarget(draft: Draft, target: Thing): void {
+  if (draft.material?.surface !== 'ceiling' || target.material.surface !== 'floor') addSurface(draft, target);
+}
+
 /** What a clause says about how much and where becomes part of the work. */
 export function qualify(draft: Draft, clause: Clause, numbers = true): void {
   Object.assign(draft, fill(draft, numbers ? clause : withoutNumbers(clause)));
@@ -65,7 +70,7 @@ export function qualify(draft: Draft, clause: Clause, numbers = true): void {
   if (isMachine(draft) && units !== undefined) Object.assign(draft, { count: units, days, dimensions: null });
   // "Hydroxyls - 2 units, 4 days".
   if (isMachine(draft)) draft.count ??= draft.quantities.find((one) => one.unit === 'EA')?.value ?? null;
-  for (const thing of clause.targets) addSurface(draft, thing);
+  for (const thing of clause.targets) addTarget(draft, thing);
   if (draft.read.tokens.length >= clause.to) draft.to = Math.max(draft.to, clause.to);
 }
 

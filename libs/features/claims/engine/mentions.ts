@@ -263,7 +263,8 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const found: Part[] = [];
   const place = readPlace(tokens, at);
   if (place !== null) found.push({ kind: 'place', name: place.name, to: place.next });
-  const thing = isClock(tokens, at) ? null : (wallNamed(tokens, at) ?? materialBook.find(tokens, at));
+  const isAct = isClock(tokens, at) || isFate(tokens, at);
+  const thing = isAct ? null : (wallNamed(tokens, at) ?? materialBook.find(tokens, at));
   if (thing !== null) {
     const noun = tokens[thing.next - 1];
     const plural = /[^s']s$/u.test(noun?.word ?? '') || isOne('massNoun', noun);
@@ -314,6 +315,14 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   const month = tokens[at]?.word === 'may' && tokens[at + 1]?.kind === 'number';
   if (cue !== null && !done && !month) found.push({ kind: 'cue', cue: cue.entry, to: cue.next });
   return found.reduce<Part | null>((best, one) => (best === null || one.to > best.to ? one : best), null);
+}
+
+/** "Vanity - 1 - trash": what becomes of it. */
+function isFate(tokens: readonly Token[], at: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const apart =
+    before?.kind === 'mark' && before.word !== '&' && (after === undefined || after.kind === 'mark');
+  return apart && isOne('fate', tokens[at]);
 }
 
 /** Tokens around a side that may name what is on a wall. */

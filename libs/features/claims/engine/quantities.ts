@@ -1,7 +1,8 @@
 import { type Draft, isMachine } from './drafts.ts';
 import { unmeasured } from './extent.ts';
 import type { Activity, TradeCategory, Unit } from './extraction.schema.ts';
-import { highestBand, round, sumOf } from './measures.ts';
+import { highestBand, readNumber, round, sumOf } from './measures.ts';
+import { lengthOf } from './mentions.ts';
 import type { RoomSizes } from './room-sizes.ts';
 import { isOne } from './words.ts';
 
@@ -96,6 +97,31 @@ export function sumOfSides({ read, material: thing }: Draft, unit: Unit): Quanti
   if (among || (others.length > 0 && measures.length > sided.length)) return null;
   const all = sided.map(({ value }) => value);
   return amount(sumOf(all), unit, all.map((one) => `${one} ${unit}`).join(' + '));
+}
+
+/** "The first 4 ft at the door, full width": a strip of a floor or a ceiling from one side of the room to the other. */
+export function stripAcross({ read, material }: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {
+  const { tokens, mentions, measured } = read;
+  const at = tokens.findIndex((token) => isOne('fullSide', token));
+  const said = readNumber(tokens, at + 1);
+  const way = tokens[said?.next ?? at + 1];
+  const along = isOne('lengthLabel', way);
+  if (at < 0 || unit !== 'SF' || !isOne('flat', material?.surface) || !(along || isOne('widthLabel', way)))
+    return null;
+  // "A flood cut for the whole length": no floor's.
+  const before = mentions.findLast(
+    (one) => one.to <= at && (one.action?.cut || (one.material?.surface ?? null) !== null),
+  );
+  if (before?.action?.cut || !isOne('flat', before?.material?.surface)) return null;
+  const { lengthFt = null, widthFt = null } = sizes ?? {};
+  const sides = [lengthFt, widthFt].flatMap((side) => side ?? []);
+  const across = said?.value ?? (sides.length < 2 ? null : along ? Math.max(...sides) : Math.min(...sides));
+  const feet = mentions.flatMap((one) =>
+    one.from < at && !measured.has(one) && lengthOf(one) !== null ? one.value : [],
+  );
+  const run = Math.min(...feet);
+  if (across === null || !Number.isFinite(run) || sides.every((side) => side < run)) return null;
+  return amount(run * across, 'SF', `${round(run)} ft × ${round(across)} ft`);
 }
 
 /** The unit in which work of a trade is counted, where its words do not say otherwise. */

@@ -624,3 +624,52 @@ describe('torn out and made new', () => {
     expect(items(`${den}Den: ${text}`)).toEqual([`Den ${expected}`]);
   });
 });
+
+describe('one wall, a strip, other surfaces', () => {
+  it.each([
+    ['Paint the 14 ft wall.', ['Den PNT treat 112 SF']],
+    ['Replace drywall on the 12 ft hall-side wall.', ['Den DRY replace 96 SF']],
+    ['Drywall R&R on one side only, the fourteen-footer.', ['Den DRY remove_and_replace 112 SF']],
+    ['Laminate out, the first 4 ft at the door, full width.', ['Den FCW remove 48 SF']],
+    ['Paint, lid as well as walls.', ['Den PNT treat 584 SF']],
+    [
+      'Sponged the walls and the ceiling, then the same walls and ceiling got one coat of stain blocker.',
+      ['Den CLN clean 584 SF', 'Den PNT treat 584 SF'],
+    ],
+    ['Ceiling: board out, board in.', ['Den DRY remove_and_replace 168 SF']],
+    ['Batts out/in, 40 SF.', ['Den INS remove_and_replace 40 SF']],
+    ['Dishwasher out/in.', ['Den APP detach_and_reset 1 EA']],
+    ['Carpet n pad out.', ['Den FCC remove 168 SF']],
+  ])('reads %s', (text, expected) => {
+    expect(items(`${den}Den: ${text}`)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'R&R board on the one 12 ft wall only. On that wall also R-15.',
+      ['DRY remove_and_replace 96 SF', 'INS remove_and_replace 96 SF'],
+    ],
+    ['Base - off 23 ft along the two wet walls, tossed.', ['FNC remove 23 LF']],
+    ['Base: off with the board, full round.', ['FNC remove 52 LF']],
+    ['Base gone on both long walls.', ['FNC remove 28 LF']],
+    ['Casing off 2 doors, 34 ft total, numbered for going back on.', ['FNC detach_and_reset 34 LF']],
+    ['Lid on the floor already, remainder pulled, call it the whole ceiling.', ['DRY remove 168 SF']],
+    ['Pine floor out, all but the closet end, which is 2 ft x 8 ft.', ['FCW remove 152 SF']],
+    ['Vanity - 1 - trash.', ['CAB remove 1 EA']],
+    [
+      'Re-hang the ceiling board, then paint, lid as well as walls.',
+      ['DRY replace 168 SF', 'PNT treat 584 SF'],
+    ],
+  ])('tells the work from where it is: %s', (text, expected) => {
+    expect(items(`${den}Den: ${text}`).map((item) => item.replace('Den ', ''))).toEqual(expected);
+  });
+
+  it('goes on with what is done to other surfaces of another room', () => {
+    const rooms = 'Den 12 x 14 x 8. Hall 4 x 9 x 8.\n';
+    const both = ['Den PNT treat 584 SF', 'Hall PNT treat 36 SF'];
+    expect(items(`${rooms}Paint walls and ceiling in the den. Hall gets the ceiling only.`)).toEqual(both);
+    expect(items('Paint list\nDen 12 x 14 x 8 - walls + ceiling\nHall 4 x 9 x 8 - ceiling only')).toEqual(
+      both,
+    );
+  });
+});

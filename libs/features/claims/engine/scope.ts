@@ -301,11 +301,13 @@ class SentenceReader {
   /** "Ceramic tile: take up, full floor R&R": the floor is the covering that was just worked on. */
   #ofCovering(clause: Clause): Clause {
     const covering = this.#work.group.at(-1)?.material;
-    const floor = clause.things.every(
-      ({ material }) => material.kind === 'surface' && material.surface === 'floor',
-    );
+    const { things, actions } = clause;
     const again =
-      clause.things.length > 0 && covering?.surface === 'floor' && covering.kind === 'material' && floor;
+      things.length > 0 &&
+      covering?.surface === 'floor' &&
+      covering.kind === 'material' &&
+      things.every(({ material }) => material.kind === 'surface' && material.surface === 'floor') &&
+      actions.every(({ action }) => isOne('takesOrPuts', action.activity));
     return again ? { ...clause, things: [], targets: [...clause.targets, ...clause.things] } : clause;
   }
 
@@ -388,7 +390,9 @@ class SentenceReader {
     const sameRooms = located.every((room) => last?.rooms.includes(room));
     const where = isOne('whereJoint', clause.joint) || (last?.surfaces.size ?? 0) > 0;
     if (last !== undefined && onSurfaces && sameRooms && where) {
-      for (const draft of work.group) for (const thing of plain) addSurface(draft, thing);
+      // "Rehang the ceiling board, then paint, lid as well as walls": those that are painted.
+      for (const draft of work.group)
+        if (draft.action === last.action) for (const thing of plain) addSurface(draft, thing);
       work.qualifyGroup(clause);
       return;
     }
@@ -511,7 +515,10 @@ class SentenceReader {
     const model = last ?? (too || same || onSurfaces || this.#pending.some(lists) ? above : undefined);
     // Neither a machine's work nor work that needs no thing is another thing's.
     if (!model?.material || model.material.implied !== null) return;
-    const subjects = this.#pending.filter(({ thing, clause }) => {
+    // "On that wall also R-15": the wall says where.
+    const named = this.#pending.filter((one) => !isBare(one));
+    const open = named.length > 0 ? named : this.#pending;
+    const subjects = open.filter(({ thing, clause }) => {
       const { pronoun, whole, joint, quantities, lengths } = clause;
       if (too || same || onSurfaces) return true;
       if (last === undefined) return lists({ thing, clause, read: this.#read });

@@ -2,6 +2,7 @@ import type { Clause, Thing } from './clauses.ts';
 import {
   actionsFor,
   addSurface,
+  addTarget,
   type Draft,
   emptyDraft,
   isMachine,
@@ -105,7 +106,7 @@ export class Work {
     draft.roomStated = draft.rooms.length > 0;
     draft.group = this.#memory.groups;
     qualify(draft, clause);
-    for (const target of done.targets) addSurface(draft, target);
+    for (const target of done.targets) addTarget(draft, target);
     const { here, heading } = this.#memory.places;
     draft.headed = draft.rooms.length === 0 && here.length === 0 && heading.length > 0;
     if (draft.rooms.length === 0) draft.rooms = here.length > 0 ? here : heading;
