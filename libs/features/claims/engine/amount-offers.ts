@@ -355,6 +355,8 @@ function readings(
       ? [stated, ...(around?.value ? [['around', around.value, 'SF', around.basis] as const] : [])]
       : [stated, ...area('high', value, heightFt), ...area('band', value, band)];
   }
+  // "Mattress and a 8x6 piece of carpet": a size counts no things.
+  if (unit === 'EA' && isOne('fixtureTrade', draft.material?.category)) return [];
   const [one = 0, two = 0] = size?.sides ?? [];
   // "Scrubber x days: 2x4".
   if (isMachine(draft)) return [['days', one * two, 'DA', machineTime(one, two).basis]];

@@ -105,9 +105,12 @@ export function clausesOf(read: ReadSentence): Clause[] {
       continue;
     }
     excepted = undefined;
-    if (beginsAnew(read.tokens, group, mention, read.mentions[at + 1])) {
+    const follows =
+      group.some(({ cue }) => isOne('noWorkCue', cue)) &&
+      isConsequence(read.tokens, group.at(-1)?.to ?? 0, mention.from);
+    if (follows || beginsAnew(group, mention, read.mentions[at + 1])) {
       flush();
-      joint = ',';
+      joint = follows ? 'so' : ',';
     }
     const isMark = mention.kind === 'mark';
     // "w/": the slash separates nothing.
@@ -173,17 +176,7 @@ function leaveOut(clause: Clause, read: ReadSentence, mention: Mention): void {
 }
 
 /** "5 fans den 2 fans hall 1 dehu den", "2 movers in bath 2 in hall": a new statement without a comma. */
-function beginsAnew(
-  tokens: readonly Token[],
-  group: readonly Mention[],
-  one: Mention,
-  next: Mention | undefined,
-): boolean {
-  if (
-    group.some(({ cue }) => isOne('noWorkCue', cue)) &&
-    isConsequence(tokens, group.at(-1)?.to ?? 0, one.from)
-  )
-    return true;
+function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | undefined): boolean {
   const first = group.findIndex((before) => isMachine(before) || before.kind === 'number');
   const located = first >= 0 && group.findLastIndex(({ kind }) => kind === 'room') > first;
   // "Cut out the ceiling no insulation up there": what follows is denied, not what was done.

@@ -27,7 +27,9 @@ export function statementsOf(sentence: Sentence): Sentence[] {
     const said = isOne('subjectKind', mention.kind) && isOne('predicate', tokens[mention.to]);
     // A ceiling says how high the room is.
     const named = mention.kind === 'material' && bareSurface(mention) !== 'ceiling';
-    const anew = named && done && !isOne('preposition', before);
+    // "We yanked the toilet".
+    const ours = last?.action && isOne('weSay', tokens[last.from - 1]);
+    const anew = named && done && !ours && !isOne('preposition', before);
     // "All the way around the master bath is": those words end a statement.
     const bound = isBound(before) && !(last?.cue === 'whole' && last.to === start);
     if (anew || (said && !listed && !bound)) cuts.push(start);

@@ -139,7 +139,8 @@ function isRepetition(before: NamedItem, again: NamedItem): boolean {
   const renews = category !== 'HMR' && steps.includes('remove') && renewed;
   if (activity !== again.item.activity && !renews) return false;
   // "Carpet out, whole room" in the notes, "remove glue-down carpet, 330 SF" in the invoice.
-  if ((apart || activity === 'extract') && same && quantity !== null && unit !== 'EA') return true;
+  const once = activity === 'extract' || (activity === 'treat' && category !== 'PNT' && unit === 'SF');
+  if ((apart || once) && same && quantity !== null && unit !== 'EA') return true;
   const open = quantity === null || again.item.quantity === null;
   if (!renews && (before.name !== again.name || before.places !== again.places)) return false;
   return open || same || (renews && isAsRemoved(first, second));
@@ -261,6 +262,9 @@ function areOne({ draft: a, ...first }: PlacedWork, { draft: b, ...second }: Pla
   const [one, other] = [a.material, b.material];
   const group = a.group === b.group && a.action === b.action ? 'one' : 'two';
   const told = { group, category, activity, things: `${one?.name}, ${other?.name}` };
+  // "38 boxes went to storage, and two lamps went too": each told of with its own number.
+  const tallied = a.group !== b.group && a.material !== b.material && a.count !== null && b.count !== null;
+  if (category === 'CON' && tallied) return false;
   const counted = [a, b].every(({ quantities }) => quantities.length > 0);
   if (decide(rules.together, told) !== null && !(counted && category === 'RFG')) return true;
   const single = one?.unit === 'EA';

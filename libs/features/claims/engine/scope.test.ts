@@ -533,8 +533,26 @@ describe('steps of one piece of work', () => {
     ['work that somebody else did', 'Base out - no, that was done by the owner.', []],
     ['trim off counted doors', 'Casing off 2 doors, 34 LF, tossed.', ['FNC remove 34 LF']],
     ['things above a count', '3 stools. Three things. Wiped all three.', ['CON clean 3 EA']],
+    ['what is done instead', "The glider wouldn't come clean so that got tossed.", ['CON remove 1 EA']],
+    ['contents of one kind of work', 'Contents cleaning: 14 chairs.', ['CON clean 14 EA']],
+    ['litter on contents', 'Soot on the drapes, 6 panels to the cleaner.', ['CON clean 6 EA']],
+    ['plastic as a containment', 'Hung plastic at the opening, 56 SF.', ['HMR install 56 SF']],
+    [
+      'one treatment told twice',
+      'Slab sprayed with antimicrobial. Antimicrobial on the floor.',
+      ['WTR treat 168 SF'],
+    ],
+    [
+      'walls as where insulation was',
+      'Base out. Batts behind, 4 ft, all walls also.',
+      ['FNC remove 52 LF', 'INS remove 208 SF'],
+    ],
     ['cabinets of a run', 'Sink-run base cabinets, 9 LF, D&R.', ['CAB detach_and_reset 9 LF']],
-    ['things that share an action', '20 boxes went to the shop and 3 totes too.', ['CON remove 23 EA']],
+    [
+      'things that share an action',
+      '20 boxes went to the shop and 3 lamps too.',
+      ['CON remove 20 EA', 'CON remove 3 EA'],
+    ],
   ])('reads %s', (_what, text, expected) => {
     expect(items(den + text, 'technician_notes', 'wind').map((item) => item.replace(/^Den /u, ''))).toEqual(
       expected,

@@ -291,6 +291,9 @@ class SentenceReader {
       const wall = this.#header.find((one) => isBare(one) && one.clause.walls.length > 0);
       const along = wall && sufficient.every(({ cut }) => cut);
       this.#work.assignAlone(sufficient, along ? joinClauses(clause, wall.clause) : clause);
+    } else if (group.length === 0 && headed.length === 0 && targets.some(isPacked)) {
+      // "Soot on the drapes, to the cleaner".
+      this.#work.assign(this.#hold(targets.filter(isPacked), clause), actions, { ...clause, targets: [] });
     } else if (goesOn || merges || (group.length > 0 && headed.length === 0))
       this.#work.goOn(actions, clause);
     else if (headed.length > 0) this.#work.assign(headed, actions, clause);
@@ -315,6 +318,8 @@ class SentenceReader {
   #waitingFor(clause: Clause, actions: readonly Action[]): readonly Held[] {
     const resets = actions.some(({ activity }) => isOne('bringsBack', activity));
     if (this.#pending.length > 0) return this.#pending;
+    // "The glider wouldn't come clean so that got tossed".
+    if (clause.joint === 'so' && this.#kept.length > 0) return this.#kept;
     // "Pad tossed; the carpet was saved and will be reinstalled".
     if (this.#work.here.length > 0) return resets && this.#work.group.length === 0 ? this.#kept : [];
     const { leftOver } = this.#memory;
@@ -377,6 +382,12 @@ class SentenceReader {
     if (machines.length > 0) {
       this.#pending = [];
       work.assign(this.#hold(machines, clause), [], clause);
+      return;
+    }
+    // "Contents cleaning: 14 chairs".
+    if (last?.material === null && last.action.category === 'CON' && plain.every(isPacked)) {
+      work.retract();
+      work.assign(this.#hold(plain, clause), [last.action], clause);
       return;
     }
     // "38 boxes went to storage and two lamps went too".
@@ -534,7 +545,10 @@ class SentenceReader {
       for (const { thing } of subjects) addSurface(model, thing);
       return;
     }
-    this.#work.assign(subjects, [model.action], { ...first.clause, targets: [] });
+    // "Batts behind, 4 ft, all walls also".
+    const named = subjects.findIndex((one) => !isBare(one));
+    const things = subjects.filter((one, at) => named < 0 || at < named || !isBare(one));
+    this.#work.assign(things, [model.action], { ...first.clause, targets: [] });
   }
 
   /** "Paint the walls and ceiling in the den. Hall gets the ceiling only": the same is done to other surfaces elsewhere. */
@@ -617,6 +631,11 @@ function isNoCeiling({ material }: Thing): boolean {
 
 function isWallThing({ material }: Thing): boolean {
   return material.kind === 'surface' && material.surface === 'walls';
+}
+
+/** Furniture, boxes, clothes. */
+function isPacked({ material }: Thing): boolean {
+  return material.category === 'CON';
 }
 
 /** A surface named by itself: "walls". */
