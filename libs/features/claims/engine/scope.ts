@@ -526,7 +526,7 @@ class SentenceReader {
     const model = last ?? (too || same || onSurfaces || this.#pending.some(lists) ? above : undefined);
     // Neither a machine's work nor work that needs no thing is another thing's.
     if (!model?.material || model.material.implied !== null) return;
-    // "On that wall also R-15": the wall says where.
+    // "On that wall also R-15", "batts behind, 4 ft, all walls also": the wall says where.
     const named = this.#pending.filter((one) => !isBare(one));
     const open = named.length > 0 ? named : this.#pending;
     const subjects = open.filter(({ thing, clause }) => {
@@ -545,10 +545,7 @@ class SentenceReader {
       for (const { thing } of subjects) addSurface(model, thing);
       return;
     }
-    // "Batts behind, 4 ft, all walls also".
-    const named = subjects.findIndex((one) => !isBare(one));
-    const things = subjects.filter((one, at) => named < 0 || at < named || !isBare(one));
-    this.#work.assign(things, [model.action], { ...first.clause, targets: [] });
+    this.#work.assign(subjects, [model.action], { ...first.clause, targets: [] });
   }
 
   /** "Paint the walls and ceiling in the den. Hall gets the ceiling only": the same is done to other surfaces elsewhere. */
