@@ -73,12 +73,8 @@ function readFraction(tokens: readonly Token[], at: number): NumberRead | null {
   return bottom === undefined ? null : { value: Number(top) / Number(bottom), next: at + 3 };
 }
 
-/** "Two hundred and six"; smaller than `below`, of which it is the rest. */
-function readSpoken(
-  tokens: readonly Token[],
-  at: number,
-  below = Number.POSITIVE_INFINITY,
-): NumberRead | null {
+/** "Two hundred and six". */
+function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
   const word = tokens[at]?.word ?? '';
   const several = counts.get(word);
   if (several !== undefined) return { value: several, next: tokens[at + 1]?.word === 'of' ? at + 2 : at + 1 };
@@ -91,8 +87,8 @@ function readSpoken(
   if (value === undefined) return null;
   const next = scale ? at : joined ? at + gap + 2 : at + 1;
   const times = tokens[next]?.word === 'thousand' ? 1000 : tokens[next]?.word === 'hundred' ? 100 : 1;
-  if (times === 1 || times >= below) return { value, next: Math.max(next, at + 1) };
-  const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1, times);
+  if (times === 1) return { value, next: Math.max(next, at + 1) };
+  const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1);
   if (rest === null || rest.value >= times) return { value: value * times, next: next + 1 };
   return { value: value * times + rest.value, next: rest.next };
 }
@@ -123,14 +119,14 @@ function readSaidInches(tokens: readonly Token[], at: number, { value, next }: N
   const after = tokens[inches.next];
   const ends = after === undefined || isOne('andThen', after) || after.kind === 'mark';
   const spoken = tokens[at]?.kind === 'word';
-  if (isTimes(tokens[at - 1])) {
+  if (isOne('times', tokens[at - 1])) {
     // Half a foot, lower than a ceiling, so that it is no height.
     if (!ends || inches.value !== 6) return null;
   } else {
     const high = isOne('besideHeight', tokens[after?.word === 'on' ? inches.next + 1 : inches.next]);
     // "Ceiling seven six.", "fifteen four by twelve".
     const led = ends && isOne('besideHeight', tokens[at - 1]);
-    if (!spoken || !(high || led || isTimes(after))) return null;
+    if (!spoken || !(high || led || isOne('times', after))) return null;
   }
   return { feet: value + inches.value / 12, mark: 'ft', next: inches.next };
 }
@@ -150,7 +146,7 @@ function readInches(tokens: readonly Token[], unitAt: number): NumberRead | null
   // "Seven foot six by five", "seven foot nine ceilings", "sixteen feet three."
   const said = tokens[leads ? unitAt + 1 : unitAt]?.kind === 'word' && (leads || isOne('besideHeight', mark));
   // Not "the 9 ft one".
-  const ends = isTimes(tokens[next]) || (value > 1 && /^[.,;)\n]$/u.test(mark));
+  const ends = isOne('times', tokens[next]) || (value > 1 && /^[.,;)\n]$/u.test(mark));
   return attached || (gap === 0 && (said || ends)) ? inches : null;
 }
 
@@ -161,7 +157,7 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
   if (!isDashed(tokens, at) || next?.word === '%') return null;
   const beside = [tokens[at - 2], tokens[at - 1], next].some((token) => isOne('besideSide', token));
   const bracketed = isOne('theOrBracket', tokens[at - 1]) && next?.word === ')';
-  const listed = tokens[at - 1]?.word === ',' && (isDashed(tokens, at - 4) || isTimes(tokens[at - 3]));
+  const listed = tokens[at - 1]?.word === ',' && (isDashed(tokens, at - 4) || isOne('times', tokens[at - 3]));
   if (!beside && !bracketed && !listed) return null;
   const [feet, inches] = [Number(tokens[at]?.word), Number(tokens[at + 2]?.word)];
   return { feet: feet + inches / 12, mark: 'ft', next: at + 3 };
@@ -170,10 +166,6 @@ function readDashedFeet(tokens: readonly Token[], at: number): Length | null {
 function isDashed(tokens: readonly Token[], at: number): boolean {
   const glued = isHyphen(tokens, at + 1);
   return glued && /^\d{1,3} - (?:0?\d|1[01])(?! -)(?: |$)/u.test(textOf(tokens, at, at + 4));
-}
-
-function isTimes(token: Token | undefined): boolean {
-  return isOne('times', token);
 }
 
 /** "4 in bedroom" counts things, "4 in high" measures: `in` is a unit unless a place follows. */
@@ -196,7 +188,7 @@ export function readDimensions(tokens: readonly Token[], at: number): Dimensions
     const label = sideLabel(tokens, length.next);
     sides.push({ length, label });
     next = label === null ? asideEnd(tokens, length.next) : length.next + 1;
-    length = sides.length < 3 && isTimes(tokens[next]) ? readLength(tokens, next + 1) : null;
+    length = sides.length < 3 && isOne('times', tokens[next]) ? readLength(tokens, next + 1) : null;
     if (length !== null) next += 1;
   }
   // "2 x 3 days": units times days, no size.
@@ -218,7 +210,7 @@ const longestAside = 8;
 function asideEnd(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.word !== '(') return at;
   const end = tokens.slice(at, at + longestAside).findIndex(({ word }) => word === ')');
-  return isTimes(tokens[at + end + 1]) ? at + end + 1 : at;
+  return isOne('times', tokens[at + end + 1]) ? at + end + 1 : at;
 }
 
 function sideLabel(tokens: readonly Token[], at: number): string | null {

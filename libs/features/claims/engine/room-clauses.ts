@@ -56,15 +56,10 @@ export function isCeilingWord(mention: Mention | undefined): boolean {
   return mention?.cue === 'ceilingWord' || bareSurface(mention) === 'ceiling';
 }
 
-const sideOfCue: Readonly<Record<string, Side>> = {
-  lengthWord: 'length',
-  widthWord: 'width',
-  ceilingWord: 'height',
-};
-
 /** The side of a room that a word names: "long", "wide", "ceiling". */
-export function sideOf(mention: Mention): Side | null {
-  return mention.material?.surface === 'ceiling' ? 'height' : (sideOfCue[mention.cue ?? ''] ?? null);
+export function sideOf({ cue, material }: Mention): Side | null {
+  if (material?.surface === 'ceiling' || cue === 'ceilingWord') return 'height';
+  return (['length', 'width'] as const).find((side) => cue === `${side}Word`) ?? null;
 }
 
 /** A thing, not a bare surface. */

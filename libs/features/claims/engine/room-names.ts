@@ -66,8 +66,8 @@ export function readDwelling(tokens: readonly Token[], at: number): { name: stri
   const word = isOne('dwelling', tokens[at]) ? tokens[at]?.word : undefined;
   const start = word === undefined ? at : isOne('numberSign', tokens[at + 1]) ? at + 2 : at + 1;
   let next = start;
-  while (next - start < 2 && isLabelPart(tokens[next]) && (next === start || isGlued(tokens, next)))
-    next += 1;
+  const isPart = (at: number): boolean => /^(?:\d{1,4}|[a-z]|ph)$/u.test(tokens[at]?.word ?? '');
+  while (next - start < 2 && isPart(next) && (next === start || isGlued(tokens, next))) next += 1;
   const label = textOf(tokens, start, next).replaceAll(' ', '').toUpperCase();
   // Without "unit" a small number counts something; a year and a time ("0930") are none.
   const alone =
@@ -76,11 +76,6 @@ export function readDwelling(tokens: readonly Token[], at: number): { name: stri
     );
   if (label === '' || (word === undefined && !alone)) return null;
   return { name: word === undefined ? label : `${word === 'u' ? 'unit' : word} ${label}`, next };
-}
-
-/** A number, or a letter that numbers a flat. */
-function isLabelPart(token: Token | undefined): boolean {
-  return /^(?:\d{1,4}|[a-z]|ph)$/u.test(token?.word ?? '');
 }
 
 function named(name: string, next: number, plural = false): RoomName {

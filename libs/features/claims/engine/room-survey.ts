@@ -19,7 +19,7 @@ import {
 import { type Height, heightAt } from './room-heights.ts';
 import { canBeRoom, isAnyRoom } from './room-names.ts';
 import { type Room, RoomRegistry, type Side, type Statement, type Storey } from './room-registry.ts';
-import { isStoreyWord, storeyBeside, storeyHeading } from './storeys.ts';
+import { storeyBeside, storeyHeading } from './storeys.ts';
 import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
@@ -63,13 +63,9 @@ function takesBack({ tokens }: ReadSentence): boolean {
   return tokens.some((token) => isOne('takesBack', token));
 }
 
-/** Of the walls that a compass names: "ns" or "ew". */
-function axisOf({ word }: Pick<Token, 'word'>): string {
-  return /^[ns]/u.test(word) ? 'ns' : 'ew';
-}
-
-function across(axis: string | undefined): string {
-  return axis === 'ns' ? 'ew' : 'ns';
+/** Whether a wall stands in the north or south rather than in the east or west. */
+function isNorthSouth({ word }: Pick<Token, 'word'>): boolean {
+  return /^[ns]/u.test(word);
 }
 
 /** Whether a ceiling is said to go from one height to another. */
@@ -351,7 +347,7 @@ class DocumentSurvey {
     const first = read.tokens.findIndex((token) => isOne('compass', token));
     if (first < 0 || statesWork(read)) return;
     const behind = first >= (lengths[0]?.to ?? 0);
-    const sides: { mention: Mention; axis: string }[] = [];
+    const sides: { mention: Mention; northSouth: boolean }[] = [];
     for (const [at, mention] of lengths.entries()) {
       const [from, to] = behind
         ? [mention.to, lengths[at + 1]?.from]
@@ -359,25 +355,24 @@ class DocumentSurvey {
       const beside = read.tokens.slice(from, to);
       // "14 ft east to west": the walls in the north and south.
       const runs = beside.some(({ word }, index) => word === 'to' && isOne('compass', beside[index - 1]));
-      const other = beside.some((token) => isOne('otherOne', token)) ? across(sides[0]?.axis) : [];
-      const named = beside.filter((token) => isOne('compass', token)).map(axisOf);
-      const axes = new Set(named.concat(other));
-      const [axis] = axes;
-      if (axis !== undefined && axes.size === 1) sides.push({ mention, axis: runs ? across(axis) : axis });
+      const other = beside.some((token) => isOne('otherOne', token)) ? !sides[0]?.northSouth : [];
+      const named = beside.filter((token) => isOne('compass', token)).map(isNorthSouth);
+      const [way, second] = new Set(named.concat(other));
+      if (way !== undefined && second === undefined) sides.push({ mention, northSouth: way !== runs });
     }
     const [one] = sides;
-    const other = sides.find(({ axis }) => axis !== one?.axis);
+    const other = sides.find(({ northSouth }) => northSouth !== one?.northSouth);
     const pair = one && other ? [one, other] : [];
-    const agree = sides.every(({ axis, mention: { value } }) =>
-      pair.some((side) => axis === side.axis && side.mention.value === value),
+    const agree = sides.every(({ northSouth, mention: { value } }) =>
+      pair.some((side) => northSouth === side.northSouth && side.mention.value === value),
     );
     const room = pair.length === 2 && agree ? this.#roomBefore(read, 0) : null;
     if (room === null) return;
     this.#context = room;
     for (const { mention } of sides) read.measured.add(mention);
-    for (const [index, { mention, axis }] of pair.entries()) {
+    for (const [index, { mention, northSouth }] of pair.entries()) {
       this.#here.push({ room, at: read.mentions.indexOf(mention) });
-      for (const wall of axis) room.walls.set(wall, mention.value);
+      for (const wall of northSouth ? 'ns' : 'ew') room.walls.set(wall, mention.value);
       this.#state(room, sidesInOrder[index] ?? 'width', mention.value, read, mention.from, mention.to);
     }
   }
@@ -439,7 +434,8 @@ class DocumentSurvey {
       if (height.ceiling !== undefined) read.measured.add(height.ceiling);
       // "9 ft down, 8 ft up": of all rooms of a floor, and nothing came down.
       if (height.storey !== null)
-        for (const one of read.mentions) if (isStoreyWord(one)) read.measured.add(one);
+        for (const one of read.mentions)
+          if (isOne('storeyUp', one.text) || isOne('storeyDown', one.text)) read.measured.add(one);
       const only = heights.length === 1;
       const rooms = excepted ? this.#withoutHeight() : this.#roomsOf(read, height, only);
       const from = this.#here.length > 0 ? Math.min(first, height.from) : height.from;

@@ -17,11 +17,6 @@ function readStorey(tokens: readonly Token[], at: number): { storey: Storey; nex
   return isOne('lowerStorey', tokens[at]) ? { storey: 'down', next: at + 2 } : null;
 }
 
-/** A mention of a floor that could be taken for work: "down", "up". */
-export function isStoreyWord({ text }: Mention): boolean {
-  return isOne('storeyUp', text) || isOne('storeyDown', text);
-}
-
 /** A line that names a floor alone: the rooms below it are there. */
 export function storeyHeading({ sentence, tokens }: ReadSentence): Storey | null {
   const found = sentence.lineStart ? readStorey(tokens, 0) : null;
