@@ -10,26 +10,14 @@ import { isOne } from './words.ts';
 const [lowestCrawlFt, lowestBareFt, tallestRoomFt] = [1.5, 7, 40];
 
 /** A number that says how high a room is, with what stands beside it between two marks. */
-export interface Height {
-  /** Its place among the mentions. */
-  at: number;
-  value: number;
-  /** The tokens that the statement begins and ends with. */
-  from: number;
-  to: number;
-  rooms: readonly string[];
-  /** Its room stands behind it. */
+export type Height = NonNullable<ReturnType<typeof heightAt>>;
+
+/** What the heights before one tell about it. */
+interface Known {
   placed: boolean;
-  /** The floor whose rooms are so high. */
   storey: Storey | null;
-  /** The word that it stands beside. */
-  ceiling: Mention | undefined;
-  /** A length right beside the word. */
   sure: boolean;
-  /** "Ceilings", "all": of several rooms. */
-  plural: boolean;
-  /** "Throughout", "all eight foot ceilings": rooms of other sentences too. */
-  everywhere: boolean;
+  ceiling: Mention | undefined;
 }
 
 /** Mentions on each side that can stand with a number in one clause. */
@@ -43,8 +31,8 @@ export function heightAt(
   at: number,
   metric: boolean,
   spoken: string,
-  known: readonly Height[],
-): Height | null {
+  known: readonly Known[],
+) {
   const { mentions, tokens } = read;
   const mention = mentions[at];
   const written = lengthOf(mention);
@@ -90,6 +78,7 @@ export function heightAt(
   return {
     at,
     value,
+    /** The tokens that the statement begins and ends with. */
     from: Math.min(mention.from, ceiling?.from ?? mention.from),
     to: Math.max(mention.to, ceiling?.to ?? mention.to),
     // "Also eight, carpet in the den was wet": of the room before.
@@ -98,13 +87,18 @@ export function heightAt(
       : isOne('linksHeight', tokens[0])
         ? []
         : clause.flatMap(({ kind, name }) => (kind === 'room' && canBeRoom(name) ? [name] : [])),
+    /** Its room stands behind it. */
     placed: placed !== null,
+    /** The floor whose rooms are so high. */
     storey,
     ceiling,
+    /** A length right beside the word. */
     sure,
+    /** "Ceilings", "all": of several rooms. */
     plural:
       placed === null &&
       (clause.some((one) => one.kind === 'place') || words.some((word) => isOne('ofAllCeilings', word))),
+    /** "Throughout", "all eight foot ceilings": rooms of other sentences too. */
     everywhere: words.some((word) => isOne('everywhereSaid', word) || word.word === 'all'),
   };
 }
