@@ -73,8 +73,12 @@ function readFraction(tokens: readonly Token[], at: number): NumberRead | null {
   return bottom === undefined ? null : { value: Number(top) / Number(bottom), next: at + 3 };
 }
 
-/** "Two hundred and six". */
-function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
+/** "Two hundred and six"; smaller than `below`, of which it is the rest, so that a run of "hundred" ends. */
+function readSpoken(
+  tokens: readonly Token[],
+  at: number,
+  below = Number.POSITIVE_INFINITY,
+): NumberRead | null {
   const word = tokens[at]?.word ?? '';
   const several = counts.get(word);
   if (several !== undefined) return { value: several, next: tokens[at + 1]?.word === 'of' ? at + 2 : at + 1 };
@@ -87,8 +91,8 @@ function readSpoken(tokens: readonly Token[], at: number): NumberRead | null {
   if (value === undefined) return null;
   const next = scale ? at : joined ? at + gap + 2 : at + 1;
   const times = tokens[next]?.word === 'thousand' ? 1000 : tokens[next]?.word === 'hundred' ? 100 : 1;
-  if (times === 1) return { value, next: Math.max(next, at + 1) };
-  const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1);
+  if (times === 1 || times >= below) return { value, next: Math.max(next, at + 1) };
+  const rest = readSpoken(tokens, tokens[next + 1]?.word === 'and' ? next + 2 : next + 1, times);
   if (rest === null || rest.value >= times) return { value: value * times, next: next + 1 };
   return { value: value * times + rest.value, next: rest.next };
 }
