@@ -94,6 +94,8 @@ export function measuresWork(read: ReadSentence, at: number): boolean {
   if (hasHeight(read, at) || isToldOfRoom(read, at)) return false;
   // "Zip wall at the end of the hall, 8 x 8".
   if (before.some(({ material }) => material?.name === 'containment')) return true;
+  // "Closet: back wall 4 x 8".
+  if (named >= 0 && before.slice(named + 1).some((one) => bareSurface(one) === 'walls')) return true;
   // "Tarp over den 12 x 16": the size is the tarp's.
   const clause = before.slice(before.findLastIndex((one) => one.kind === 'mark') + 1);
   const owner = clause.findLast((one) =>

@@ -142,7 +142,7 @@ function readLinkedName(tokens: readonly Token[], at: number, name: string): Roo
   const inside = isOne('roomOfRoom', name) && isOne('inOrOf', link);
   const towards = link === 'to' && isOne('passage', head);
   if (!inside && !towards && !(link === 'over' && isOne('roomAbove', name))) return null;
-  const other = readOwnRoom(tokens, isOne('article', tokens[at + 1]) ? at + 2 : at + 1);
+  const other = readOwnRoom(tokens, inside && isOne('article', tokens[at + 1]) ? at + 2 : at + 1);
   if (other === null || other.plural || !canBeRoom(other.name)) return null;
   if (inside) return named(`${other.name} ${name}`, other.next);
   // The way to a room is a name where a size or the end of the line tells so.
