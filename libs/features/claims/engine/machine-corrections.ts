@@ -37,7 +37,10 @@ export function withCorrections(
       kind === 'customer_statement'
         ? []
         : sentences
-            .filter(({ mentions, tokens }) => mentions.some(isMachineNamed) || hasPhrase('corrects', tokens))
+            .filter(
+              ({ mentions, tokens }) =>
+                mentions.some(isMachineNamed) || hasPhrase('corrects', tokens) || isOne('grants', tokens[0]),
+            )
             .flatMap((read) => correctionIn(read, atomsOf(read, registry), order, kind) ?? []),
     )
     .slice(0, mostCorrections);
@@ -69,6 +72,21 @@ export function withCorrections(
   return drafts.filter((draft) => !dropped.has(draft));
 }
 
+/** "Correction, six.", "Allow 4.": the machine of the sentence before, where this one only has a number of machines or days. */
+function machineBefore({ mentions, tokens, all, at }: ReadSentence): Material | null {
+  const numbers = mentions.filter(({ kind }) => isOne('measureKind', kind));
+  const plain =
+    numbers.every(({ kind, unit }) => kind === 'number' || unit === 'DA') &&
+    numbers.length > 0 &&
+    numbers.length < 3;
+  const opens =
+    isOne('grants', tokens[0]) || isOne('putsRight', tokens[0]) || tokens[0]?.word === 'correction';
+  if (!plain || !opens || mentions.some(({ material, kind }) => material !== null || kind === 'room'))
+    return null;
+  const last = all.slice(Math.max(0, at - 2), at).findLast((one) => one.mentions.some(isMachineNamed));
+  return last?.mentions.find(isMachineNamed)?.material ?? null;
+}
+
 /** Atoms are those behind a "so", where one concludes. */
 function correctionIn(
   read: ReadSentence,
@@ -77,8 +95,11 @@ function correctionIn(
   kind: ReadDocument['kind'],
 ): Correction | null {
   const atoms = told.slice(told.findLastIndex(({ word }) => word === 'so') + 1);
-  const materials = [...new Set(atoms.flatMap((atom) => (atom.kind === 'machine' ? [atom.material] : [])))];
+  const named = [...new Set(atoms.flatMap((atom) => (atom.kind === 'machine' ? [atom.material] : [])))];
+  const before = named.length > 0 ? null : machineBefore(read);
+  const materials = before === null ? named : [before];
   const says =
+    before !== null ||
     isOne('putsRight', read.tokens[0]) ||
     hasPhrase('corrects', read.tokens) ||
     hasPhrase('correctsMachines', read.tokens);
@@ -89,6 +110,7 @@ function correctionIn(
     atoms.slice(Math.max(0, at - 2), at).some((one) => isOne('deniesNumber', one));
   // "The dehu stayed as the plate was at 18" counts none.
   const isBeside = (at: number): boolean =>
+    before !== null ||
     atoms[at + 1]?.kind === 'machine' ||
     atoms.slice(Math.max(0, at - longestGap), at).some((one) => one.kind === 'machine');
   const isNumber = ({ kind }: Atom): boolean => kind === 'number' || kind === 'days';
@@ -108,8 +130,8 @@ function correctionIn(
   const last = denied === null ? atoms.length : atoms.findIndex(isNumber) + 1;
   const roomsOf = (some: readonly Atom[]): Place[] =>
     some.flatMap((atom) => (atom.kind === 'room' && atom.room ? [atom.room] : []));
-  const before = roomsOf(atoms.slice(0, last));
-  const rooms = before.length > 0 ? before : roomsOf(told);
+  const first = roomsOf(atoms.slice(0, last));
+  const rooms = first.length > 0 ? first : roomsOf(told);
   // "Air movers four for three days": one who reviews says how many are allowed for how long.
   const allows = kind === 'adjuster_notes' && rooms.length === 0 && units !== null && days !== null;
   const corrects = says || denied !== null;

@@ -73,6 +73,7 @@ interface Event {
   further: boolean;
   /** All of them, or the last. */
   all: boolean;
+  half: boolean;
   when: When;
   /** Days since the machines were set. */
   elapsed: number | null;
@@ -189,6 +190,7 @@ class EventReader {
       days,
       further: clause.some((atom) => isOne('further', atom)),
       all,
+      half: clause.some((atom) => isOne('half', atom)),
       when: this.#now,
       elapsed: this.#elapsed,
       read,
@@ -243,6 +245,7 @@ function changeOf(clause: readonly Atom[], named: boolean): Change | null {
     isOne('further', clause[at + 1]) ||
     isOne('further', clause[at + 2]);
   if (more && last && find(clause, 'machine') && !find(clause, 'days')) return 'add';
+  if (has('half') && find(clause, 'machine') && find(clause, 'when')) return 'end';
   // "All left running", but "the last pair left on Tuesday".
   if (clause.some(({ word }) => word === 'left') && !has('machineOut'))
     return has('runs') || !find(clause, 'when') ? null : 'end';
@@ -330,7 +333,8 @@ class Account {
       return;
     }
     if (apart !== null) this.#seen = { when, at: to };
-    const pulled = units && !event.all && units < this.current ? units : this.current;
+    const half = event.half && this.current % 2 === 0 ? this.current / 2 : null;
+    const pulled = half ?? (units && !event.all && units < this.current ? units : this.current);
     this.#close(
       to,
       change === 'to' ? (units ?? 0) : change === 'add' ? this.current + (units ?? 1) : this.current - pulled,

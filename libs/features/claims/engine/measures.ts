@@ -80,6 +80,7 @@ function readSpoken(
   below = Number.POSITIVE_INFINITY,
 ): NumberRead | null {
   const word = tokens[at]?.word ?? '';
+  if (textOf(tokens, at, at + 3) === 'half a dozen') return { value: 6, next: at + 3 };
   const several = counts.get(word);
   if (several !== undefined) return { value: several, next: tokens[at + 1]?.word === 'of' ? at + 2 : at + 1 };
   const ten = tens.get(word);

@@ -186,6 +186,21 @@ function withoutCorrected(mentions: readonly Mention[], tokens: readonly Token[]
   for (const [at, mention] of mentions.entries()) {
     // "Twenty one feet no thirty one feet".
     const [last, following] = [mentions[at - 1], mentions[at + 1]];
+    // "Not 6 but 4", "not 4 days but 6".
+    const but = mentions.slice(at + 1, at + 6).find(({ text }) => text === 'but');
+    const instead = mentions.find(({ from }) => from === but?.to);
+    if (
+      tokens[mention.from - 1]?.word === 'not' &&
+      isOne('measureKind', mention.kind) &&
+      but &&
+      instead?.kind === 'number'
+    ) {
+      const { from, to, text, value } = instead;
+      restated.set(instead, { ...mention, from, to, text, value });
+      dropped.add(mention).add(but);
+      if (last?.to === mention.from && last.cue === 'negation') dropped.add(last);
+      continue;
+    }
     const amid = last?.to === mention.from && following?.from === mention.to && last.kind === following.kind;
     const answersNo = mention.text === 'no' && (tokens[mention.to]?.word === ',' || amid);
     if (mention.cue !== 'correction' && !answersNo) continue;
@@ -302,7 +317,8 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   if (tokens[into]?.word === 'in' && isOne('coveringTrade', board) && stands)
     found.push({ kind: 'action', action: replacing, to: into + 1 });
   const fraction = fractionBook.find(tokens, at);
-  if (fraction !== null && !isOne('inchOrHp', tokens[fraction.next]))
+  const dozen = textOf(tokens, at, at + 3) === 'half a dozen';
+  if (fraction !== null && !dozen && !isOne('inchOrHp', tokens[fraction.next]))
     found.push({ kind: 'fraction', value: fraction.entry, to: fraction.next });
   const cue = cueBook.find(tokens, at);
   // "Base out on three walls": right after a thing the word is what is done with it.
