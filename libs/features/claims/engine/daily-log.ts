@@ -4,6 +4,7 @@ import { type Cell, CellReader, find, type LogLine, linesOf, type Part } from '.
 import { mostMachines } from './mentions.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameOf, type Place, type Room, type RoomRegistry } from './room-registry.ts';
+import { textOf } from './tokens.ts';
 import { isOne } from './words.ts';
 
 /** Machines of one kind that a day, or several, had in one place. */
@@ -91,8 +92,12 @@ function isHeading(cells: readonly (readonly Part[])[]): boolean {
   return heads('machine') > 0 || heads('room') > 1 || heads('day') > 1 || heads('days') > 0;
 }
 
-/** "24  25  26  27", "EQUIPMENT  24  25  26": the days of a month. */
-function areDays(cells: readonly (readonly Part[])[]): boolean {
+/** "24  25  26  27", "EQUIPMENT  24  25  26": the days of a month; "24h  48h", "Tu  We  Th": of the drying, of a week. */
+function areDays(cells: readonly (readonly Part[])[], raw: readonly Cell[]): boolean {
+  const named = raw.filter((cell) =>
+    /^(?:\d+h|su|mo|tu|we|th|fr|sa)$/u.test(textOf(cell, 0, cell.length).replace(' ', '')),
+  );
+  if (named.length > 2 && raw.length - named.length < 2) return true;
   const titled = cells[0]?.every(({ kind }) => kind === 'word') === true;
   const days = cells
     .slice(titled ? 1 : 0)
@@ -140,10 +145,14 @@ class Table {
     if (line.reads[0]?.sentence.afterBlank) [this.#room, this.#material, this.#days] = [null, null, 0];
     const goesOn = this.#headed;
     this.#headed = true;
-    if (areDays(cells))
+    if (areDays(cells, line.cells))
       this.#head(
         line,
-        cells.map((parts) => (find(parts, 'number') ? [{ kind: 'day', days: 1, on: null }] : [])),
+        cells.map((parts, at) =>
+          find(parts, 'number') || line.cells[at]?.[0]?.word.length === 2
+            ? [{ kind: 'day', days: 1, on: null }]
+            : [],
+        ),
         goesOn,
       );
     else if (isHeading(cells)) this.#head(line, cells, goesOn);

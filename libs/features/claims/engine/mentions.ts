@@ -111,15 +111,26 @@ function ofMachines(mentions: readonly Mention[], tokens: readonly Token[]): rea
 function withDays(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
   const first = mentions.findIndex(({ unit }) => unit === 'DA');
   // "Air movers 1/7 to 1/14: kitchen 3, bath 1" goes on with counts.
-  if (first < 0 || isOne('headMark', tokens[mentions[first]?.to ?? 0])) return mentions;
+  if (first >= 0 && isOne('headMark', tokens[mentions[first]?.to ?? 0])) return mentions;
   return mentions.map((one, at) => {
     const next = mentions.slice(at + 1, at + 3).find(({ unit }) => unit === 'DA');
     // "2/28-3/1 (3 days)": the days that somebody counted.
     if (one.unit === 'DA' && next && next.from - one.to <= 2 && readDay(tokens, one.from) !== null)
       return { ...one, kind: 'label', unit: null };
+    // "6 movers x 4": for as many days.
+    const [counts, machine] = [mentions[at - 2], mentions[at - 1]];
+    const times =
+      tokens[one.from - 1]?.word === 'x' &&
+      isMachine(machine) &&
+      counts?.kind === 'number' &&
+      counts.to === machine?.from &&
+      tokens[counts.from - 1]?.word !== 'x';
+    if (times && one.kind === 'number' && one.from - 1 === machine?.to)
+      return { ...one, kind: 'quantity', unit: 'DA' };
     // "AMs 3 days, dehu 4".
     const named = [first, at].every((index) => isNameBefore(mentions, index));
-    const lasts = (named || isOne('beforeDays', tokens[one.from - 1])) && tokens[one.to]?.kind !== 'word';
+    const lasts =
+      first >= 0 && (named || isOne('beforeDays', tokens[one.from - 1])) && tokens[one.to]?.kind !== 'word';
     return at > first && one.kind === 'number' && lasts ? { ...one, kind: 'quantity', unit: 'DA' } : one;
   });
 }

@@ -176,12 +176,15 @@ export class Work {
     return source.length > 0;
   }
 
-  /** One piece of work again, in other rooms and without the numbers of the first. */
+  /** One piece of work again, in other rooms and, but for machines that are the same, without the numbers of the first. */
   repeat(draft: Draft, clause: Clause, rooms: readonly Place[]): Draft {
     const { from, to } = clause;
     const surfaces = new Set(draft.surfaces);
     const share = clause.fraction !== null || clause.whole ? { fraction: null, whole: false } : {};
-    const open = { ...draft, ...withoutNumbers(draft), days: null, ...share };
+    // "Bedroom 2: same": as many machines for as long.
+    const same = clause.same && clause.days === null && isMachine(draft);
+    const numbers = same ? {} : { ...withoutNumbers(draft), days: null };
+    const open = { ...draft, ...numbers, ...share };
     if (clause.band !== null) open.band = null;
     const copy: Draft = { ...open, surfaces, rooms, roomStated: true, read: this.#read, from, to };
     qualify(copy, clause);
