@@ -74,6 +74,8 @@ interface Event {
   /** All of them, or the last. */
   all: boolean;
   half: boolean;
+  /** At the end of the day, rather than when somebody came by. */
+  late: boolean;
   when: When;
   /** Days since the machines were set. */
   elapsed: number | null;
@@ -86,7 +88,9 @@ interface Event {
 class EventReader {
   readonly events: Event[] = [];
   /** When the machines of each sentence came: its first time on which none went, or that of the words before. */
-  readonly times = new Map<number, When>();
+  readonly #times = new Map<number, When>();
+  /** The time that stands with one kind of machine of a sentence: "fans since 4/2, dehu since 4/3". */
+  readonly #own = new Map<string, When>();
   #now = noTime;
   /** The last time on which none went. */
   #came = noTime;
@@ -108,7 +112,7 @@ class EventReader {
       this.#verb === 'end' && clauses.every((clause) => changeOf(clause, false) === null) ? this.#verb : null;
     const came = clauses.find((clause) => find(clause, 'when') && changeOf(clause, false) !== 'end');
     const start = (verb === null && came && find(came, 'when')?.when) || (opens ? this.#came : this.#now);
-    this.times.set(read.at, start);
+    this.#times.set(read.at, start);
     let machine = this.#machine;
     let waiting: Atom[][] = [];
     const first = this.events.length;
@@ -130,6 +134,8 @@ class EventReader {
       );
       machine = named ?? (other ? null : machine);
       const own = changeOf(clause, machine !== null);
+      const key = `${read.at} ${named?.name}`;
+      if (named && when && own !== 'end' && !this.#own.has(key)) this.#own.set(key, this.#now);
       const rooms = clause.flatMap((atom) => (atom.kind === 'room' ? [atom.room] : []));
       const last = this.events.length > first ? this.events.at(-1) : undefined;
       if (other && !named) verb = null;
@@ -158,6 +164,10 @@ class EventReader {
     [this.#verb, this.#machine] = [verb, machine];
     // "In 9/12, out 9/17:" over a list.
     if (came) [this.#now, this.#came] = [start, start];
+  }
+
+  timeOf({ read, material }: Draft): When {
+    return this.#own.get(`${read.at} ${material?.name}`) ?? this.#times.get(read.at) ?? noTime;
   }
 
   #add(
@@ -190,6 +200,9 @@ class EventReader {
       days,
       further: clause.some((atom) => isOne('further', atom)),
       all,
+      late: clause.some(
+        ({ word }, index) => word === 'end' || (word === 'last' && clause[index + 1]?.word === 'day'),
+      ),
       half: clause.some((atom) => isOne('half', atom)),
       when: this.#now,
       elapsed: this.#elapsed,
@@ -249,8 +262,11 @@ function changeOf(clause: readonly Atom[], named: boolean): Change | null {
   // "All left running", but "the last pair left on Tuesday".
   if (clause.some(({ word }) => word === 'left') && !has('machineOut'))
     return has('runs') || !find(clause, 'when') ? null : 'end';
+  const loaded = clause.some(
+    ({ word }, index) => word === 'truck' && clause.slice(index - 2, index).some((one) => one.word === 'on'),
+  );
   const goesHome = clause.some(({ word }, index) => word === 'home' && clause[index - 1]?.word === 'went');
-  if (goesHome || has('machineOut') || (none && find(clause, 'when'))) return 'end';
+  if (loaded || goesHome || has('machineOut') || (none && find(clause, 'when'))) return 'end';
   if (has('unchanged')) return last && named ? 'set' : 'same';
   if (has('startsRun') && find(clause, 'when') && !last) return 'start';
   if (last && find(clause, 'days')) return 'ran';
@@ -299,7 +315,7 @@ class Account {
     const { change, units, days, further, elapsed, when } = event;
     const first = this.phases.length === 0;
     const apart = daysApart(this.#seen.when, when);
-    const at = apart === null ? when.job : this.#seen.at + apart;
+    const at = apart === null ? when.job : this.#seen.at + apart + (event.late ? 1 : 0);
     if (change === 'ran') {
       if (units !== null ? units !== this.current : !first && !event.all) return;
       if (days === null) return;
@@ -364,7 +380,7 @@ export function withEvents(
 ): Draft[] {
   const sums: WrittenSum[] = [];
   const events: Event[] = [];
-  const timeAt = new Map<string, ReadonlyMap<number, When>>();
+  const timeAt = new Map<string, (draft: Draft) => When>();
   for (const { documentId, kind, sentences } of documents) {
     if (kind === 'customer_statement') continue;
     const reader = new EventReader();
@@ -374,7 +390,7 @@ export function withEvents(
       reader.read(read, atoms);
     }
     events.push(...reader.events.filter(isChange));
-    timeAt.set(documentId, reader.times);
+    timeAt.set(documentId, (draft) => reader.timeOf(draft));
   }
   if (sums.length + events.length > mostTold) return [...drafts];
   const order = new Map(documents.map(({ documentId }, at) => [documentId, at]));
@@ -393,7 +409,7 @@ export function withEvents(
     const room = draft?.rooms[0];
     if (draft === undefined || room === undefined || (draft.count === null && draft.plural)) return [];
     if (draft.timeBasis !== null) return [];
-    return [new Account(draft, room, timeAt.get(draft.read.documentId)?.get(draft.read.at))];
+    return [new Account(draft, room, timeAt.get(draft.read.documentId)?.(draft))];
   });
   const statedIn = (read: ReadSentence, draft: Draft): boolean =>
     (byPlace.get(placeOf(draft)) ?? []).some((one) => isSame(one.read, read));

@@ -101,10 +101,24 @@ export function mentionsOf(tokens: readonly Token[]): Mention[] {
 
 /** "From 9/12 to 9/16" is how long machines ran, where there are any. */
 function ofMachines(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
-  if (mentions.some(isMachine) || tokens.some((token) => isOne('equipmentWord', token))) return mentions;
+  if (mentions.some(isMachine) || tokens.some((token) => isOne('equipmentWord', token)))
+    return mentions.map((one) =>
+      // "Scrubber in 1/8, out 1/10": no eighth of a machine.
+      one.kind === 'number' && readDay(tokens, one.from)?.next === one.to
+        ? { ...one, kind: 'label' }
+        : daysOfHours(one, mentions),
+    );
   return mentions.map((one) =>
     one.unit === 'DA' && readDay(tokens, one.from) !== null ? { ...one, kind: 'label', unit: null } : one,
   );
+}
+
+/** "72 hours" of a machine are three days; "72 h = 3 d" says it twice. */
+function daysOfHours(one: Mention, mentions: readonly Mention[]): Mention {
+  if (one.unit !== 'HR' || one.value % 24 !== 0 || one.value === 0) return one;
+  const days = one.value / 24;
+  const twice = days === 1 || mentions.some(({ unit, value }) => unit === 'DA' && value === days);
+  return twice ? { ...one, kind: 'label', unit: null } : { ...one, value: days, unit: 'DA' };
 }
 
 /** "Three days, and a dehu also for two", "6 days, the bath pulled after 4": a number that ends a statement behind days. */
