@@ -57,7 +57,7 @@ export function withSerials(drafts: readonly Draft[]): Draft[] {
   for (const [first, ...more] of Map.groupBy(numbered, (one) =>
     placeOf({ ...one, room: one.rooms[0] ?? null }),
   ).values()) {
-    if (first === undefined) continue;
+    if (first === undefined || (more.length === 0 && serialsOf(first) < 2)) continue;
     const runs = [first, ...more].map((one) => ({ units: serialsOf(one), days: one.days ?? 0 }));
     Object.assign(first, {
       count: sumOf(runs.map(({ units }) => units)),
@@ -72,7 +72,8 @@ export function withSerials(drafts: readonly Draft[]): Draft[] {
 /** How many numbers of single machines stand at a machine that nobody counts. */
 function serialsOf({ read: { mentions }, material, count }: Draft): number {
   const at = mentions.findIndex((one) => one.material === material);
-  const isLabel = (index: number): boolean => mentions[index]?.kind === 'label';
+  const isLabel = (index: number): boolean =>
+    mentions[index]?.kind === 'label' && /^(?:# )?\d+$/u.test(mentions[index]?.text ?? '');
   if (count !== null || at < 0) return 0;
   let end = at;
   while (isLabel(end + 1) && (mentions[end + 1]?.from ?? 0) - (mentions[end]?.to ?? 0) <= 1) end += 1;

@@ -107,7 +107,10 @@ export class CellReader {
     const parts: Part[] = [];
     for (let at = 0; at < cell.length; ) {
       const [part, next] = this.#partAt(cell, at);
-      parts.push(part);
+      // "3 fans x 4": for as many days.
+      const [counts, machine] = parts.slice(-2);
+      const timed = cell[at]?.word === 'x' && counts?.kind === 'number' && machine?.kind === 'machine';
+      parts.push(timed && part.kind === 'number' ? { kind: 'time', days: part.value } : part);
       at = Math.max(next, at + 1);
     }
     return parts;

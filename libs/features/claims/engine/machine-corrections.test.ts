@@ -35,6 +35,16 @@ describe('machines that a later passage puts right', () => {
     expect(machines(noted, text).join(', ')).toBe(items);
   });
 
+  it.each([
+    ['Den: air movers, not 6 but 4, five days.', 'Den 20 DA'],
+    ['Den: 5 fans, 3 days. Correction, four.', 'Den 12 DA'],
+    ['Den: vendor billed 5 fans for 3 days. Allow 4.', 'Den 12 DA'],
+    ['Says 8 fans in the den, should say 4, 2 days.', 'Den 8 DA'],
+    ['Den: 2 fans. Not 4 days like next door but 6.', 'Den 12 DA'],
+  ])('in the same document: %s', (text, items) => {
+    expect(machines('Reviewed.', text).join(', ')).toBe(items);
+  });
+
   it('is no correction that some of them went', () => {
     const text = 'Den: 4 air movers. Day 2: den down from 4 to 2. Day 5 all out.';
     expect(machines(text, 'Reviewed.')).toEqual(['Den 14 DA']);

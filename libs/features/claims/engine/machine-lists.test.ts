@@ -67,6 +67,11 @@ describe('lists of machines', () => {
     ['by their size', '45-pint dehu in the den, 3 days', ['Den dehu 3 DA']],
     ['glued to their number', 'den 2am 1dh, 3 days', ['Den 2 am 6 DA', 'Den 1 dh 3 DA']],
     ['behind the name of a room', 'family room 4 axials, 3 days', ['Family room 4 axials 12 DA']],
+    ['with a number each', 'AM-0114 den, 3 days\nAM-0118 den, 2 days', ['Den 2 am 5 DA']],
+    ['by hours', 'Den 2 fans, 72 hours', ['Den 2 fans 6 DA']],
+    ['times days', 'Den 3 fans x 4', ['Den 3 fans 12 DA']],
+    ['beside hours of the day', 'Monday 9 am den 2 fans, 3 days', ['Den 2 fans 6 DA']],
+    ['in words', 'Den four AM, 3 days', ['Den 4 am 12 DA']],
     ['as those before', 'Den 2 fans 4 days. Den 1 dehu, same.', ['Den 2 fans 8 DA', 'Den 1 dehu 4 DA']],
   ])('tell machines %s', (_, text, expected) => {
     expect(machines(text)).toEqual(expected);
