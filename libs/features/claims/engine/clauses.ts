@@ -407,6 +407,8 @@ function standsAlone(tokens: readonly Token[], at: number): boolean {
     .slice(at + 1, at + 5)
     .some((token) => isOne('wallOrSide', token) || isOne('opening', token));
   if (next.word === 'the' || next.word === 'that') return isOne('afterOutThe', after) || wall;
+  // "4 ft off N wall and E wall".
+  if (isOne('wallSide', next) && isOne('wallOrSide', after)) return true;
   if (next.word !== 'of') return isOne('afterOut', next);
   const room = readRoom(tokens, isOne('theEachBoth', after) ? at + 2 : at + 1);
   return isOne('thereOrHere', after) || room !== null;

@@ -20,7 +20,7 @@ import type { Place, Room, RoomRegistry } from './room-registry.ts';
 import { type RoomSizes, sizesOf } from './room-sizes.ts';
 import { surveyRooms } from './room-survey.ts';
 import { readScope } from './scope.ts';
-import { withWallRuns } from './wall-runs.ts';
+import { withSums } from './sums.ts';
 import { plausibilityWarnings } from './warnings.ts';
 import { isOne } from './words.ts';
 
@@ -104,7 +104,7 @@ function readWithin(documents: ExtractionInput['documents'], warnings: string[])
 function readWork(documents: readonly ReadDocument[], registry: RoomRegistry, warnings: string[]): Draft[] {
   const logs = documents.map((document) => readLog(document, registry));
   const named = documents.map((document) => {
-    const sentences = document.sentences.map((read) => withWallRuns(withShortNames(read, registry)));
+    const sentences = document.sentences.map((read) => withSums(withShortNames(read, registry)));
     return { ...document, sentences };
   });
   const noted = named.flatMap((document) => {

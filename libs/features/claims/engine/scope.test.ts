@@ -691,3 +691,15 @@ describe('one wall, a strip, other surfaces', () => {
     );
   });
 });
+
+describe('amounts that are added up', () => {
+  it.each([
+    ['Base cabinets, the L: 9 LF plus 6 LF, R&R.', ['Den CAB remove_and_replace 15 LF']],
+    ['Base off the sink wall and its return, 9 plus 4 ft.', ['Den FNC remove 13 LF']],
+    ['Drywall off, 3 sheets of 4 x 8.', ['Den DRY remove 96 SF']],
+    ['Five 4x8 sheets of drywall came off.', ['Den DRY remove 160 SF']],
+    ['Board 4 x 8 x 3 sheets, out and new.', ['Den DRY remove_and_replace 96 SF']],
+  ])('reads %s', (text, expected) => {
+    expect(items(`${den}Den: ${text}`)).toEqual(expected);
+  });
+});

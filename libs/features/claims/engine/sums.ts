@@ -15,11 +15,60 @@ interface WallRun {
 
 /** Feet: no wall of a house is longer. */
 const longestWall = 80;
+/** Sheets of board in one room. */
+const mostSheets = 60;
 /** Words between a length and its wall, and between two walls of one list. */
 const [mostDescribing, mostBetween] = [3, 8];
 
+/** The same sentence with what belongs together added up: walls that it lists by their lengths, amounts with a plus. */
+export function withSums(read: ReadSentence): ReadSentence {
+  const sheets = { ...read, mentions: withSheets(read) };
+  return withWallRuns({ ...sheets, mentions: withPlus(sheets) });
+}
+
+/** "3 sheets of 4x8", "five 4x8 sheets", "4 x 8 x 3 sheets": so much board. */
+function withSheets({ mentions, tokens }: ReadSentence): Mention[] {
+  const isSheet = (at: number): boolean => isOne('sheet', tokens[at]);
+  const result: Mention[] = [];
+  for (const mention of mentions) {
+    const { size, from, to } = mention;
+    const [length = 0, width = 0, third] = size?.sides ?? [];
+    const number = result.at(-1);
+    const counts = number?.kind === 'number' && number.value <= mostSheets;
+    const near = counts && (number.to === from ? isSheet(to) : isSheet(number.to) && from - number.to <= 2);
+    const count = near && third === undefined ? number.value : isSheet(to) ? (third ?? null) : null;
+    if (size === null || count === null) {
+      result.push(mention);
+      continue;
+    }
+    const first = near ? result.pop() : undefined;
+    const value = count * length * width;
+    result.push({ ...mention, kind: 'quantity', unit: 'SF', size: null, value, from: first?.from ?? from });
+  }
+  return result;
+}
+
+/** "9 LF plus 6 LF", "9 plus 4 ft"; not "9 LF plus 6 LF in the hall". */
+function withPlus({ mentions, tokens, measured }: ReadSentence): Mention[] {
+  const result: Mention[] = [];
+  for (const mention of mentions) {
+    const [first, plus] = result.slice(-2);
+    const adds = plus?.kind === 'mark' && isOne('plus', tokens[plus.from]) && plus.to === mention.from;
+    const sum = adds && first?.to === plus.from && !measured.has(mention) && !measured.has(first);
+    const alike = first?.kind === 'number' || (first?.kind === mention.kind && first.unit === mention.unit);
+    if (sum && alike && isAmount(mention) && !isOne('preposition', tokens[mention.to]))
+      result.splice(-2, 2, { ...mention, value: first.value + mention.value, from: first.from });
+    else result.push(mention);
+  }
+  return result;
+}
+
+function isAmount({ kind, unit, mark }: Mention): boolean {
+  return kind === 'length' ? mark === 'ft' : kind === 'quantity' && isOne('measuredUnit', unit);
+}
+
 /** "The two 9-ft walls", "the 12 footer and the 14 footer", "three walls: both 11s and the 9": one length. */
-export function withWallRuns(read: ReadSentence): ReadSentence {
+function withWallRuns(read: ReadSentence): ReadSentence {
   const runs = wallRunsOf(read).flatMap((run) => (run.walls > 1 ? withSum(read.tokens, run) : []));
   if (runs.length === 0) return read;
   const isWithin = ({ from }: Mention, run: WallRun): boolean => from >= run.from && from < run.to;
