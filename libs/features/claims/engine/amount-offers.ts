@@ -203,6 +203,9 @@ export function offerPieces(draft: Draft, unit: Unit, offer: Offer): void {
   const piecesOf = (beside: ReadSentence | undefined): number[] =>
     (beside?.mentions ?? []).flatMap((one, at, all) => {
       if (one.material?.category !== material.category) return [];
+      // "Dryer hauled off, washer is OK".
+      const next = all.slice(at + 1).find(({ action, kind }) => action !== null || kind === 'mark');
+      if (next?.action?.activity === 'keep') return [];
       const before = all[at - 1];
       if (before?.kind === 'number' && one.from - before.to <= 2) return before.value;
       // "Clothes, 2 boxes".

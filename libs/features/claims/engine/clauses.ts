@@ -182,7 +182,9 @@ function beginsAnew(group: readonly Mention[], one: Mention, next: Mention | und
   // "Cut out the ceiling no insulation up there": what follows is denied, not what was done.
   const done = group.some(isWork) && group.some(({ material }) => material !== null);
   const counts = group.some(isMachine) && group.some(({ kind }) => kind === 'number');
-  if (one.cue === 'negation' && one.text === 'no' && (done || counts)) return true;
+  // "Carpet R&R in place of a shampoo".
+  const denies = /^(?:no|(?:instead|in place|in lieu) of|rather than)$/u.test(one.text);
+  if (one.cue === 'negation' && denies && (done || counts)) return true;
   // "Paint that ceiling don't cut".
   if (/^do(?: not|n'?t)$/u.test(one.text) && group.some(isWork) && group.at(-1)?.to === one.from) return true;
   // "Pull the toilet and reset it tile floor stays".

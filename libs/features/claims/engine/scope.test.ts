@@ -547,6 +547,23 @@ describe('steps of one piece of work', () => {
       'Base out. Batts behind, 4 ft, all walls also.',
       ['FNC remove 52 LF', 'INS remove 208 SF'],
     ],
+    [
+      'a thing named once more',
+      'Toilet tank split, toilet out and new set, 1.',
+      ['PLM remove_and_replace 1 EA'],
+    ],
+    [
+      'two square units in a row',
+      'Base out 20 lin ft. 2 doors D&R.',
+      ['FNC remove 20 LF', 'DOR detach_and_reset 2 EA'],
+    ],
+    [
+      'work instead of other work',
+      'Carpet R&R in place of the shampoo first written.',
+      ['FCC remove_and_replace 168 SF'],
+    ],
+    ['furniture on blocks', '2 chairs put up on blocks.', ['CON protect 2 EA']],
+    ['a machine that stays', 'Dryer hauled off, washer is OK and stays.', ['APP remove 1 EA']],
     ['cabinets of a run', 'Sink-run base cabinets, 9 LF, D&R.', ['CAB detach_and_reset 9 LF']],
     [
       'things that share an action',

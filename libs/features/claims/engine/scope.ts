@@ -265,16 +265,23 @@ class SentenceReader {
     const clause = { ...whole, targets: [...targets, ...on.map((one) => one.thing)] };
     const own = this.#hold(things, clause);
     const actionFirst = own.length > 0 && first;
-    const earlier = actionFirst ? [] : this.#pending.filter((one) => !spokenOf(one));
+    // "Toilet tank split, complete toilet out": the same thing once more.
+    const again = ({ thing, clause: held }: Held): boolean =>
+      said.joint === ',' &&
+      thing.count === null &&
+      held.quantities.length === 0 &&
+      held.located.every((room) => clause.located.length === 0 || clause.located.includes(room)) &&
+      own.some((one) => thing.text.toLowerCase().includes(one.thing.text.toLowerCase()));
+    const earlier = actionFirst ? [] : this.#pending.filter((one) => !spokenOf(one) && !again(one));
     const waiting = own.length === 0 ? this.#waitingFor(clause, actions) : earlier;
     // "Carpet in the den and in the hall is cleaned": the rooms of the thing and those that follow.
     const spreads = own.length === 0 && isOne('roomJoint', clause.joint) && clause.located.length > 0;
     const further = (one: Held): Held => ({ ...one, clause: joinClauses(one.clause, clause) });
     // "20 LF of base in the den and 14 LF in the hall came off": each room has its amount.
     const apart = spreads && clause.quantities.length > 0;
-    const again = apart ? waiting.slice(-1).map((one) => ({ ...one, clause })) : [];
+    const elsewhere = apart ? waiting.slice(-1).map((one) => ({ ...one, clause })) : [];
     const spread = spreads && !apart ? waiting.map(further) : waiting;
-    const subjects = [...spread, ...again, ...own];
+    const subjects = [...spread, ...elsewhere, ...own];
     const headed = this.#headedThings(clause);
     const treated = group.every(({ action, material }) => material && isOne('cleanOrTreat', action.activity));
     const goesOn = isOne('stepJoint', clause.joint) && targets.length === 0 && group.length > 0 && treated;
@@ -399,7 +406,7 @@ class SentenceReader {
     const onSurfaces =
       plain.every(({ material }) => material.kind === 'surface') && last?.material?.kind !== 'surface';
     const sameRooms = located.every((room) => last?.rooms.includes(room));
-    const where = isOne('whereJoint', clause.joint) || (last?.surfaces.size ?? 0) > 0;
+    const where = isOne('whereColumn', clause.joint) || (last?.surfaces.size ?? 0) > 0;
     if (last !== undefined && onSurfaces && sameRooms && where) {
       // "Rehang the ceiling board, then paint, lid as well as walls": those that are painted.
       for (const draft of work.group)

@@ -130,7 +130,8 @@ function endsSentence(tokens: readonly Token[], at: number): boolean {
   // "Thermostat no. Doors, 2, off", not "policy no. 31".
   if (before.word === 'no' && after.kind === 'word' && !/\d/u.test(after.word)) return true;
   // "50 sf. one dehu": after a measured unit only a word that goes on with the measure keeps the sentence open.
-  const measured = tokens[at - 2]?.kind === 'number' && isOne('shortUnit', before);
+  const counted = isOne('squareOrLinear', tokens[at - 2]) ? tokens[at - 3] : tokens[at - 2];
+  const measured = counted?.kind === 'number' && isOne('shortUnit', before);
   if (measured && after.kind === 'word' && !isOne('goesOnAfterUnit', after)) return true;
   // "8 ft. 2 ft flood cut" are two sentences, "8 ft. 2 in." is one length.
   if (measured && after.kind === 'number') return !isOne('inchMark', tokens[at + 2]);
