@@ -175,7 +175,10 @@ function withCounts(mentions: readonly Mention[], tokens: readonly Token[]): rea
     const counts = headed || (near && !named && (next.kind === 'room' || isMachine(next)));
     // "Rec room 6 axials": several are counted.
     const before = at < machine && !(near && next.plural && mentions[at + 2]?.kind !== 'number');
-    if (machine < 0 || before || kind !== 'room' || number?.next !== to || !counts) return mention;
+    // "Registers cleaned: living room 3, hall 1".
+    const listed = isListOf(mentions, at) && isSingle(name.replace(/ \d+$/u, '').split(' '));
+    const counted = listed || (machine >= 0 && !before && counts);
+    if (kind !== 'room' || number?.next !== to || !counted) return mention;
     const text = textOf(tokens, to - 1, to);
     const count: Mention = { ...nothing, kind: 'number', value: number.value, text, from: to - 1, to };
     return [{ ...mention, name: name.replace(/ \d+$/u, ''), to: to - 1 }, count];
@@ -197,6 +200,20 @@ function withoutSerial(mentions: readonly Mention[], at: number, tokens: readonl
 
 /** Machines of one kind in a room. */
 export const mostMachines = 60;
+
+/** A house has one living room but several bedrooms, which are numbered. */
+function isSingle(words: readonly string[]): boolean {
+  const last = words.at(-1);
+  return last === 'room' ? isOne('singleRoom', words.at(-2)) : !isOne('oftenNumbered', last);
+}
+
+/** Whether a room stands in a list behind things that are counted one by one. */
+function isListOf(mentions: readonly Mention[], at: number): boolean {
+  const thing = mentions.findIndex(({ material }) => material !== null);
+  const { category = null, unit } = mentions[thing]?.material ?? {};
+  const head = mentions.findIndex(({ text }, index) => index > thing && isOne('headMark', text));
+  return unit === 'EA' && isOne('countedTrade', category) && thing >= 0 && head >= 0 && head < at;
+}
 
 const correctionReach = 6;
 /** Percent: smaller shares of a room are not worked on. */

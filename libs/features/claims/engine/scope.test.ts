@@ -609,6 +609,13 @@ describe('which surfaces', () => {
     expect(items(`${den}Den: ${text}`)).toEqual(expected);
   });
 
+  it.each([
+    ['Registers cleaned: living room 3, hall 1.', ['Living room HVC clean 3 EA', 'Hall HVC clean 1 EA']],
+    ['Outlets: living room 4, hall 2, replaced.', ['Living room ELE replace 4 EA', 'Hall ELE replace 2 EA']],
+  ])('counts things by their rooms: %s', (text, expected) => {
+    expect(items(text)).toEqual(expected);
+  });
+
   it('gives all rooms behind a colon both surfaces before it', () => {
     const sizes = 'Den 12 x 14 x 8. Hall 10 x 4 x 8.\n';
     expect(items(`${sizes}Walls + ceiling cleaned: den, hall`)).toEqual([

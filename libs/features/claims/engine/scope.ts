@@ -1,5 +1,13 @@
 import { type Clause, clausesOf, emptyClause, type Thing } from './clauses.ts';
-import { addSurface, combine, copyExtent, type Draft, joinClauses, mergeActions } from './drafts.ts';
+import {
+  addSurface,
+  combine,
+  copyExtent,
+  type Draft,
+  isMachine,
+  joinClauses,
+  mergeActions,
+} from './drafts.ts';
 import { type Extent, fill, noExtent } from './extent.ts';
 import { type Action, hasPhrase } from './lexicon.ts';
 import { listedMachines } from './machine-lists.ts';
@@ -479,6 +487,11 @@ class SentenceReader {
     const source = work.group.length > 0 ? work.group : work.here.slice(-1);
     const last = source.findLast((draft) => !draft.rooms.some((room) => located.includes(room)));
     const alone = this.#verbs.used ? [] : this.#verbs.actions;
+    const unplaced =
+      isOne('headMark', clause.joint) &&
+      work.group.length > 0 &&
+      work.group.every((draft) => !draft.roomStated && !isMachine(draft));
+    const listed = count !== null && this.#header.every(({ thing }) => thing.material.unit === 'EA');
     if (clause.same) work.repeatAll(clause);
     else if (counted && alone.length > 0) {
       // "Extraction: laundry 42 SF, hall 56 SF".
@@ -491,6 +504,20 @@ class SentenceReader {
         read,
       }));
       work.assign(subjects, [], clause);
+    } else if (counted && unplaced) {
+      // "Registers cleaned: den 3, hall 1".
+      for (const draft of work.group) Object.assign(draft, { rooms: located, roomStated: true });
+      work.qualifyGroup(clause);
+      places.here = located;
+    } else if (counted && this.#header.length > 0 && work.group.length === 0 && listed) {
+      // "Outlets: den 4, hall 2, replaced".
+      const among = this.#header.map((one) => ({
+        ...one,
+        thing: { ...one.thing, count },
+        clause: joinClauses(clause, { ...one.clause, count: null }),
+      }));
+      this.#pending = [...this.#pending, ...among];
+      places.here = located;
     } else if (last !== undefined && (measured || fraction !== null || (whole && last.fraction !== null))) {
       // "Extracted the hall and half of the den": each room's own share.
       // "20 LF of base off in the den and 14 in the hall".
