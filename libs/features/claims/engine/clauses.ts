@@ -75,6 +75,10 @@ export function clausesOf(read: ReadSentence): Clause[] {
     // "Glass vac'd out of the carpet".
     else if (read.tokens.slice(clause.from, clause.to).some((token) => isOne('litter', token)))
       for (const done of vacuumed) done.action = { ...done.action, name: null, activity: 'clean' };
+    // "Two coats of antimicrobial": no paint.
+    const treats = ({ action }: Clause['actions'][number]): boolean => action.activity === 'treat';
+    if (clause.actions.some((one) => treats(one) && one.action.category !== 'PNT'))
+      clause.actions = clause.actions.filter(({ text }) => !/^(?:(?:one|two|a|\d) )?coats?$/u.test(text));
     clause.bracketed = bracketed;
     clauses.push(clause);
     group = [];
@@ -471,6 +475,8 @@ export function addThing(clause: Clause, read: ReadSentence, mention: Mention): 
     return;
   }
   if (clause.waiting !== null) thing.count = clause.waiting;
+  // "Both vanities, R&R".
+  else if (thing.plural && material.unit === 'EA' && tokens[from - 1]?.word === 'both') thing.count = 2;
   clause.waiting = null;
   clause.things.push(thing);
 }
@@ -539,6 +545,9 @@ function isNoThing(clause: Clause, tokens: readonly Token[], mention: Mention): 
   // "The old one tripped a breaker".
   if (tokens[beforeArticle(tokens, from) - 1]?.word === 'tripped') return true;
   if (isSubordinate(tokens, clause.from, from)) return true;
+  // "Walnut, every board of it", "board games": no drywall.
+  if (/^boards?$/u.test(mention.text) && isOne('noBoard', tokens[to]) && !isOne('article', tokens[to + 1]))
+    return true;
   // "The wall with the desk": which wall.
   const beside = beforeArticle(tokens, from) - 1;
   if (tokens[beside]?.word === 'without') return true;

@@ -727,3 +727,19 @@ describe('amounts that are added up', () => {
     expect(items(`${den}Den: ${text}`)).toEqual(expected);
   });
 });
+
+describe('words that only look like work', () => {
+  it.each([
+    ['Five boxes of board games pitched.', ['CON remove 5 EA']],
+    [
+      'Both vanities R&R. Faucets reused: three, detach and reset.',
+      ['CAB remove_and_replace 2 EA', 'PLM detach_and_reset 3 EA'],
+    ],
+    ['Slab scrubbed, then two coats of antimicrobial on it.', ['CLN clean 168 SF', 'WTR treat 168 SF']],
+    ['Baseboard: out, all, then new primed MDF in, all.', ['FNC remove_and_replace 52 LF']],
+    ['Base in there is wood, all 28 feet of it gone.', ['FNC remove 28 LF']],
+    ['Ceiling came down wet.', ['DRY remove 168 SF']],
+  ])('reads %s', (text, expected) => {
+    expect(items(`${den}Den: ${text}`).map((item) => item.replace('Den ', ''))).toEqual(expected);
+  });
+});
