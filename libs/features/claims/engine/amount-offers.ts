@@ -243,8 +243,6 @@ export function offerNear(
       if (sentence === undefined || far || !isOne('measureKind', mention.kind)) continue;
       // "2 windows and a subpanel": a number counts what follows it.
       if (mention.kind === 'number' && countsAnother(sentence, mention, draft)) continue;
-      // "Both vanities R&R. Faucets: three, reset": of another trade.
-      if (mention.kind === 'number' && offset !== 0 && isOfAnotherTrade(sentence, draft)) continue;
       // The size of a room is no amount of work.
       if (sentence.measured.has(mention)) continue;
       const told =
@@ -289,12 +287,6 @@ function whoseRoom({ mentions }: ReadSentence, { from }: Mention, room: Place): 
 /** Whether a number stands directly before another thing than that of the work. */
 function countsAnother({ mentions }: ReadSentence, { to }: Mention, { material }: Draft): boolean {
   return mentions.some((one) => one.from === to && one.material !== null && one.material !== material);
-}
-
-/** Whether all that a sentence names is of other trades than the work. */
-function isOfAnotherTrade({ mentions }: ReadSentence, { material }: Draft): boolean {
-  const trades = mentions.flatMap((one) => one.material?.category ?? []);
-  return trades.length > 0 && !trades.some((trade) => trade === material?.category);
 }
 
 /** What names the work: its thing, or the word for what is done. */

@@ -731,10 +731,7 @@ describe('amounts that are added up', () => {
 describe('words that only look like work', () => {
   it.each([
     ['Five boxes of board games pitched.', ['CON remove 5 EA']],
-    [
-      'Both vanities R&R. Faucets reused: three, detach and reset.',
-      ['CAB remove_and_replace 2 EA', 'PLM detach_and_reset 3 EA'],
-    ],
+    ['Both vanities R&R.', ['CAB remove_and_replace 2 EA']],
     ['Slab scrubbed, then two coats of antimicrobial on it.', ['CLN clean 168 SF', 'WTR treat 168 SF']],
     ['Baseboard: out, all, then new primed MDF in, all.', ['FNC remove_and_replace 52 LF']],
     ['Base in there is wood, all 28 feet of it gone.', ['FNC remove 28 LF']],
