@@ -19,7 +19,7 @@ import { fitChoice } from './fit-choice.ts';
 import { rowsOf } from './jsonl.ts';
 import { type Penalties, type TrainedHead, trainChoice } from './train-head.ts';
 
-/** All claims that may be read, but for `claims-strangers-thirteenth`, which was read after the last fit. */
+/** All claims that may be read. */
 const sets = [
   'data',
   'claims-strangers',
@@ -34,6 +34,8 @@ const sets = [
   'claims-strangers-tenth',
   'claims-strangers-eleventh',
   'claims-strangers-twelfth',
+  'claims-strangers-thirteenth',
+  'claims-passages',
 ];
 const passes = 10;
 const penalties: Penalties = { words: {}, pairs: 0.006, cues: 0.006 };
