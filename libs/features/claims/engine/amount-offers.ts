@@ -353,7 +353,7 @@ function readings(
     const { heightFt = null, perimeterLf = null } = sizes ?? {};
     const area = (name: string, run: number | null, height: number | null): Reading[] =>
       run && height ? [[name, run * height, 'SF', `${round(run)} ft × ${round(height)} ft high`]] : [];
-    const around = perimeterLf && sizes ? partOf('walls', value, sizes) : null;
+    const around = perimeterLf && sizes && !isRun(draft) ? partOf('walls', value, sizes) : null;
     return value <= highestBand
       ? [stated, ...(around?.value ? [['around', around.value, 'SF', around.basis] as const] : [])]
       : [stated, ...area('high', value, heightFt), ...area('band', value, band)];

@@ -150,8 +150,10 @@ function isDone(group: readonly Mention[]): boolean {
 /** "Except", "all but", "less the 12 ft": the token with which an exception begins; null where there is none. */
 function exceptionAt(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex((token, index) => {
-    // "Everything but", "every room but".
-    if (token.word === 'but') return [1, 2].some((back) => isOne('beforeBut', tokens[index - back]));
+    // "Everything but", "every room but"; "not all walls but the long ones" leaves nothing out.
+    const denied = tokens.slice(Math.max(0, index - 5), index).some(({ word }) => word === 'not');
+    if (token.word === 'but')
+      return !denied && [1, 2].some((back) => isOne('beforeBut', tokens[index - back]));
     const measured = isOne('article', tokens[index + 1]) ? index + 2 : index + 1;
     if (isOne('lessThan', token)) return readNumber(tokens, measured) !== null;
     return isOne('except', token) || phraseEnd('except', tokens, index) !== null;

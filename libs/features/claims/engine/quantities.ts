@@ -233,9 +233,9 @@ function fromWall(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
   return amount(run * high, unit, `${name} × ${round(high)} ft high`, true);
 }
 
-/** "12 LF of wall at full height", not all of the walls. */
-export function isRun({ fullHeight, quantities }: Draft): boolean {
-  return fullHeight && quantities.some(({ unit }) => unit === 'LF');
+/** "12 LF of wall at full height", "4 ft high, 10 LF": a run of its own, not all of the walls. */
+export function isRun({ fullHeight, band, quantities }: Draft): boolean {
+  return (fullHeight || band !== null) && quantities.some(({ unit }) => unit === 'LF');
 }
 
 function fromRoom(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity | null {

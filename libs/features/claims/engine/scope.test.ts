@@ -247,6 +247,13 @@ describe('how much', () => {
     ['a side and both ends', 'Base off on one long side and both short ends.', ['FNC remove 38 LF']],
     ['the run of a wall in a heading', 'Left long wall: 2 ft flood cut.', ['DRY remove 14 LF']],
     ['a run less a wall', "4' cut, perimeter less the 12 ft of block wall.", ['DRY remove 40 LF']],
+    [
+      'walls that are named instead',
+      'Base off, not on all walls but on the two 12-foot walls.',
+      ['FNC remove 24 LF'],
+    ],
+    ['a run of board by its height', 'Drywall out 2 ft high, 24 LF.', ['DRY remove 48 SF']],
+    ['a run of board before its height', 'Removed 16 LF of drywall 4 ft high.', ['DRY remove 64 SF']],
     ['a run not counted', 'Base replaced all around, not counting the 12 ft slider.', ['FNC replace 40 LF']],
     ['a place left out', 'Paint all walls except the fireplace wall.', ['PNT treat 416 SF']],
     ['a height off all walls', '4 ft of drywall off all walls.', ['DRY remove 208 SF']],
