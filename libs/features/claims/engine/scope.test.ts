@@ -249,8 +249,8 @@ describe('how much', () => {
     ['a run less a wall', "4' cut, perimeter less the 12 ft of block wall.", ['DRY remove 40 LF']],
     [
       'walls that are named instead',
-      'Base off, not on all walls but on the two 12-foot walls.',
-      ['FNC remove 24 LF'],
+      '2 ft flood cut, not on all sides but on the two 12-foot walls.',
+      ['DRY remove 24 LF'],
     ],
     ['a run of board by its height', 'Drywall out 2 ft high, 24 LF.', ['DRY remove 48 SF']],
     ['a run of board before its height', 'Removed 16 LF of drywall 4 ft high.', ['DRY remove 64 SF']],
