@@ -357,10 +357,6 @@ export function addAction(clause: Clause, tokens: readonly Token[], mention: Men
   if (action === null || isNoWork(clause, tokens, mention)) return;
   const stands = standsAlone(tokens, to) || isTakenOut(clause, tokens, to);
   if (action.weak && action.activity !== 'treat' && !stands) return;
-  // "Two coats of antimicrobial".
-  const coats = tokens[from - 1]?.word === 'of' ? from - 2 : from - 1;
-  if (isOne('howOften', tokens[coats]) && action.name !== null && action.activity === 'treat')
-    clause.actions = clause.actions.filter((one) => !/coats?$/u.test(one.text));
   clause.actions.push({ action, text, from, instrument: isTool(tokens, from) });
 }
 
