@@ -151,9 +151,10 @@ function isDone(group: readonly Mention[]): boolean {
 function exceptionAt(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex((token, index) => {
     // "Everything but", "every room but"; "not all walls but the long ones" leaves nothing out.
-    const denied = tokens.slice(Math.max(0, index - 5), index).some(({ word }) => word === 'not');
-    if (token.word === 'but')
+    if (token.word === 'but') {
+      const denied = tokens.slice(Math.max(0, index - 5), index).some(({ word }) => word === 'not');
       return !denied && [1, 2].some((back) => isOne('beforeBut', tokens[index - back]));
+    }
     const measured = isOne('article', tokens[index + 1]) ? index + 2 : index + 1;
     if (isOne('lessThan', token)) return readNumber(tokens, measured) !== null;
     return isOne('except', token) || phraseEnd('except', tokens, index) !== null;
@@ -235,7 +236,7 @@ function addMention(clause: Clause, read: ReadSentence, mention: Mention, rest: 
     if (high || (mention.mark === 'in' && rest[0]?.action?.cut === true)) clause.band ??= value;
     else if (mention.mark !== 'in') clause.lengths = [...clause.lengths, value];
     // "Paint the 16 footer".
-    if (/footers?$/u.test(tokens[mention.to - 1]?.word ?? '') && value > highestBand) {
+    if (isOne('footer', tokens[mention.to - 1]) && value > highestBand) {
       clause.part = true;
       if (clause.walls.length === 0) clause.walls = [`${value} ft`];
     }

@@ -2,7 +2,7 @@ import { materialBook, phraseEnd } from './lexicon.ts';
 import { readNumber } from './measures.ts';
 import { readRoom } from './room-names.ts';
 import { isGlued, type Token } from './tokens.ts';
-import { isOne } from './words.ts';
+import { isOne, placeIn } from './words.ts';
 
 /** A day of some year, and the token after its words. */
 export interface CalendarDay {
@@ -51,9 +51,6 @@ export interface When {
 export const noTime: When = { date: null, week: null, job: null, later: false };
 
 const week = 'mon tue wed thu fri sat sun'.split(' ');
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
-);
 
 /** "5/30", "Tue 9/3", "Thursday", "Day 3", "d1", "second day", and the token after it. */
 export function readWhen(tokens: readonly Token[], at: number): (When & { next: number }) | null {
@@ -71,7 +68,7 @@ export function readWhen(tokens: readonly Token[], at: number): (When & { next: 
   if (later !== null) return { ...noTime, later: true, next: later };
   const number = isOne('dayWord', first) ? readNumber(tokens, at + 1) : null;
   if (number !== null) return { ...noTime, job: number.value, next: number.next };
-  const ordinal = ordinals.indexOf(first?.word ?? '') + 1;
+  const ordinal = placeIn('ordinal', first?.word);
   return ordinal > 0 && second?.word === 'day' ? { ...noTime, job: ordinal, next: at + 2 } : null;
 }
 

@@ -79,8 +79,7 @@ function machineBefore({ mentions, tokens, all, at }: ReadSentence): Material | 
     numbers.every(({ kind, unit }) => kind === 'number' || unit === 'DA') &&
     numbers.length > 0 &&
     numbers.length < 3;
-  const opens =
-    isOne('grants', tokens[0]) || isOne('putsRight', tokens[0]) || tokens[0]?.word === 'correction';
+  const opens = isOne('grants', tokens[0]) || isOne('putsRight', tokens[0]);
   if (!plain || !opens || mentions.some(({ material, kind }) => material !== null || kind === 'room'))
     return null;
   const last = all.slice(Math.max(0, at - 2), at).findLast((one) => one.mentions.some(isMachineNamed));

@@ -9,6 +9,7 @@ import { isMachine as isMachineNamed, mostMachines } from './mentions.ts';
 import { type Run, sumOfRuns } from './quantities.ts';
 import type { ReadDocument, ReadSentence } from './reading.ts';
 import { nameOf, type Place, type RoomRegistry } from './room-registry.ts';
+import type { Token } from './tokens.ts';
 import { isOne } from './words.ts';
 
 /** "3 am x 4 days and 2 am x 2 days": a sum that the writer made, of what and where as far as it says. */
@@ -39,9 +40,9 @@ function sumsOf(read: ReadSentence, atoms: readonly Atom[]): WrittenSum[] {
       (atom.kind === 'machine' && atom.material !== material) || (atom.kind === 'room' && atom.room !== room);
     // "4 AM first 3 days, then 2 for 4 more", but "(3x2 days + 2x3 days), DH 5 days".
     if ((differs && phases.length > 0) || atom.kind === 'when') close();
-    if (atom.kind === 'when') units = null;
     const forDays = atom.kind === 'number' && isOne('forDays', atoms[at - 1]) && phases.length > 0;
-    if (atom.kind === 'machine') material = atom.material;
+    if (atom.kind === 'when') units = null;
+    else if (atom.kind === 'machine') material = atom.material;
     else if (atom.kind === 'room') room = atom.room;
     else if (atom.kind === 'days' || forDays) {
       if (units !== null && at - units.at <= longestGap)
@@ -109,8 +110,12 @@ class EventReader {
     const clauses = clausesOf(atoms);
     // "Pulled: hall bath 4/18. Den 4/20.": the word holds for its line.
     let verb: Change | null =
-      this.#verb === 'end' && clauses.every((clause) => changeOf(clause, false) === null) ? this.#verb : null;
-    const came = clauses.find((clause) => find(clause, 'when') && changeOf(clause, false) !== 'end');
+      this.#verb === 'end' && clauses.every((clause) => changeOf(clause, false, read.tokens) === null)
+        ? this.#verb
+        : null;
+    const came = clauses.find(
+      (clause) => find(clause, 'when') && changeOf(clause, false, read.tokens) !== 'end',
+    );
     const start = (verb === null && came && find(came, 'when')?.when) || (opens ? this.#came : this.#now);
     this.#times.set(read.at, start);
     let machine = this.#machine;
@@ -133,7 +138,7 @@ class EventReader {
           from <= (clause.at(-1)?.at ?? 0),
       );
       machine = named ?? (other ? null : machine);
-      const own = changeOf(clause, machine !== null);
+      const own = changeOf(clause, machine !== null, read.tokens);
       const key = `${read.at} ${named?.name}`;
       if (named && when && own !== 'end' && !this.#own.has(key)) this.#own.set(key, this.#now);
       const rooms = clause.flatMap((atom) => (atom.kind === 'room' ? [atom.room] : []));
@@ -240,17 +245,18 @@ function isHead(clause: readonly Atom[]): boolean {
 }
 
 /** What becomes of machines; null where the words do not say. */
-function changeOf(clause: readonly Atom[], named: boolean): Change | null {
+function changeOf(clause: readonly Atom[], named: boolean, tokens: readonly Token[]): Change | null {
+  const said = tokens.slice(clause[0]?.at, (clause.at(-1)?.at ?? 0) + 1);
   const has = (what: Parameters<typeof isOne>[0]): boolean => clause.some((atom) => isOne(what, atom));
   const last = clause.findLast((atom) => atom.kind === 'number');
   const at = last ? clause.indexOf(last) : -1;
   if (isOne('downTo', clause[at - 1])) return 'to';
   if (last?.kind === 'number' && last.sign !== '') return last.sign === '+' ? 'add' : 'end';
   if (has('addsMachine')) return 'add';
-  // "Sat: nothing, dry".
   // "Day 2: second dehu".
   const beforeIt = clause[clause.findIndex(({ kind }) => kind === 'machine') - 1];
   if (isOne('addedOne', beforeIt)) return 'add';
+  // "Sat: nothing, dry".
   const told = clause.find((one) => one.kind !== 'when' && !isOne('headMark', one));
   const none = isOne('nothingLeft', told) || (told?.kind === 'number' && told.value === 0 && !named);
   const more =
@@ -262,11 +268,7 @@ function changeOf(clause: readonly Atom[], named: boolean): Change | null {
   // "All left running", but "the last pair left on Tuesday".
   if (clause.some(({ word }) => word === 'left') && !has('machineOut'))
     return has('runs') || !find(clause, 'when') ? null : 'end';
-  const loaded = clause.some(
-    ({ word }, index) => word === 'truck' && clause.slice(index - 2, index).some((one) => one.word === 'on'),
-  );
-  const goesHome = clause.some(({ word }, index) => word === 'home' && clause[index - 1]?.word === 'went');
-  if (loaded || goesHome || has('machineOut') || (none && find(clause, 'when'))) return 'end';
+  if (hasPhrase('wentAway', said) || has('machineOut') || (none && find(clause, 'when'))) return 'end';
   if (has('unchanged')) return last && named ? 'set' : 'same';
   if (has('startsRun') && find(clause, 'when') && !last) return 'start';
   if (last && find(clause, 'days')) return 'ran';
@@ -418,11 +420,10 @@ export function withEvents(
     const { change } = event;
     const here = change === 'set' ? its.filter(({ draft }) => statedIn(event.read, draft)) : [];
     if (its.length > 1 && here.length === 1) its = here;
-    const [only] = change === 'ran' ? its.filter(({ current }) => current === event.units) : its;
-    const forAll = isOne('changesAll', change);
-    if (its.length < 2 || forAll) for (const one of its) one.apply(event);
-    else if (change === 'ran' && only && its.filter(({ current }) => current === event.units).length === 1)
-      only.apply(event);
+    // "4 AM ran 3 days": those that are four.
+    const [only, other] = change === 'ran' ? its.filter(({ current }) => current === event.units) : [];
+    if (its.length < 2 || isOne('changesAll', change)) for (const one of its) one.apply(event);
+    else if (only && !other) only.apply(event);
     else for (const one of its) one.unclear ||= change === 'to' || change === 'add';
   }
   const dropped = new Set<Draft>();
@@ -454,12 +455,11 @@ function namedByEvents(events: readonly Event[], drafts: readonly Draft[]): Draf
   );
   const groups = Map.groupBy(counts, ({ material, place }) => `${material?.name}|${place && nameOf(place)}`);
   return [...groups.values()].flatMap(([first, second]) => {
-    if (!first?.material?.implied || !first.place || second === undefined) return [];
-    const { material, place, read, units, at } = first;
-    const known = drafts.find(
-      (one) => one.material === material && one.rooms.includes(place) && one.count !== null,
+    const { material = null, place = null, read, units = null, at = 0 } = first ?? {};
+    const known = drafts.some(
+      (one) => one.material === material && one.rooms.some((room) => room === place) && one.count !== null,
     );
-    if (known || !material?.implied) return [];
+    if (!material?.implied || !place || !read || second === undefined || known) return [];
     const thing = { material, text: material.name, plural: units !== 1, count: units, from: at, to: at + 1 };
     const draft = emptyDraft(
       read,

@@ -359,8 +359,9 @@ function readPhrase(tokens: readonly Token[], at: number, last: Mention | undefi
   if (tokens[into]?.word === 'in' && isOne('coveringTrade', board) && stands)
     found.push({ kind: 'action', action: replacing, to: into + 1 });
   const fraction = fractionBook.find(tokens, at);
-  const dozen = textOf(tokens, at, at + 3) === 'half a dozen';
-  if (fraction !== null && !dozen && !isOne('inchOrHp', tokens[fraction.next]))
+  // "Half a dozen" is a number.
+  const counts = (readNumber(tokens, at)?.next ?? 0) > (fraction?.next ?? 0);
+  if (fraction !== null && !counts && !isOne('inchOrHp', tokens[fraction.next]))
     found.push({ kind: 'fraction', value: fraction.entry, to: fraction.next });
   const cue = cueBook.find(tokens, at);
   // "Base out on three walls": right after a thing the word is what is done with it.

@@ -112,7 +112,7 @@ function wallAt({ tokens, mentions, measured }: ReadSentence, at: number, listed
   if (length.mark === null && unitBook.find(tokens, length.next) !== null) return null;
   const several = length.mark === null && tokens[length.next]?.word === 's' ? 1 : 0;
   const to = length.next + several;
-  const named = several > 0 || tokens[to - 1]?.word.startsWith('footer') || hasWall(tokens, at, to);
+  const named = several > 0 || isOne('footer', tokens[to - 1]) || hasWall(tokens, at, to);
   // "Two block walls, 13 and 11": the second ends the list.
   const next = tokens[to];
   const ends = next === undefined || next.kind === 'mark' || isOne('andThen', next);
