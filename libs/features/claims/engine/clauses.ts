@@ -164,6 +164,8 @@ function exceptionAt(tokens: readonly Token[]): number | null {
 
 function leaveOut(clause: Clause, read: ReadSentence, mention: Mention): void {
   const { kind, name, value, unit, size } = mention;
+  // The quote tells what is left out too.
+  clause.to = mention.to;
   // "In every room but the den", "everywhere except the den".
   if (kind === 'room' && clause.whole) clause.place ??= 'All rooms';
   if (kind === 'room' && clause.place !== null) {

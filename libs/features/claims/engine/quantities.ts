@@ -228,9 +228,22 @@ function fromWall(draft: Draft, unit: Unit, sizes: RoomSizes | null): Quantity |
   const run = runs.reduce((sum, one) => sum + one, 0);
   const high = band ?? sizes.heightFt;
   if (runs.length < walls.length || (unit !== 'LF' && (unit !== 'SF' || high === null))) return null;
-  const name = `${walls.join(' and ')} wall ${round(run)} ft`;
+  const name = `${nameOfWalls(walls)} ${round(run)} ft`;
   if (unit === 'LF' || high === null) return amount(run, unit, name, true);
   return amount(run * high, unit, `${name} × ${round(high)} ft high`, true);
+}
+
+/** "north and east walls", "both long walls", "sink wall". */
+function nameOfWalls(walls: readonly string[]): string {
+  const sides = new Map([
+    ['n', 'north'],
+    ['e', 'east'],
+    ['s', 'south'],
+    ['w', 'west'],
+  ]);
+  const names = [...new Set(walls.map((wall) => sides.get(wall) ?? wall))];
+  const both = names.length === 1 && walls.length === 2;
+  return `${both ? 'both ' : ''}${names.join(' and ')} ${walls.length > 1 ? 'walls' : 'wall'}`;
 }
 
 /** "12 LF of wall at full height", "4 ft high, 10 LF": a run of its own, not all of the walls. */

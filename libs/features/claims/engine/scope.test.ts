@@ -279,6 +279,26 @@ describe('how much', () => {
     expect(items(den + log, 'moisture_log')).toEqual(['Den WTR dry 6 EA']);
   });
 
+  it('says which walls were measured, and quotes what is left out', () => {
+    const { scopeItems } = extractScope({
+      lossType: 'water',
+      documents: [
+        {
+          documentId: 'd1',
+          kind: 'technician_notes',
+          text: 'Den, N wall 12, S wall 12, E wall 14, W wall 14, 8 high.\nBase off on both long walls. Drywall out 4 ft high on N and E. Carpet out except a 3 x 4 piece.',
+        },
+      ],
+      photos: [],
+    });
+    expect(scopeItems.map(({ quantityBasis }) => quantityBasis)).toEqual([
+      'both long walls 28 ft',
+      'north and east walls 26 ft × 4 ft high',
+      'floor 168 SF less 12 SF',
+    ]);
+    expect(scopeItems[2]?.evidence[0]?.quote).toBe('Carpet out except a 3 x 4 piece');
+  });
+
   it('knows walls by their sides alone', () => {
     expect(
       items('Den, N wall 12, S wall 12, E wall 14, W wall 14, 8 high.\nBase off on N, E and W.'),
